@@ -97,7 +97,7 @@ const serviceWorker = () =>
       rollupFormat: 'iife',
       globPatterns: ['index.html', 'before-hydration.js', 'favicon.svg', 'assets/*', 'drawings/*.svg'],
       // Shoppers do not need the code of desk mode.
-      globIgnores: ['**/*.{gz,br}', 'assets/{start-desk,desk-checkout-screen,start-builder-edit}-*'],
+      globIgnores: ['**/*.{gz,br}', 'assets/{start-desk,desk-checkout-screen,builder-edit}-*'],
       // These have a hash in their names: the browser may take them from its HTTP cache.
       dontCacheBustURLsMatching: /^assets\//,
       // The server sends the page without content as offline.html.

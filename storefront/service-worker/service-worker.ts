@@ -28,7 +28,7 @@ registerRoute(
   }),
 )
 
-// The page stores the menu that it shows (src/lib/store-menu.ts), because a page from the server requests only its version.
+// The page stores the menu that it shows (src/lib/service-worker.ts), because a page from the server requests only its version.
 registerRoute(
   ({ request, url }) => request.mode !== 'navigate' && /\/api\/(menu|availability)$/.test(url.pathname),
   new NetworkFirst({ cacheName: 'menu', networkTimeoutSeconds: menuTimeoutSeconds }),

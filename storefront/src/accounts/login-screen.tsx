@@ -1,3 +1,4 @@
+import { isEmail } from '@pj/shared/text'
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -5,16 +6,10 @@ import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { login } from '../lib/login.ts'
+import * as v from 'valibot'
+import { type ApiResult, requestJson } from '../lib/http.ts'
 import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
-import {
-  formatLoginFailure,
-  type LoginFailure,
-  type LoginField,
-  type LoginFields,
-  validateLogin,
-} from './login-validation.ts'
 
 const emptyFields: LoginFields = { email: '', password: '' }
 
@@ -120,3 +115,56 @@ function useLogin() {
     change: (field: LoginField, value: string) => setFields((before) => ({ ...before, [field]: value })),
   }
 }
+
+export interface LoginFields {
+  readonly email: string
+  readonly password: string
+}
+export type LoginField = keyof LoginFields
+
+/** The error of each invalid field (docs/business-rules.md#login). */
+export function validateLogin({ email, password }: LoginFields): Partial<Record<LoginField, string>> {
+  const emailError = validateEmail(email.trim())
+  const passwordError = validatePassword(password)
+  return { ...(emailError ? { email: emailError } : {}), ...(passwordError ? { password: passwordError } : {}) }
+}
+
+function validateEmail(email: string): string | undefined {
+  if (email === '') return 'Email is required'
+  return isEmail(email) ? undefined : 'Please enter a valid email address'
+}
+
+function validatePassword(password: string): string | undefined {
+  if (password === '') return 'Password is required'
+  return password.length < 6 ? 'Password must be at least 6 characters' : undefined
+}
+
+/** The texts of the error box and of the toast. */
+export interface LoginFailure {
+  readonly box: string
+  readonly toast: string
+}
+
+/** The messages for a failed login (docs/business-rules.md#login). */
+export function formatLoginFailure(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): LoginFailure {
+  switch (result.kind) {
+    case 'rejected': {
+      const { errors, message } = result.error
+      const text = errors.length > 0 ? `Validation Error: ${errors.join(', ')}` : message || 'Login failed'
+      return { box: text, toast: text }
+    }
+    case 'unreachable':
+      return {
+        box: 'Network error: Could not connect to server. Please check if the backend is running.',
+        toast: 'Network error: Could not connect to server.',
+      }
+    case 'invalid-response':
+      return { box: 'An unexpected error occurred. Please try again.', toast: 'An unexpected error occurred.' }
+  }
+}
+
+const loginSchema = v.object({ token: v.fallback(v.optional(v.string()), undefined) })
+
+/** Gives up after 10 seconds (docs/business-rules.md#login). */
+export const login = (email: string, password: string): Promise<ApiResult<v.InferOutput<typeof loginSchema>>> =>
+  requestJson('/api/login', { body: { email, password }, schema: loginSchema, timeoutMs: 10_000 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatLoginFailure, validateLogin } from './login-validation.ts'
+import { formatLoginFailure, validateLogin } from './login-screen.tsx'
 
 it('requires an email address and a password of six characters', () => {
   expect(validateLogin({ email: '', password: '' })).toEqual({

@@ -3,10 +3,9 @@ import { createStore } from '@pj/ui/create-store'
 import { RenderTime } from '@pj/ui/use-now'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { EarlyActions } from '../lib/early-actions.tsx'
+import { EarlyActions } from '../lib/hydration.ts'
 import { PageMenu } from '../lib/menu.ts'
-import { PageData } from '../lib/page-data.ts'
-import { SiteOrigin } from '../lib/site-origin.ts'
+import { PageData, SiteOrigin } from '../lib/page.ts'
 import { routes } from './routes.tsx'
 
 export interface PageRequest {

@@ -7,16 +7,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { isDesk } from '../desk/is-desk.ts'
-import { EarlyActions } from '../lib/early-actions.tsx'
-import { isPreview } from '../lib/is-preview.ts'
-import { loadMenu } from '../lib/load-menu.ts'
-import { setMenu } from '../lib/menu.ts'
-import { PageData } from '../lib/page-data.ts'
+import { EarlyActions } from '../lib/hydration.ts'
+import { loadMenu, setMenu } from '../lib/menu.ts'
+import { isPreview, PageData, SiteOrigin } from '../lib/page.ts'
 import { prefetch, prefetchLinks } from '../lib/prefetch.ts'
-import { SiteOrigin } from '../lib/site-origin.ts'
 import { routes } from './routes.tsx'
 
-const loadAfterLoad = () => import('../lib/after-load.ts')
+const loadAfterLoad = () => import('./after-load.ts')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -58,7 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 async function startForOwner(container: HTMLElement): Promise<void> {
-  const { startPreview } = await import('../lib/start-preview.tsx')
+  const { startPreview } = await import('./start-preview.tsx')
   await startPreview(container, routes)
 }
 

@@ -1,9 +1,9 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { readDraft, removeDraft, saveDraft } from './builder-draft.ts'
-import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
-import { expressBuilder } from './express.ts'
-import { orderFormBuilder } from './order-form.ts'
+import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
+import { expressBuilder } from './express-screen.tsx'
+import { orderFormBuilder } from './order-form-screen.tsx'
 
 const cake = homeCustomiser.normalize(
   {

@@ -3,13 +3,14 @@ import { parseBuilderItem } from '@pj/shared/cart/read-builder-item'
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { localStore } from '@pj/ui/browser-storage'
+import { readCart } from '../lib/cart-store.ts'
 import type { Builder } from './builder.ts'
 
 /** Increase it when stored drafts can no longer be read; older drafts are then dropped. */
 const draftVersion = 1
 
 /** A cake of the cart has a draft of its own, so that several can be changed at the same time. */
-export const lineDraftPrefix = 'pj.draft.line.'
+const lineDraftPrefix = 'pj.draft.line.'
 const draftKey = (builder: Pick<Builder<never>, 'id'>, line: BuilderItem | undefined): string =>
   line ? lineDraftPrefix + line.id : `pj.draft.${builder.id}`
 /** The image is large and rarely changes, so it is not written again with every letter of a message. */
@@ -69,5 +70,16 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** Removes the drafts of cakes that are no longer in the cart: they were ordered or removed. */
+export function pruneLineDrafts(): void {
+  const current = readCart().lines.flatMap(({ item }) => [
+    lineDraftPrefix + item.id,
+    `${lineDraftPrefix}${item.id}.image`,
+  ])
+  for (const key of localStore.keys()) {
+    if (key.startsWith(lineDraftPrefix) && !current.includes(key)) localStore.remove(key)
   }
 }

@@ -1,7 +1,9 @@
-import { maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
+import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
+import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import type { Option } from '@pj/shared/menu/options'
-import type { FieldOption, ImageField, TextField } from './builder.ts'
+import type { Builder, ChoiceList, Field, FieldOption, ImageField, Problem, TextField } from './builder.ts'
 
 /** Returns the field options for a list of the menu. */
 export const toFieldOptions = <Id extends string, Item>(
@@ -28,3 +30,33 @@ export const noteField = (label: string): TextField<{ readonly orderNote: string
   maxLength: maxNoteLength,
   isMultiline: true,
 })
+
+/** The first choice that is sold out, as a sentence that belongs to its field. */
+export const findSoldOut = <Item extends BuilderItem>(
+  { steps }: Builder<Item>,
+  item: Item,
+  menu: Menu,
+  now: Date,
+): Problem | undefined =>
+  steps
+    .flatMap(({ fields }) => fields)
+    .map((field) => findInField(field, item, menu, now))
+    .find((problem) => problem !== undefined)
+
+function findInField<Item>(field: Field<Item>, item: Item, menu: Menu, now: Date): Problem | undefined {
+  const { list, ids } = chosenIn(field, item, menu)
+  const reason =
+    list && ids.map((id) => findChoiceUnavailable(list, id, menu, now)).find((found) => found !== undefined)
+  return reason && { fieldId: field.id, message: `${reason.message}. Please choose something else.` }
+}
+
+function chosenIn<Item>(
+  field: Field<Item>,
+  item: Item,
+  menu: Menu,
+): { readonly list?: ChoiceList | undefined; readonly ids: readonly string[] } {
+  if (field.kind === 'custom') return field.choices?.(item) ?? { ids: [] }
+  if ((field.kind !== 'radio' && field.kind !== 'checkbox') || !field.list) return { ids: [] }
+  const selected = field.options(item, menu).filter(({ isSelected }) => isSelected)
+  return { list: field.list, ids: selected.map(({ id }) => id) }
+}

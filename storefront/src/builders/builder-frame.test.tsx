@@ -4,11 +4,10 @@ import { getButton, getCheckbox, getField, getRadio } from '../testing/builder-q
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { cakeBuilderPage } from './customiser.ts'
-import { CakeBuilderScreen, CustomiserSection } from './customiser-screens.tsx'
+import { CakeBuilderScreen, CustomiserSection, cakeBuilderPage } from './customiser-screens.tsx'
 import { ExpressScreen } from './express-screen.tsx'
 import { OrderFormScreen } from './order-form-screen.tsx'
-import { encodeCake } from './share-url.ts'
+import { encodeCake } from './share-link.ts'
 
 const renderExpress = (search = '') => renderScreen(<ExpressScreen />, `/ExpressDashboard${search}`)
 const renderOrderForm = (search = '') => renderScreen(<OrderFormScreen />, `/orderform${search}`)

@@ -3,8 +3,7 @@ import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { fieldAnchor } from '../cart/edit-url.ts'
 import type { Builder, Field, ItemPatch, Problem, UpdateItem } from './builder.ts'
 import styles from './builder-steps.module.css'
-import { FieldAlert } from './field-alert.tsx'
-import { CountControl, OptionsControl, TextControl } from './field-controls.tsx'
+import { CountControl, FieldAlert, OptionsControl, TextControl } from './field-controls.tsx'
 import { ImageField } from './image-field.tsx'
 
 interface BuilderStepsProps<Item extends BuilderItem> {

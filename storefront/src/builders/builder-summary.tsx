@@ -1,6 +1,9 @@
+import { isPaused } from '@pj/shared/calendar/availability'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
+import { earliestReadyTime, formatReadyTime, type LeadKind, type ReadyTimes } from '@pj/shared/calendar/ready-time'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
+import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { badgeClass } from '@pj/ui/badge.tsx'
@@ -10,17 +13,16 @@ import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { fieldAnchor } from '../cart/edit-url.ts'
+import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { ZoneNote } from '../lib/zone-note.tsx'
 import type { Builder, SummaryLine } from './builder.ts'
 import { removeDraft } from './builder-draft.ts'
+import { findSoldOut } from './builder-fields.ts'
 import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
 import styles from './builder-summary.module.css'
-import { FieldAlert } from './field-alert.tsx'
-import { findSoldOut } from './find-sold-out.ts'
-import { formatOrderNow } from './format-order-now.ts'
-import type { BuilderState } from './initial-builder-state.ts'
+import { FieldAlert } from './field-controls.tsx'
 import { ShareButton } from './share-button.tsx'
+import type { BuilderState } from './use-builder.ts'
 import type { SaveCake } from './use-save-cake.ts'
 
 interface BuilderSummaryProps<Item extends BuilderItem> extends BuilderState<Item> {
@@ -164,4 +166,24 @@ function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: Bui
       </div>
     </div>
   )
+}
+
+interface Work {
+  readonly kind: LeadKind
+  /** Kitchen points. */
+  readonly points: number
+}
+
+/**
+ * Returns "Order now, ready by 4:15 pm" for express cakes and "Order now: from Sat 28 Nov" for others; undefined while
+ * orders are paused.
+ */
+export function formatOrderNow(now: Date, { kind, points }: Work, menu: ReadyTimes): string | undefined {
+  if (isPaused(menu, now)) return undefined
+  const readyAt = earliestReadyTime(now, kind, menu, { method: 'pickup', points })
+  if (kind !== 'express') return `Order now: ${formatReadyTime(now, readyAt).replace(/^From/, 'from')}`
+  const day = lagosDay(readyAt)
+  if (day === lagosDay(now)) return `Order now, ready by ${formatTime(readyAt)}`
+  const dayLabel = day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+  return `Order now, ready ${dayLabel} by ${formatTime(readyAt)}`
 }

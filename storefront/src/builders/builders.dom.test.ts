@@ -7,11 +7,10 @@ import { menuA } from '@pj/shared/testing/menus'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Builder, Field } from './builder.ts'
-import { totalPrice } from './builder-price.ts'
-import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
-import { expressBuilder } from './express.ts'
-import { createOptionPriceFormatter } from './format-choice.ts'
-import { orderFormBuilder } from './order-form.ts'
+import { createOptionPriceFormatter, totalPrice } from './builder-price.ts'
+import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
+import { expressBuilder } from './express-screen.tsx'
+import { orderFormBuilder } from './order-form-screen.tsx'
 
 it('offers the same fields in the home section and on /customize', () => {
   const fieldIds = <Item extends BuilderItem>(builder: Builder<Item>) =>

@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
+import type { OptionImageKind } from './builder.ts'
 import styles from './cake-drawing.module.css'
-import { loadDrawingCode } from './load-drawing-code.ts'
 
 interface CakeDrawingProps {
   readonly item: BuilderItem
@@ -23,3 +23,31 @@ export function CakeDrawing({ item, isWhole = false, onDraw }: CakeDrawingProps)
   )
   return <div ref={frame} className={styles.drawing} />
 }
+
+interface OptionImageProps {
+  readonly kind: OptionImageKind
+  readonly id: string
+}
+
+/** What an option looks like; its label names it. A choice renders the whole list again, but changes no image. */
+export const OptionImage = memo(function OptionImage({ kind, id }: OptionImageProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (kind === 'size') return
+    loadDrawingCode(({ drawOption }) => {
+      if (frame.current) drawOption(frame.current, kind, id)
+    })
+  }, [kind, id])
+  return (
+    <span ref={frame} aria-hidden="true" className={styles[kind]}>
+      {kind === 'size' && <span style={{ width: `${(Number(id) / 16) * 100}%` }} />}
+    </span>
+  )
+})
+
+/**
+ * Passes the code of the drawings to `draw`. It is loaded after the builder's fields, because it is the largest part of
+ * a builder; without a connection nothing is drawn.
+ */
+const loadDrawingCode = (draw: (code: typeof import('./draw-cake.ts')) => void): void =>
+  void import('./draw-cake.ts').then(draw, () => undefined)

@@ -1,7 +1,31 @@
+import { toggleChoice } from '@pj/shared/cart/builder-state'
+import {
+  customiserProblem,
+  customiserProblemMessages,
+  formatDroppedChoices,
+  initialCustomiser,
+  normalizeCustomiser,
+} from '@pj/shared/cart/builder-state-customiser'
+import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import { type Menu, offered } from '@pj/shared/menu/menu'
+import {
+  type CustomiserSize,
+  customiserSizes,
+  icings,
+  optionLabels,
+  recipients,
+  sizeLabel,
+} from '@pj/shared/menu/options'
+import { formatNaira } from '@pj/shared/money'
+import { customiserBase, flavourRange, offeredDecorations, ruleSets, startingFrom } from '@pj/shared/pricing/customiser'
+import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
+import type { Builder, Field } from './builder.ts'
+import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
-import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
+import { formatPriceDifference, formatServings, unitPrice } from './builder-price.ts'
+import { previewImage } from './example-images.ts'
 
 /** The cake builder in seven steps, at /customize. */
 export const CakeBuilderScreen = () => (
@@ -17,3 +41,219 @@ export const CakeBuilderScreen = () => (
 
 /** The cake builder in twelve steps, a section of the home page. */
 export const CustomiserSection = () => <BuilderFrame builder={homeCustomiser} isSection />
+
+type CakeField = Field<CustomiserItem>
+
+const size: CakeField = {
+  kind: 'radio',
+  id: 'size',
+  label: 'Size',
+  image: 'size',
+  options: (item, menu) =>
+    customiserSizes.map((inches) => ({
+      id: String(inches),
+      label: sizeLabel(inches),
+      detail: `${formatServings(inches)}\n${formatStartingPrice(inches, menu)}`,
+      isSelected: item.size === inches,
+      patch: { size: inches },
+    })),
+}
+
+/** Names the three flavours of the "starting from" price where fewer flavours cost less (docs/business-rules.md#customiser-prices). */
+function formatStartingPrice(inches: CustomiserSize, menu: Menu): string {
+  const from = startingFrom(inches, menu)
+  const isForThreeFlavours = flavourRange(inches).min < 3 && customiserBase(inches, 1, menu) !== from
+  return `from ${formatNaira(from)}${isForThreeFlavours ? ' for 3 flavours' : ''}`
+}
+
+const flavourCount: CakeField = {
+  kind: 'count',
+  id: 'flavour-count',
+  label: 'Number of flavours',
+  noun: 'flavours',
+  unit: 'flavour',
+  value: (item) => item.flavourCount,
+  range: (item) => flavourRange(item.size),
+  patch: (_, count) => ({ flavourCount: count, ownFlavourCount: undefined }),
+  hint: (item, menu) => {
+    const { min, max } = flavourRange(item.size)
+    const more = { ...item, flavourCount: item.flavourCount + 1 }
+    const next =
+      more.flavourCount > max
+        ? ''
+        : `; one more: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
+    return `A ${sizeLabel(item.size)} cake has ${min} to ${max} flavours${next}`
+  },
+}
+
+const flavourChoice: CakeField = {
+  kind: 'checkbox',
+  id: 'flavours',
+  label: 'Flavours',
+  list: 'flavours',
+  image: 'flavour',
+  hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
+  options: (item, menu) =>
+    toFieldOptions<string, CustomiserItem>(
+      offered(menu.flavours),
+      (id) => item.flavours.includes(id),
+      (id) => ({ flavours: toggleChoice(item.flavours, id) }),
+    ).map((option) => ({ ...option, isDisabled: !option.isSelected && item.flavours.length >= item.flavourCount })),
+}
+
+const layers: CakeField = {
+  kind: 'count',
+  id: 'layers',
+  label: 'Layers',
+  noun: 'layers',
+  unit: 'layer',
+  value: (item) => item.layers,
+  range: (item) => ruleSets[item.ruleSet].layers,
+  patch: (_, count) => ({ layers: count }),
+  hint: (item, menu) => {
+    const included = ruleSets[item.ruleSet].includedLayers
+    return `${formatCount(included, 'layer')} included, +${formatNaira(menu.customiser.layer_price)} per extra layer`
+  },
+}
+
+const recipient: CakeField = {
+  kind: 'radio',
+  id: 'recipient',
+  label: 'Recipient',
+  options: (item) =>
+    toFieldOptions(
+      recipients,
+      (id) => item.recipient === id,
+      (id) => ({ recipient: id }),
+    ),
+}
+
+const icing: CakeField = {
+  kind: 'radio',
+  id: 'icing',
+  label: 'Icing',
+  options: (item) =>
+    toFieldOptions(
+      icings,
+      (id) => item.icing === id,
+      (id) => ({ icing: id }),
+    ),
+}
+
+const decorations: CakeField = {
+  kind: 'checkbox',
+  id: 'decorations',
+  label: 'Decorations',
+  list: 'decorations',
+  options: (item, menu) =>
+    toFieldOptions(
+      offeredDecorations(menu, item.ruleSet),
+      (id) => item.decorations.includes(id),
+      (id) => ({ decorations: toggleChoice(item.decorations, id) }),
+    ),
+}
+
+const message: CakeField = {
+  kind: 'text',
+  id: 'message',
+  label: 'Text to appear',
+  value: (item) => item.message,
+  patch: (text) => ({ message: text }),
+  maxLength: maxMessageLength,
+  hint: (item) => (item.topper ? 'Written on the topper' : 'Written on the cake, included'),
+}
+
+const topper: CakeField = {
+  kind: 'checkbox',
+  id: 'topper',
+  label: 'Acrylic topper',
+  options: (item, menu) => [
+    {
+      id: 'topper',
+      label: 'Acrylic topper',
+      extra: menu.customiser.topper_price,
+      isSelected: item.topper,
+      patch: { topper: !item.topper },
+    },
+  ],
+}
+
+const note = noteField('Order note')
+
+const quantity: CakeField = {
+  kind: 'count',
+  id: 'quantity',
+  label: 'Quantity',
+  noun: 'quantity',
+  unit: 'cake',
+  value: (item) => item.quantity,
+  range: () => ({ min: 1, max: maxQuantity }),
+  patch: (_, count) => ({ quantity: count }),
+  minMessage: customiserProblemMessages.quantity,
+}
+
+const sharedProperties = (ruleSet: RuleSetId) =>
+  ({
+    initialItem: initialCustomiser(ruleSet),
+    normalize: normalizeCustomiser,
+    formatDropped: formatDroppedChoices,
+    isOwnItem: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
+    cakeName: () => 'custom cake',
+    badges: (item) => [
+      sizeLabel(item.size),
+      formatCount(item.layers, 'layer'),
+      formatCount(item.flavourCount, 'flavour'),
+      optionLabels(icings, [item.icing]).join(),
+    ],
+    leadKind: 'custom',
+    exampleImages: (item) => [previewImage(item.size, item.recipient)],
+    addLabel: 'Add to Cart',
+    findProblem: (item) => {
+      const fieldId = customiserProblem(item)
+      return fieldId && { fieldId, message: customiserProblemMessages[fieldId] }
+    },
+    postsCustomCart: false,
+    withIds: (item, { id }) => ({ ...item, id }),
+    addedMessage: () => ({ text: 'Item added to cart!', kind: 'success' }),
+  }) satisfies Partial<Builder<CustomiserItem>>
+
+/** The builder of the home page, in twelve steps (docs/business-rules.md#customiser-builder). */
+export const homeCustomiser: Builder<CustomiserItem> = {
+  ...sharedProperties('customiser'),
+  id: 'customiser',
+  path: '/home',
+  heading: 'Build Your Perfect Cake',
+  intro: () => 'Twelve small choices, and the cake is drawn as you make them.',
+  steps: [
+    { title: 'Size', fields: [size] },
+    { title: 'Flavour count', fields: [flavourCount] },
+    { title: 'Flavours', fields: [flavourChoice] },
+    { title: 'Layers', fields: [layers] },
+    { title: 'Recipient', fields: [recipient] },
+    { title: 'Icing', fields: [icing] },
+    { title: 'Decorations', fields: [decorations] },
+    { title: 'Text to appear', fields: [message] },
+    { title: 'Acrylic topper', fields: [topper] },
+    { title: 'Inspiration image', fields: [inspirationImageField] },
+    { title: 'Order note', fields: [note] },
+    { title: 'Quantity', fields: [quantity] },
+  ],
+}
+
+/** The builder of /customize, in seven steps (docs/business-rules.md#customiser-builder). */
+export const cakeBuilderPage: Builder<CustomiserItem> = {
+  ...sharedProperties('cakeBuilderPage'),
+  id: 'cake-builder',
+  path: '/customize',
+  heading: 'Build Your Cake',
+  intro: () => 'Choose layer by layer; the cake is drawn as you go.',
+  steps: [
+    { title: 'Size', fields: [size] },
+    { title: 'Layers', fields: [layers] },
+    { title: 'Flavours', fields: [flavourCount, flavourChoice] },
+    { title: 'Icing', fields: [icing] },
+    { title: 'Decorations', fields: [decorations] },
+    { title: 'Message and topper', fields: [message, topper] },
+    { title: 'Details', fields: [recipient, inspirationImageField, note, quantity] },
+  ],
+}

@@ -9,10 +9,9 @@ import { clsx } from 'clsx'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
-import { FieldAlert } from './field-alert.tsx'
+import { createOptionPriceFormatter } from './builder-price.ts'
+import { OptionImage } from './cake-drawing.tsx'
 import styles from './field-controls.module.css'
-import { createOptionPriceFormatter } from './format-choice.ts'
-import { OptionImage } from './option-image.tsx'
 
 interface ControlProps<Item extends BuilderItem, FieldKind> {
   readonly field: FieldKind
@@ -146,3 +145,11 @@ export function TextControl<Item extends BuilderItem>({ field, item, update }: C
     </Field>
   )
 }
+
+/** Announces why a choice or the cake is not accepted; renders nothing for an empty message. */
+export const FieldAlert = ({ message }: { readonly message: string | undefined }) =>
+  message ? (
+    <p role="alert" className={styles.alert}>
+      {message}
+    </p>
+  ) : null

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
-import { FieldAlert } from './field-alert.tsx'
+import { FieldAlert } from './field-controls.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
 

@@ -13,7 +13,7 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { CustomFieldProps } from './builder.ts'
-import { formatServings } from './format-choice.ts'
+import { formatServings } from './builder-price.ts'
 import styles from './order-form-fields.module.css'
 
 /** Suggests tiers for a number of guests. */

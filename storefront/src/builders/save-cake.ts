@@ -1,15 +1,17 @@
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
+import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
 import { showToast } from '@pj/ui/toast'
-import { getOrCreateCartId } from '../cart/cart-id.ts'
-import { addToCart, readCart, replaceInCart } from '../cart/cart-store.ts'
-import { sendCustomCart } from '../lib/custom-cart.ts'
+import * as v from 'valibot'
+import { getOrCreateCartId } from '../lib/cart-ids.ts'
+import { addToCart, readCart, replaceInCart } from '../lib/cart-store.ts'
+import { requiredTextSchema } from '../lib/decode.ts'
+import { type ApiResult, requestJson } from '../lib/http.ts'
 import type { Builder } from './builder.ts'
-import { removeDraft } from './builder-draft.ts'
+import { pruneLineDrafts, removeDraft } from './builder-draft.ts'
 import { unitPrice } from './builder-price.ts'
-import type { BuilderState } from './initial-builder-state.ts'
-import { pruneLineDrafts } from './prune-line-drafts.ts'
+import type { BuilderState } from './use-builder.ts'
 
 /**
  * Posts the custom cart where the builder does so, then adds the cake to the cart or replaces the line it came from,
@@ -63,3 +65,9 @@ function replaceLine(
   if (isStored) showToast(at < 0 ? 'Item added to cart!' : 'Your changes are saved')
   return isStored
 }
+
+const customCartSchema = v.object({ id: requiredTextSchema })
+
+/** Sends the payload of an express or order form cake (docs/business-rules.md#custom-cart-api). */
+export const sendCustomCart = (payload: UnknownRecord): Promise<ApiResult<{ id: string }>> =>
+  requestJson('/api/custom-cart', { body: payload, schema: customCartSchema, timeoutMs: 8_000 })

@@ -1,11 +1,12 @@
+import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useMenu } from '../lib/menu.ts'
-import { describeBuilderItem } from './describe-builder-item.ts'
-import { type SharedBuilder, shareUrl } from './share-url.ts'
+import { type SharedBuilder, shareUrl } from './share-link.ts'
 
 interface ShareDialogProps {
   readonly builder: SharedBuilder
@@ -63,3 +64,6 @@ async function copyLink(url: string): Promise<void> {
     showToast('Please copy the link from the field', 'info')
   }
 }
+
+/** The description of the drawing. A module of its own, because the builder loads it after the fields. */
+export const describeBuilderItem = (item: BuilderItem): string => describeCake(builderItemCakeSpec(item))

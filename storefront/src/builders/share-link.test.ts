@@ -2,11 +2,10 @@ import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart
 import { findSharedCake } from '@pj/shared/cart/shared-cake'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
-import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
-import { expressBuilder } from './express.ts'
-import { orderFormBuilder } from './order-form.ts'
-import { decodeCake } from './share-link.ts'
-import { encodeCake } from './share-url.ts'
+import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
+import { expressBuilder } from './express-screen.tsx'
+import { orderFormBuilder } from './order-form-screen.tsx'
+import { decodeCake, encodeCake } from './share-link.ts'
 
 const express: ExpressItem = {
   ...expressBuilder.initialItem,

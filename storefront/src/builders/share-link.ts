@@ -1,6 +1,7 @@
 import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
-import { maxSharedLength, readSharedCake } from '@pj/shared/cart/shared-cake'
+import { maxSharedLength, readSharedCake, sharedCakeFields } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { Builder } from './builder.ts'
 
 /** Returns the nearest cake that is offered, or undefined when the text is not a cake of this builder. */
 export const decodeCake = <Item extends BuilderItem>(
@@ -17,4 +18,23 @@ function parseBase64Url(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The part of a builder that its shared links depend on. */
+export type SharedBuilder = Pick<Builder<BuilderItem>, 'path' | 'initialItem'>
+
+/** Returns the fields that differ from the initial cake as base64url. */
+export const encodeCake = (builder: SharedBuilder, item: BuilderItem): string =>
+  toBase64Url(JSON.stringify(sharedCakeFields(builder, item)))
+
+/** Returns the absolute URL that opens the builder with this cake. */
+export function shareUrl(builder: SharedBuilder, item: BuilderItem): string {
+  const anchor = builder.path === '/home' ? '#customize' : ''
+  return `${location.origin}${builder.path}?cake=${encodeCake(builder, item)}${anchor}`
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

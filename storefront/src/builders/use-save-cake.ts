@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Problem } from './builder.ts'
-import { findSoldOut } from './find-sold-out.ts'
-import type { BuilderState } from './initial-builder-state.ts'
+import { findSoldOut } from './builder-fields.ts'
+import type { BuilderState } from './use-builder.ts'
 
 export interface SaveCake {
   readonly isSaving: boolean

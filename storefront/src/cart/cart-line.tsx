@@ -20,14 +20,13 @@ import { Zap } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ProductDialog } from '../catalogue/product-dialog.tsx'
+import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
-import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
 import { editUrl, withAnchor } from './edit-url.ts'
-import { lineDetails } from './line-details.ts'
+import { lineDetails, notListedText } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
-import { notListedText } from './not-listed-text.ts'
 
 interface CartLineProps {
   line: PricedItem

@@ -1,12 +1,21 @@
+import { isCustomItem, type PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import type { Menu } from '@pj/shared/menu/menu'
+import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { removeFromCart, restoreToCart, useCart } from '../lib/cart-store.ts'
+import { useHasStoredCart } from '../lib/has-stored-cart.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { OwnOrders } from '../orders/own-orders.tsx'
+import { UndoBar } from './bars.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartProblems } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
+import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
-import { StoredCart } from './stored-cart.tsx'
-import { useHasStoredCart } from './use-has-stored-cart.ts'
 
 /** The cart page (docs/business-rules.md#cart-screen). */
 export function CartScreen() {
@@ -21,4 +30,98 @@ export function CartScreen() {
       {isHydrated && <OwnOrders />}
     </div>
   )
+}
+
+interface RemovedLine {
+  readonly line: PricedItem
+  readonly index: number
+  /** Number of the removal since the screen was opened. */
+  readonly sequence: number
+}
+
+/** The lines, the summary and what of the stored cart could not be read. */
+export function StoredCart() {
+  const cart = useCart()
+  const menu = useMenu()
+  const [removed, setRemoved] = useState<RemovedLine>()
+
+  const remove = ({ line, index }: IndexedLine) => {
+    if (!removeFromCart(index)) return
+    setRemoved({ line, index, sequence: (removed?.sequence ?? 0) + 1 })
+    showToast('Item removed from cart')
+  }
+
+  return (
+    <>
+      <CartProblems cart={cart} />
+      {/* Stays until it is used or the next line is removed. */}
+      {removed && (
+        <UndoBar
+          key={removed.sequence}
+          message={`Removed ${itemTitle(removed.line.item, menu)}.`}
+          onUndo={() => restoreToCart(removed.index, removed.line) && setRemoved(undefined)}
+        />
+      )}
+      {cart.lines.length === 0 ? <EmptyCart /> : <FullCart lines={cart.lines} onRemove={remove} />}
+    </>
+  )
+}
+
+/** A line with its index in the stored cart, which grouping would lose. */
+interface IndexedLine {
+  readonly line: PricedItem
+  readonly index: number
+  readonly key: string
+}
+
+function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (line: IndexedLine) => void }) {
+  const indexed = withIndexes(lines, useMenu())
+  return (
+    <div className={styles.layout}>
+      <div className={styles.groups}>
+        <Group
+          title="Custom Cake Orders"
+          lines={indexed.filter(({ line }) => isCustomItem(line.item))}
+          onRemove={onRemove}
+        />
+        <Group
+          title="Regular Items"
+          lines={indexed.filter(({ line }) => !isCustomItem(line.item))}
+          onRemove={onRemove}
+        />
+      </div>
+      <CartSummary lines={lines} />
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  lines: readonly IndexedLine[]
+  onRemove: (line: IndexedLine) => void
+}
+
+function Group({ title, lines, onRemove }: GroupProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.lines}>
+        {lines.map((indexed) => (
+          <CartLine key={indexed.key} line={indexed.line} index={indexed.index} onRemove={() => onRemove(indexed)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Adds keys that do not change with the quantity; equal lines are numbered. */
+function withIndexes(lines: readonly PricedItem[], menu: Menu): IndexedLine[] {
+  const occurrences = new Map<string, number>()
+  return lines.map((line, index) => {
+    const name = `${line.item.kind}/${line.item.id}/${itemTitle(line.item, menu)}`
+    const occurrence = occurrences.get(name) ?? 0
+    occurrences.set(name, occurrence + 1)
+    return { line, index, key: `${name}/${occurrence}` }
+  })
 }

@@ -4,7 +4,10 @@ import { formatReadyTime } from '@pj/shared/calendar/ready-time'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
+import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
 import { cartSubtotal, findPriceChange } from '@pj/shared/pricing/quote'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -13,12 +16,11 @@ import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { ZoneNote } from '../layout/opening-hours.tsx'
+import { readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
-import { ZoneNote } from '../lib/zone-note.tsx'
-import { readCart } from './cart-store.ts'
+import { PayBar } from './bars.tsx'
 import styles from './cart-summary.module.css'
-import { checkoutUrl } from './checkout-url.ts'
-import { PayBar } from './pay-bar.tsx'
 
 /** The total, the time when everything is ready, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
@@ -94,4 +96,38 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
       {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item, menu)} takes longest</span>}
     </p>
   )
+}
+
+/** Well below the URL limit of common servers and proxies. */
+const maxUrlLength = 7000
+
+/**
+ * The URL of the checkout with its query (docs/business-rules.md#checkout-query), never with an uploaded image. For a large
+ * cart it omits the fields that the menu supplies, or all items: the checkout reads the stored cart first.
+ */
+export function checkoutUrl(lines: readonly PricedItem[], now: Date, menu: Menu): string {
+  const toUrl = (items: string | undefined): string => {
+    const query = new URLSearchParams({ amount: String(cartSubtotal(lines)), cart_id: `CART_${now.getTime()}` })
+    if (items !== undefined) query.set('items', items)
+    query.set('order_type', checkoutOrderType(lines.map(({ item }) => item)))
+    return `/checkout?${query}`
+  }
+  const items = lines.map((line) => toQueryItem(line, menu))
+  const candidates = [items, items.map(withoutMenuFields)].map((list) => toUrl(JSON.stringify(list)))
+  return candidates.find((candidate) => candidate.length <= maxUrlLength) ?? toUrl(undefined)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const toQueryItem = ({ item, price }: PricedItem, menu: Menu): Fields => {
+  const fields = Object.entries(toStoredItem(item, price, menu)).filter(([name, value]) => !isImage(name, value))
+  return { ...Object.fromEntries(fields), orderType: itemType(item) }
+}
+
+const isImage = (name: string, value: unknown): boolean =>
+  name === 'uploadedImage' || name === 'upload_id' || (typeof value === 'string' && value.startsWith('data:'))
+
+/** The cart parser finds these fields in the menu by the item's title. */
+function withoutMenuFields({ image, rating, basePrice, tags, ...rest }: Fields): Fields {
+  return rest
 }

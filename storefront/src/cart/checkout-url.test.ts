@@ -2,7 +2,7 @@ import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import { checkoutUrl } from './checkout-url.ts'
+import { checkoutUrl } from './cart-summary.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }

@@ -1,9 +1,13 @@
+import { type LeadKind, noticeDays } from '@pj/shared/calendar/ready-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
+import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { StructuredData } from '../lib/structured-data.tsx'
-import { CategoryGallery, type CategoryId, categories } from './category-gallery.tsx'
-import { previewUrl } from './image-sources.ts'
+import { GalleryPage } from './gallery-page.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { previewUrl } from './responsive-image.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 function CategoryScreen({ category }: { category: CategoryId }) {
   const menu = useMenu()
@@ -24,3 +28,46 @@ export const SingleTierScreen = () => <CategoryScreen category="single-tier" />
 export const TwoTierScreen = () => <CategoryScreen category="two-tier" />
 
 export const ThemedScreen = () => <CategoryScreen category="themed" />
+
+const daysAhead = (kind: LeadKind, menu: Menu): string => `${formatCount(noticeDays(kind, menu), 'day')} ahead`
+
+export const categories = {
+  'single-tier': {
+    title: 'Single Tier Cakes',
+    text: (menu: Menu) =>
+      `One tier, and all of it good. Made to order with up to four flavours of your choice, ${daysAhead('custom', menu)}.`,
+    path: '/gallery/singlelayer',
+  },
+  // Lists three-tier cakes too: docs/business-rules.md#galleries
+  'two-tier': {
+    title: '2-Tiered Cakes',
+    text: (menu: Menu) =>
+      `Two tiers for a full room, and a few of three for a hall. Made to order, ${daysAhead('themed', menu)}.`,
+    path: '/gallery/2tieredcakes',
+  },
+  themed: {
+    title: 'Themed Cakes',
+    text: (menu: Menu) =>
+      `Birthdays, heroes, unicorns and everything after. Made to order, ${daysAhead('themed', menu)}.`,
+    path: '/gallery/themed-cakes',
+  },
+} as const
+
+export type CategoryId = keyof typeof categories
+
+interface CategoryGalleryProps {
+  category: CategoryId
+  /** The number of cards above the fold. */
+  eager?: number
+}
+
+/** The cakes of a category with their heading. */
+export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
+  const menu = useMenu()
+  const { title, text, path } = categories[category]
+  return (
+    <GalleryPage title={title} text={text(menu)} tab={path}>
+      <ProductGrid products={galleryProducts(menu, category)} eager={eager} />
+    </GalleryPage>
+  )
+}

@@ -1,13 +1,15 @@
-import { formatHours, formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { formatHours, formatOpeningHours, hoursOf } from '@pj/shared/calendar/opening-hours'
+import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
 import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
-import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
+import { mailtoUrl, telUrl } from '@pj/shared/text'
+import { Badge } from '@pj/ui/badge.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { SpecialHours, ZoneNote } from '../layout/opening-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
-import { SpecialHours } from '../layout/special-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { StructuredData } from '../lib/structured-data.tsx'
 import styles from './contact-screen.module.css'
-import { OpenNow } from './open-now.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 /** Address, opening hours and contact data of the bakery. */
 export function ContactScreen() {
@@ -86,3 +88,21 @@ const weekdays = [
   { name: 'Saturday', index: 6 },
   { name: 'Sunday', index: 0 },
 ]
+
+/** Shows whether the bakery is open now, in Lagos time. */
+export function OpenNow() {
+  const now = useNow()
+  const { open, close } = hoursOf(lagosDay(now), useMenu())
+  const clock = lagosTime(now)
+  const isOpen = open <= clock && clock < close
+  return (
+    <p>
+      {isOpen ? <Badge tone="success">Open now</Badge> : <Badge>Closed now</Badge>}{' '}
+      <span className="soft">
+        {isOpen && `until ${formatClock(close)}`}
+        {open < close && clock < open && `opens at ${formatClock(open)}`}
+        {clock < close && <ZoneNote at={now} />}
+      </span>
+    </p>
+  )
+}

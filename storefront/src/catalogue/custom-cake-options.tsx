@@ -18,10 +18,9 @@ import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { AddToCartButton } from './add-to-cart-button.tsx'
-import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
+import { AddToCartButton, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
 
 interface CustomCakeOptionsProps extends ProductOptionsProps {
   /** The cake to change; undefined for a new one. */

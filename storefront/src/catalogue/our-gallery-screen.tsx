@@ -1,8 +1,12 @@
 import { offeredProducts } from '@pj/shared/menu/product'
+import { useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { StructuredData } from '../lib/structured-data.tsx'
-import { OurGallery, ourGalleryText } from './our-gallery.tsx'
+import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
+import styles from './gallery-page.module.css'
+import { GalleryPage } from './gallery-page.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 /** docs/business-rules.md#galleries */
 export const OurGalleryScreen = () => (
@@ -12,3 +16,29 @@ export const OurGalleryScreen = () => (
     <OurGallery />
   </>
 )
+
+export const ourGalleryText =
+  'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
+
+/** All products, filtered by the category in the URL. docs/business-rules.md#galleries */
+export function OurGallery({ eager = 2 }: { eager?: number }) {
+  const [search, setSearch] = useSearchParams()
+  const filter = parseFilter(search.get('show'))
+  const products = filterProducts(offeredProducts(useMenu()), filter)
+  return (
+    <GalleryPage title="Our Delicious Gallery" text={ourGalleryText} tab="/gallery">
+      <div className={styles.bar}>
+        <GalleryFilter
+          chosen={filter}
+          onChoose={(chosen) =>
+            setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true, preventScrollReset: true })
+          }
+        />
+        <p className="small soft" aria-live="polite">
+          {products.length} to choose from
+        </p>
+      </div>
+      <ProductGrid products={products} eager={eager} />
+    </GalleryPage>
+  )
+}

@@ -7,10 +7,8 @@ import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useMenu } from '../lib/menu.ts'
-import { imageSizes } from './image-sources.ts'
 import styles from './product-card.module.css'
-import { ResponsiveImage } from './responsive-image.tsx'
-import { Stars } from './stars.tsx'
+import { imageSizes, ResponsiveImage } from './responsive-image.tsx'
 
 interface ProductCardProps {
   product: Product
@@ -69,3 +67,15 @@ function Options({ product }: { product: Product }) {
     </span>
   )
 }
+
+const star = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
+const offsets = [0, 20, 40, 60, 80]
+
+/** Five full stars: the rating of every product. docs/business-rules.md#products */
+export const Stars = () => (
+  <svg style={{ fill: 'var(--gold)' }} width="4.6rem" viewBox="0 0 100 20" role="img" aria-label="Rated 5 out of 5">
+    {offsets.map((offset) => (
+      <path key={offset} d={star} transform={`translate(${offset} 0)`} />
+    ))}
+  </svg>
+)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
-import { productMeta } from './product-meta.ts'
+import { productMeta } from './product-screen.tsx'
 
 const findDialog = (name: string) => screen.findByRole('dialog', { name })
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,14 +1,15 @@
-import { offeredProducts, type Product } from '@pj/shared/menu/product'
+import { isCustomCake, offeredOptions, offeredProducts, type Product, startingPrice } from '@pj/shared/menu/product'
+import { formatNaira } from '@pj/shared/money'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { StructuredData } from '../lib/structured-data.tsx'
 import { findDialog, useDialog } from '../lib/use-dialog.ts'
-import { CategoryGallery, categories } from './category-gallery.tsx'
+import { CategoryGallery, categories } from './category-screens.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { OurGallery } from './our-gallery.tsx'
+import { OurGallery } from './our-gallery-screen.tsx'
 import { ProductDialog } from './product-dialog.tsx'
-import { productMeta } from './product-meta.ts'
+import { previewUrl } from './responsive-image.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 /** A product's own page: its gallery with the product's dialog open. docs/business-rules.md#product-dialog */
 export function ProductScreen() {
@@ -34,3 +35,17 @@ function useCloseProduct(product: Product | undefined): () => void {
   const path = product && product.gallery !== 'shop' ? categories[product.gallery].path : '/gallery'
   return () => (isOpenedInGallery ? close() : navigate(path, { replace: true }))
 }
+
+/** Title, description and preview image of a product's page. */
+export const productMeta = (product: Product) => ({
+  title: product.title,
+  description: `${product.description} ${describePrices(product)}`,
+  image: previewUrl(product),
+})
+
+const describePrices = (product: Product): string =>
+  isCustomCake(product)
+    ? `Made to order, from ${formatNaira(startingPrice(product))}.`
+    : `${offeredOptions(product)
+        .map(({ name, price }) => `${name} ${formatNaira(price)}`)
+        .join(', ')}.`

@@ -2,12 +2,11 @@ import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@p
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
 import { zeroNaira } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { AddToCartButton } from './add-to-cart-button.tsx'
-import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
 
 export interface ProductOptionsProps {
@@ -77,4 +76,49 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
       </div>
     </>
   )
+}
+
+interface AddToCartButtonProps {
+  readonly isAdding: boolean
+  /** It stays focusable, so that pressing it says what is missing. */
+  readonly isDisabled?: boolean
+  readonly label?: string
+  readonly onClick: () => void
+}
+
+export const AddToCartButton = (props: AddToCartButtonProps) => {
+  const { isAdding, isDisabled = false, label = 'Add to Cart', onClick } = props
+  return (
+    <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
+      <span aria-live="polite">{isAdding ? 'Adding to Cart...' : label}</span>
+    </Button>
+  )
+}
+
+interface OptionsMessageProps {
+  readonly id: string
+  readonly message: string
+  /** How often the shopper pressed the button without a choice: the message is then an error, announced every time. */
+  readonly attempts: number
+}
+
+/** Says above the options what is missing. */
+export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) => (
+  <p
+    key={attempts}
+    id={id}
+    className={attempts > 0 ? styles.error : 'small soft'}
+    role={attempts > 0 ? 'alert' : undefined}
+  >
+    {message}
+  </p>
+)
+
+/** Returns a ref for the options. The first option is focused after every attempt without a choice. */
+export function useFocusOnAttempt<Options extends HTMLElement>(attempts: number): RefObject<Options | null> {
+  const options = useRef<Options>(null)
+  useEffect(() => {
+    if (attempts > 0) options.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [attempts])
+  return options
 }

@@ -1,7 +1,7 @@
 import { imageAltTexts, placeholderColours } from '@pj/shared/menu/product-image'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
-import { slides } from '../home/slides.ts'
+import { slides } from '../home/landing-screen.tsx'
 
 describe('product and slide images', () => {
   it('have an alternative text and a placeholder colour', () => {

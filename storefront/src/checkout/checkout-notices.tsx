@@ -1,8 +1,13 @@
+import { findPause } from '@pj/shared/calendar/availability'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useOnline } from '../lib/connection.ts'
-import { readPlacedOrder } from './placed-order.ts'
+import { useMenu } from '../lib/menu.ts'
+import { readPlacedOrder } from './submission.ts'
 
 export const emptyCartMessage = 'Error: No items in cart. Please return to cart and add items.'
 
@@ -33,3 +38,28 @@ export const OfflineNotice = () => (
     {!useOnline() && "You're offline. Place the order once you're connected again."}
   </p>
 )
+
+/** Says before the order is sent what the server would refuse now: a pause, and what is sold out. */
+export function UnavailableNotice({ lines }: { lines: readonly PricedItem[] }) {
+  const menu = useMenu()
+  const now = useNow()
+  const pause = findPause(menu, now)
+  const messages = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
+  if (lines.length === 0 || (!pause && messages.length === 0)) return null
+  return (
+    <Notice role="status">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {pause && <p>{pause.message} Everything you type here is kept.</p>}
+        {messages.map((message) => (
+          <p key={message}>{message}.</p>
+        ))}
+        {messages.length > 0 && (
+          <p>
+            <Link to="/cart">Change your cart</Link> before you order.
+          </p>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,6 +1,6 @@
 import { Field } from '@pj/ui/field.tsx'
-import type { InputHTMLAttributes } from 'react'
-import { FormSection } from './form-section.tsx'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import styles from './contact-fields.module.css'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
@@ -53,4 +53,16 @@ export const TextField = ({ form, label, field, hint, error, ...input }: TextFie
       />
     )}
   </Field>
+)
+
+interface FormSectionProps {
+  title: string
+  children: ReactNode
+}
+
+export const FormSection = ({ title, children }: FormSectionProps) => (
+  <fieldset className={styles.section}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
 )

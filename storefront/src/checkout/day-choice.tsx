@@ -2,12 +2,12 @@ import { dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/calendar/capacit
 import { isOpeningDay } from '@pj/shared/calendar/opening-hours'
 import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { ChooseDay } from './choose-day.tsx'
 import dateStyles from './date-field.module.css'
 import styles from './day-choice.module.css'
 
@@ -93,3 +93,8 @@ export function LoadNotice({ day, points, onChoose }: LoadNoticeProps) {
     </Notice>
   )
 }
+
+/** "Choose Sunday 29 Nov". */
+export const ChooseDay = ({ day, onChoose }: { day: LagosDay; onChoose: (day: LagosDay) => void }) => (
+  <Button onClick={() => onChoose(day)}>Choose {formatLongDay(day)}</Button>
+)

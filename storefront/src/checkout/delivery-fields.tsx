@@ -7,11 +7,10 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Bike, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { ZoneNote } from '../lib/zone-note.tsx'
-import { TextField } from './contact-fields.tsx'
+import { FormSection, TextField } from './contact-fields.tsx'
 import styles from './delivery-fields.module.css'
-import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** The delivery method, and the address or the pickup location. */

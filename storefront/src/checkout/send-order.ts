@@ -2,9 +2,8 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import * as v from 'valibot'
-import { placeOrder } from '../lib/checkout.ts'
-import { validEntries } from '../lib/decode.ts'
-import type { ApiResult } from '../lib/http.ts'
+import { requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { type ApiResult, requestJson } from '../lib/http.ts'
 import { type Submission, toSubmission } from './submission.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
 
@@ -82,3 +81,17 @@ const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
 /** The ids of uploads that the server does not have any more. */
 const findMissingUploads = (result: PlacedOrder): readonly string[] =>
   result.kind === 'rejected' ? v.parse(missingSchema, result.error.details).missing_uploads : []
+
+const placedOrderSchema = v.object({ success: v.literal(true), order_id: requiredTextSchema })
+
+/**
+ * Places the order. The same key with the same order never makes a second one (docs/business-rules.md#idempotency).
+ * The time limit allows for an image inside an item on a slow connection.
+ */
+export const placeOrder = (order: UnknownRecord, key: string): Promise<ApiResult<{ order_id: string }>> =>
+  requestJson('/api/checkout', {
+    body: order,
+    headers: { 'Idempotency-Key': key },
+    schema: placedOrderSchema,
+    timeoutMs: 60_000,
+  })

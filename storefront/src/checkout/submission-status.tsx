@@ -2,13 +2,12 @@ import type { LagosDay } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './checkout-form.module.css'
-import { ChooseDay } from './choose-day.tsx'
-import { PriceChangeList } from './price-changes.tsx'
-import type { Submission } from './submission.ts'
-import type { usePriceChanges } from './use-price-changes.ts'
+import { ChooseDay } from './day-choice.tsx'
+import type { LinePriceChange, Submission } from './submission.ts'
+import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 const messages = {
@@ -153,4 +152,34 @@ const AlreadyPlaced = ({ message, orderId, order }: AlreadyPlacedProps) => (
     )}
     <Button onClick={() => void order.submitAsNewOrder()}>Place this as another order</Button>
   </SubmissionError>
+)
+
+interface PriceChangeNoticeProps {
+  changes: readonly LinePriceChange[]
+  acceptButton: RefObject<HTMLButtonElement | null>
+  onAccept: () => void
+}
+
+/** The order can be placed only after the shopper has accepted the changed prices. */
+export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
+  if (changes.length === 0) return null
+  return (
+    <ErrorNotice>
+      <p>Prices have changed since you chose:</p>
+      <PriceChangeList changes={changes} />
+      <Button ref={acceptButton} onClick={onAccept}>
+        Accept new prices
+      </Button>
+    </ErrorNotice>
+  )
+}
+
+export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) => (
+  <ul>
+    {changes.map(({ index, title, was, now }) => (
+      <li key={index}>
+        <strong>{title}</strong>: was {formatNaira(was)}, now {formatNaira(now)}
+      </li>
+    ))}
+  </ul>
 )

@@ -3,8 +3,10 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira } from '@pj/shared/money'
+import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
-import { validEntries } from '../lib/decode.ts'
+import { placedOrderStorageKey } from '../lib/cart-ids.ts'
+import { decodeJson, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import type { ApiError, ApiResult } from '../lib/http.ts'
 
 /** A cart line whose price is no longer the one in the cart. */
@@ -104,3 +106,17 @@ function parseMismatch({ details }: ApiError, lines: readonly PricedItem[], menu
   })
   return { changes, fee: delivery_price, total: amount }
 }
+
+const placedOrderSchema = v.object({
+  orderId: requiredTextSchema,
+  /** Fingerprint of the ordered items, which distinguishes the same items in a checkout URL from new ones. */
+  items: textSchema,
+})
+export type PlacedOrder = Readonly<v.InferOutput<typeof placedOrderSchema>>
+
+/** Stores the last order of this browser until another cart begins. Returns false when the storage is full. */
+export const savePlacedOrder = (placed: PlacedOrder): boolean =>
+  localStore.write(placedOrderStorageKey, JSON.stringify(placed))
+
+export const readPlacedOrder = (): PlacedOrder | undefined =>
+  decodeJson(placedOrderSchema, localStore.read(placedOrderStorageKey))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeOrderKey } from '../cart/order-key.ts'
+import { removeOrderKey } from '../lib/cart-ids.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -223,9 +223,9 @@ it('shows the confirmation again after a reload, and only a link to it in a new 
 
 it('shows the confirmation of an order that another tab placed from the same cart', async () => {
   renderReady()
-  const { savePlacedOrder } = await import('./placed-order.ts')
+  const { savePlacedOrder } = await import('./submission.ts')
   const { cartFingerprint } = await import('./use-checkout-cart.ts')
-  const { readCart } = await import('../cart/cart-store.ts')
+  const { readCart } = await import('../lib/cart-store.ts')
   savePlacedOrder({ orderId: 'PJ-OTHERTAB', items: cartFingerprint(readCart().lines) })
   localStorage.removeItem('cart')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))

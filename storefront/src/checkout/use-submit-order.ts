@@ -2,16 +2,14 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { readCartId } from '../cart/cart-id.ts'
-import { clearCart, readCart } from '../cart/cart-store.ts'
-import { getOrCreateOrderKey, removeOrderKey } from '../cart/order-key.ts'
+import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids.ts'
+import { clearCart, readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { saveReceipt } from '../orders/receipts.ts'
 import { emptyCartMessage } from './checkout-notices.tsx'
 import { createOrderPayload } from './order-payload.ts'
-import { savePlacedOrder } from './placed-order.ts'
-import { type Submission, toSending } from './submission.ts'
+import { type Submission, savePlacedOrder, toSending } from './submission.ts'
 import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -20,7 +18,7 @@ const notLoaded: Submission = {
   message: 'An error occurred while processing your order: no connection',
 }
 
-const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./create-receipt.ts')])
+const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
 
 export const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
 

@@ -8,8 +8,8 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
-import { BuilderEditPage } from './builder-edit-page.tsx'
-import { readBuilderEdit } from './stored-builder-edit.ts'
+import { BuilderEditPage } from './builder-edit.tsx'
+import { readBuilderEdit } from './use-order-item-builder.ts'
 
 const edit: BuilderEdit = {
   order_id: 'PJ-7K2M9QXT',

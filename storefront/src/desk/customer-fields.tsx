@@ -1,12 +1,13 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { withDeliveryMethod } from '../checkout/checkout-draft.ts'
-import { TextField } from '../checkout/contact-fields.tsx'
+import { FormSection, TextField } from '../checkout/contact-fields.tsx'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
-import { FormSection } from '../checkout/form-section.tsx'
 import type { CheckoutForm } from '../checkout/use-checkout-form.ts'
-import { type Customer, fetchCustomer, type PastOrder } from '../lib/desk.ts'
 import { useMenu } from '../lib/menu.ts'
-import { CustomerResults, SearchStatus } from './customer-results.tsx'
+import styles from './customer-fields.module.css'
 import {
   type CustomerQuery,
   compareCustomer,
@@ -14,9 +15,9 @@ import {
   type DifferentValue,
   findCustomerQuery,
 } from './customer-values.ts'
+import { type Customer, type FoundCustomer, fetchCustomer, type PastOrder, searchCustomers } from './desk-requests.ts'
 import { readDeskSession } from './desk-session.ts'
 import { KnownCustomer } from './known-customer.tsx'
-import { useCustomerSearch } from './use-customer-search.ts'
 import type { DeskErrors, DeskForm } from './use-desk-form.ts'
 
 /** Who orders, found by phone number, name or email among earlier customers, and where the order goes. */
@@ -126,3 +127,75 @@ const ContactFields = ({ form, errors, searched, children }: ContactFieldsProps)
     {searched === 'email' && children}
   </>
 )
+
+interface CustomerResultsProps {
+  customers: readonly FoundCustomer[]
+  onChoose: (key: string) => void
+}
+
+/** The earlier customers that match what is typed. */
+const CustomerResults = ({ customers, onChoose }: CustomerResultsProps) => (
+  <ul className={styles.results} aria-label="Earlier customers">
+    {customers.slice(0, shownCustomers).map((customer) => (
+      <li key={customer.key}>
+        <Button wide className={styles.result} onClick={() => onChoose(customer.key)}>
+          <strong>{customer.name}</strong> <span>{describeCustomer(customer)}</span>
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Announces the result of the search. */
+const SearchStatus = ({ search, isFailed }: { search: CustomerSearch | undefined; isFailed: boolean }) => (
+  <p className={clsx('small soft', styles.status)} role="status">
+    {isFailed ? 'This customer could not be fetched. Please try again.' : describeSearch(search)}
+  </p>
+)
+
+const shownCustomers = 6
+
+function describeSearch(search: CustomerSearch | undefined): string {
+  if (!search) return ''
+  if (!search.customers) return 'Earlier customers could not be searched. You can take the order all the same.'
+  const { length } = search.customers
+  if (length === 0) return 'No earlier customer matches.'
+  return length === 1 ? 'An earlier customer matches.' : `${length} earlier customers match.`
+}
+
+const describeCustomer = ({ phone_number, email, orders, last_order_at }: FoundCustomer): string =>
+  [
+    phone_number ?? email,
+    orders === 1 ? '1 order' : `${orders} orders`,
+    last_order_at && `last on ${formatDay(lagosDay(new Date(last_order_at)))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const debounceMs = 250
+
+interface CustomerSearch {
+  readonly query: string
+  /** Undefined when the search failed. */
+  readonly customers: readonly FoundCustomer[] | undefined
+}
+
+/** The result for `query`, undefined until it is there and for an empty query. */
+function useCustomerSearch(query: string): CustomerSearch | undefined {
+  const [latest, setLatest] = useState<CustomerSearch>()
+  useEffect(() => {
+    if (query === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const token = readDeskSession()?.token ?? ''
+      const result = await searchCustomers(query, { token, signal: abort.signal })
+      if (!abort.signal.aborted)
+        setLatest({ query, customers: result.kind === 'ok' ? result.body.customers : undefined })
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [query])
+  return latest?.query === query ? latest : undefined
+}

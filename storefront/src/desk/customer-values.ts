@@ -1,7 +1,7 @@
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
-import type { Customer } from '../lib/desk.ts'
+import type { Customer } from './desk-requests.ts'
 
 type CustomerField = 'phone' | 'name' | 'email' | 'address' | 'city' | 'location'
 

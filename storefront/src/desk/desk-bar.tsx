@@ -6,12 +6,12 @@ import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { readCart } from '../cart/cart-store.ts'
+import { readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import styles from './desk-bar.module.css'
 import { useDeskDraft } from './desk-draft.ts'
 import { useStaffName } from './desk-session.ts'
-import { leaveDesk } from './leave-desk.ts'
+import { deskKey, deskPrefix } from './is-desk.ts'
 
 const orderLabels: Readonly<Record<DeskChannel, string>> = {
   phone: 'Order by phone',
@@ -62,4 +62,15 @@ export function DeskBar() {
 function PauseNote() {
   const pause = findPause(useMenu(), useNow())
   return pause && ' · paused for shoppers, not for you'
+}
+
+/** Removes what the desk has stored and opens the console; the tab is a shopper's again. */
+function leaveDesk(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key === deskKey || key.startsWith(deskPrefix))
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // A blocked storage has nothing of the desk.
+  }
+  location.assign('/console/')
 }

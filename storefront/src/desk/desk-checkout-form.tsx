@@ -1,23 +1,29 @@
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatNaira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { channelLabels, type DeskChannel, deskChannels } from '@pj/shared/orders/order-type'
 import { Button } from '@pj/ui/button.tsx'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { PayBar } from '../cart/pay-bar.tsx'
+import { Link } from 'react-router-dom'
+import { PayBar } from '../cart/bars.tsx'
 import styles from '../checkout/checkout-form.module.css'
 import { OfflineNotice } from '../checkout/checkout-notices.tsx'
+import { FormSection } from '../checkout/contact-fields.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
-import { PriceChangeNotice } from '../checkout/price-changes.tsx'
-import type { CheckoutCart } from '../checkout/use-checkout-cart.ts'
-import type { usePriceChanges } from '../checkout/use-price-changes.ts'
-import { ChannelFields } from './channel-fields.tsx'
+import { PriceChangeNotice } from '../checkout/submission-status.tsx'
+import type { CheckoutCart, usePriceChanges } from '../checkout/use-checkout-cart.ts'
+import { useMenu } from '../lib/menu.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { changeDeskDraft } from './desk-draft.ts'
 import { DeskStatus } from './desk-status.tsx'
 import { DeskTimeFields } from './desk-time-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import { SoldOutNotice } from './sold-out-notice.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 import type { useSubmitDeskOrder } from './use-submit-desk-order.ts'
 
@@ -117,4 +123,38 @@ function keepOnEnter(event: KeyboardEvent): void {
 function findInvalid(form: HTMLFormElement | null, { errors }: DeskForm): HTMLElement | undefined {
   const controls = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLElement)
   return controls.find((control) => Object.hasOwn(errors, control.getAttribute('name') ?? ''))
+}
+
+/** How the customer orders. */
+const ChannelFields = ({ channel }: { channel: DeskChannel }) => (
+  <FormSection title="Ordered by">
+    <Chips>
+      {deskChannels.map((each) => (
+        <ChoiceChip
+          key={each}
+          type="radio"
+          name="channel"
+          checked={each === channel}
+          onChange={() => changeDeskDraft({ channel: each })}
+        >
+          {channelLabels[each]}
+        </ChoiceChip>
+      ))}
+    </Chips>
+  </FormSection>
+)
+
+/** Says what of the cart nobody can order now, not even staff. */
+function SoldOutNotice({ lines }: { lines: readonly PricedItem[] }) {
+  const menu = useMenu()
+  const now = useNow()
+  const messages = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
+  if (messages.length === 0) return null
+  return (
+    <ErrorNotice>
+      <p>
+        {messages.join('. ')}. <Link to="/cart">Change the cart</Link> first.
+      </p>
+    </ErrorNotice>
+  )
 }

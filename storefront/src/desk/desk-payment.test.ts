@@ -1,7 +1,7 @@
 import { naira } from '@pj/shared/money'
 import { expect, it } from 'vitest'
 import type { DeskDraft } from './desk-draft.ts'
-import { readDeskPayment } from './desk-payment.ts'
+import { readDeskPayment } from './desk-rules.ts'
 
 const draft: DeskDraft = {
   channel: 'phone',

@@ -1,10 +1,9 @@
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { ChooseDay } from '../checkout/choose-day.tsx'
-import { PriceChangeList } from '../checkout/price-changes.tsx'
-import { Sending } from '../checkout/submission-status.tsx'
-import type { usePriceChanges } from '../checkout/use-price-changes.ts'
+import { ChooseDay } from '../checkout/day-choice.tsx'
+import { PriceChangeList, Sending } from '../checkout/submission-status.tsx'
+import type { usePriceChanges } from '../checkout/use-checkout-cart.ts'
 import type { DeskForm } from './use-desk-form.ts'
 import { orderTakenUrl, type useSubmitDeskOrder } from './use-submit-desk-order.ts'
 

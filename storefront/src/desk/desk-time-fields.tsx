@@ -4,11 +4,11 @@ import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { FormSection } from '../checkout/contact-fields.tsx'
 import styles from '../checkout/date-field.module.css'
-import { FormSection } from '../checkout/form-section.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { changeDeskDraft } from './desk-draft.ts'
-import { listTimeObjections } from './time-objections.ts'
+import { listTimeObjections } from './desk-rules.ts'
 import type { DeskForm } from './use-desk-form.ts'
 
 /** Any time from now on; what keeps shoppers from a time is said, and staff may choose it all the same. */

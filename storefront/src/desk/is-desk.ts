@@ -1,4 +1,4 @@
-import { isPreview } from '../lib/is-preview.ts'
+import { isPreview } from '../lib/page.ts'
 
 /** Key of the session storage of a tab in desk mode. */
 export const deskKey = 'pj.desk'

@@ -1,13 +1,25 @@
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { findZone } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
+import { quote } from '@pj/shared/pricing/quote'
 import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useEffect, useRef } from 'react'
-import type { Customer, PastOrder } from '../lib/desk.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { LinePriceChange } from '../checkout/submission.ts'
+import { PriceChangeList } from '../checkout/submission-status.tsx'
+import { createUuid } from '../lib/cart-ids.ts'
+import { addToCart } from '../lib/cart-store.ts'
+import { useMenu } from '../lib/menu.ts'
 import type { DifferentValue } from './customer-values.ts'
+import { type Customer, fetchPastOrder, type PastItem, type PastOrder } from './desk-requests.ts'
+import { readDeskSession } from './desk-session.ts'
 import styles from './known-customer.module.css'
-import { RepeatedItems } from './repeated-items.tsx'
-import { useRepeatOrder } from './use-repeat-order.ts'
 
 interface KnownCustomerProps {
   customer: Customer
@@ -95,4 +107,117 @@ function PastOrders({ orders, onRepeated }: PastOrdersProps) {
       <RepeatedItems state={state} />
     </>
   )
+}
+
+/** What of an earlier order is in the cart now, and what is not. */
+function RepeatedItems({ state: { repeated, isFailed } }: { state: RepeatState }) {
+  if (isFailed) {
+    return (
+      <ErrorNotice>
+        <p>The earlier order could not be fetched. Please try again.</p>
+      </ErrorNotice>
+    )
+  }
+  if (!repeated) return null
+  const { lines, changes, missing, delivery } = repeated
+  return (
+    <Notice role="status" tone={missing.length > 0 ? 'info' : 'success'}>
+      <div>
+        <p>
+          {lines.length === 0
+            ? 'Nothing of it can be ordered now.'
+            : `${lines.length === 1 ? '1 item is' : `${lines.length} items are`} in the cart, at today's prices.`}
+        </p>
+        {missing.map((message) => (
+          <p key={message}>{message}.</p>
+        ))}
+        {delivery && <p>{delivery}.</p>}
+        {changes.length > 0 && <PriceChangeList changes={changes} />}
+      </div>
+    </Notice>
+  )
+}
+
+interface RepeatState {
+  /** The order that is being fetched. */
+  readonly loadingId?: string
+  /** What was added to the cart, and what was not. */
+  readonly repeated?: RepeatedOrder
+  readonly isFailed?: boolean
+}
+
+/** Adds the items of an earlier order to the cart, at today's prices; `onRepeated` gets the order. */
+function useRepeatOrder(onRepeated: (past: PastOrder) => void) {
+  const menu = useMenu()
+  const [state, setState] = useState<RepeatState>({})
+  const repeat = async (orderId: string) => {
+    setState({ loadingId: orderId })
+    const result = await fetchPastOrder(orderId, readDeskSession()?.token ?? '')
+    if (result.kind !== 'ok') return setState({ isFailed: true })
+    const repeated = repeatOrder(result.body, menu, new Date())
+    const isAdded = repeated.lines.every(({ item, price }) => addToCart(item, price))
+    setState(isAdded ? { repeated } : {})
+    if (isAdded) onRepeated(result.body)
+  }
+  return { repeat, state }
+}
+
+/** What can be ordered again of an earlier order, at today's prices. */
+interface RepeatedOrder {
+  readonly lines: readonly PricedItem[]
+  readonly changes: readonly LinePriceChange[]
+  /** Why each other item cannot be ordered again. */
+  readonly missing: readonly string[]
+  /** Where it goes and for which fee, or that we deliver there no more; undefined for a pickup. */
+  readonly delivery: string | undefined
+}
+
+/** An earlier order as it is ordered now (docs/business-rules.md#desk-mode). */
+export function repeatOrder(past: PastOrder, menu: Menu, now: Date): RepeatedOrder {
+  const repeated = past.items.map((item) => repeatItem(item, menu, now))
+  const lines = repeated.flatMap((entry) => ('missing' in entry ? [] : [entry]))
+  return {
+    lines: lines.map(({ line }) => line),
+    changes: lines.flatMap(({ line, was }, index) =>
+      line.price === was ? [] : [{ index, title: itemTitle(line.item, menu), was, now: line.price }],
+    ),
+    missing: repeated.flatMap((entry) => ('missing' in entry ? [entry.missing] : [])),
+    delivery: past.delivery_method === 'delivery' ? describeDelivery(past, menu) : undefined,
+  }
+}
+
+/** The fee is that of today's menu. */
+function describeDelivery({ location, delivery_price: was }: PastOrder, menu: Menu): string {
+  const zone = findZone(location, menu)
+  if (!zone) return `We no longer deliver to ${location}: choose another location`
+  const fee = formatNaira(zone.fee)
+  return zone.fee === was
+    ? `Delivery to ${zone.name}, ${fee}`
+    : `Delivery to ${zone.name}: was ${formatNaira(was)}, now ${fee}`
+}
+
+type RepeatedItem = { readonly line: PricedItem; readonly was: PastItem['price'] } | { readonly missing: string }
+
+function repeatItem({ title, price, item: stored }: PastItem, menu: Menu, now: Date): RepeatedItem {
+  const read = parseStoredItem(stored, menu)
+  const quoted = read.ok ? quote(read.item, menu) : undefined
+  if (!read.ok || !quoted) return { missing: `${title} is no longer on our list` }
+  const unavailable = findUnavailable(read.item, menu, now)
+  if (unavailable) return { missing: unavailable.message }
+  return { line: { item: toNewItem(read.item), price: quoted.unit }, was: price }
+}
+
+/** A cake of its own, without the image, which belongs to the earlier order. */
+function toNewItem(item: CartItem): CartItem {
+  switch (item.kind) {
+    case 'product':
+    case 'unknown-product':
+      return item
+    case 'gallery-cake':
+      return { ...item, image: '', uploadId: undefined }
+    case 'express':
+      return { ...item, id: createUuid() }
+    default:
+      return { ...item, id: createUuid(), image: '', uploadId: undefined }
+  }
 }

@@ -1,9 +1,9 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import type { PastOrder } from '../lib/desk.ts'
 import { storedItems } from '../testing/stored-items.ts'
-import { repeatOrder } from './past-order.ts'
+import type { PastOrder } from './desk-requests.ts'
+import { repeatOrder } from './known-customer.tsx'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const pickup = {

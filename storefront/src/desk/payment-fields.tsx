@@ -3,7 +3,7 @@ import { paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payment
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
-import { FormSection } from '../checkout/form-section.tsx'
+import { FormSection } from '../checkout/contact-fields.tsx'
 import { changeDeskDraft, type PaymentChoice, paymentChoices } from './desk-draft.ts'
 import type { DeskForm } from './use-desk-form.ts'
 

@@ -1,13 +1,13 @@
 import { separateTab } from '@pj/ui/browser-storage'
+import { buttonClass } from '@pj/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RouteObject } from 'react-router-dom'
 import { Root } from '../layout/root.tsx'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { readDeskSession } from './desk-session.ts'
 import { deskKey, deskPrefix } from './is-desk.ts'
-import { SignInFirst } from './sign-in-first.tsx'
 
 interface Shop {
   readonly routes: RouteObject[]
@@ -22,7 +22,7 @@ export async function startDesk(container: HTMLElement, { routes, start }: Shop)
   // Before anything is read: no module of the shop reads a storage when it is imported.
   separateTab(deskPrefix)
   if (new URLSearchParams(location.search).has('desk-edit')) {
-    const { startBuilderEdit } = await import('./start-builder-edit.tsx')
+    const { startBuilderEdit } = await import('./builder-edit.tsx')
     return startBuilderEdit(container)
   }
   if (!readDeskSession()) {
@@ -78,3 +78,20 @@ function showPage(container: HTMLElement, page: ReactNode): void {
   container.replaceChildren()
   createRoot(container).render(page)
 }
+
+/** Replaces the shop where desk mode is asked for and nobody of the staff is signed in. */
+export const SignInFirst = () => (
+  <main className="page screen stack">
+    <title>Sign in to the console first</title>
+    <h1>Sign in to the console first</h1>
+    <p>Orders by phone and at the counter are taken by staff. Sign in, then choose New order.</p>
+    <p className="row">
+      <a className={buttonClass({ variant: 'primary' })} href="/console/">
+        Sign in to the console
+      </a>
+      <a className={buttonClass()} href="/home">
+        Go to the shop
+      </a>
+    </p>
+  </main>
+)

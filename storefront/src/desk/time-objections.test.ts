@@ -3,7 +3,7 @@ import { lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
-import { isFullDay, listTimeObjections } from './time-objections.ts'
+import { isFullDay, listTimeObjections } from './desk-rules.ts'
 
 // 2026-11-20 is a Friday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { type CheckoutForm, useCheckoutForm } from '../checkout/use-checkout-form.ts'
 import { useMenu } from '../lib/menu.ts'
 import { type DeskDraft, useDeskDraft } from './desk-draft.ts'
-import { deskDeposit, readDeskPayment } from './desk-payment.ts'
-import { isFullDay } from './time-objections.ts'
+import { deskDeposit, isFullDay, readDeskPayment } from './desk-rules.ts'
 
 /** By the name of the control. */
 export type DeskErrors = Partial<

@@ -1,20 +1,20 @@
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { BuilderEdit } from '@pj/shared/orders/builder-edit'
+import { type BuilderEdit, builderEditKey } from '@pj/shared/orders/builder-edit'
 import { showToast } from '@pj/ui/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
 import type { Builder, ItemPatch, Problem } from '../builders/builder.ts'
+import { findSoldOut } from '../builders/builder-fields.ts'
 import { unitPrice } from '../builders/builder-price.ts'
-import { findSoldOut } from '../builders/find-sold-out.ts'
-import type { BuilderState } from '../builders/initial-builder-state.ts'
-import { normalizeCake } from '../builders/use-builder.ts'
+import { type BuilderState, normalizeCake } from '../builders/use-builder.ts'
 import type { SaveCake } from '../builders/use-save-cake.ts'
-import { fetchUpload } from '../lib/desk.ts'
+import { uploadImage } from '../checkout/upload-images.ts'
+import { decodeJson, requiredTextSchema } from '../lib/decode.ts'
 import { useMenu } from '../lib/menu.ts'
-import { uploadImage } from '../lib/uploads.ts'
+import { fetchUpload } from './desk-requests.ts'
 import { readDeskSession } from './desk-session.ts'
-import { saveBuilderEdit } from './stored-builder-edit.ts'
 
 /** The state of a builder whose cake belongs to a placed order: no draft is kept, and saving returns to the order. */
 export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<Item>, edit: BuilderEdit, line: Item) {
@@ -92,4 +92,32 @@ function useOrderImage(item: BuilderItem, onImage: (image: string) => void): voi
     })
     return () => abort.abort()
   }, [uploadId])
+}
+
+// Mirrors builderEditSchema, whose validator only the console has.
+const editSchema = v.object({
+  order_id: requiredTextSchema,
+  index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  item: v.record(v.string(), v.unknown()),
+  return_url: v.pipe(v.string(), v.startsWith('/console/')),
+  saved: v.boolean(),
+})
+
+/** The item that the console wants to be changed in this tab. */
+export function readBuilderEdit(): BuilderEdit | undefined {
+  try {
+    return decodeJson(editSchema, sessionStorage.getItem(builderEditKey))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns false when the storage is full or blocked: the console then still has the item as it was. */
+function saveBuilderEdit(edit: BuilderEdit): boolean {
+  try {
+    sessionStorage.setItem(builderEditKey, JSON.stringify(edit))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { ResponsiveImage } from '../catalogue/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './express-section.module.css'
-import { SectionHead } from './section-head.tsx'
+import { SectionHead } from './home-section.tsx'
 
 /** One flavour is sold as one layer, two flavours as two layers. docs/business-rules.md#express-prices */
 const offers = [

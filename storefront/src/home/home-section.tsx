@@ -1,8 +1,7 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './home-section.module.css'
-import { useInView } from './use-in-view.ts'
 
 interface HomeSectionProps {
   /** The anchor in the URL. */
@@ -39,3 +38,28 @@ const SectionError = () => (
     <p className="soft">Check console for details.</p>
   </div>
 )
+
+/** The heading of a section of the home page, with an ornament below. */
+export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <header className={clsx('screen-head centered', styles.head)}>
+    <h2>{title}</h2>
+    {children}
+  </header>
+)
+
+/**
+ * Returns true once the element has been within `margin` of the viewport, false before, and undefined until the browser
+ * has measured that: what a server renders is visible.
+ */
+export function useInView(element: RefObject<Element | null>, margin: string): boolean | undefined {
+  const [isInView, setIsInView] = useState<boolean>()
+  useEffect(() => {
+    if (!element.current || isInView) return undefined
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: margin,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isInView, margin])
+  return isInView
+}

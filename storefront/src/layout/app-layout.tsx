@@ -1,13 +1,16 @@
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { telUrl } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { Link, type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { useBrowserValue } from '../lib/use-is-hydrated.ts'
+import { useEffect, useRef } from 'react'
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
+import { useBrowserValue } from '../lib/hydration.ts'
+import { useMenu } from '../lib/menu.ts'
+import { findDialog } from '../lib/use-dialog.ts'
 import styles from './app-layout.module.css'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PageLoading } from './page-loading.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { usePendingPath } from './use-pending-path.ts'
+import { SpecialHours, ZoneNote } from './opening-hours.tsx'
+import { PageLoading, usePendingPath } from './page-loading.tsx'
 
 /** Header, screen and footer: every screen but the landing page. docs/business-rules.md#navigation */
 export function AppLayout() {
@@ -32,3 +35,89 @@ export function AppLayout() {
 
 /** Every page that is opened by its URL has the key 'default': it would scroll to where another one was left. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+
+export function Footer() {
+  const menu = useMenu()
+  const { title, tagline, address, phone } = menu.business
+  return (
+    <footer className={clsx('no-print', styles.footer)}>
+      <div className={clsx('page', styles.columns)}>
+        <div className="stack">
+          <p className={styles.name}>{title}</p>
+          <p className="soft">{tagline}.</p>
+          <p className="small soft">Images are guidance only.</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            <li>
+              <Link to="/menu">Menu</Link>
+            </li>
+            <li>
+              <a href="/menu.pdf" target="_blank" rel="noopener">
+                Menu (PDF)
+              </a>
+            </li>
+            <li>
+              <Link to="/Gallery">Our gallery</Link>
+            </li>
+            <li>
+              <Link to="/ExpressDashboard">Express cakes</Link>
+            </li>
+            <li>
+              <Link to="/contact">Contact</Link>
+            </li>
+          </ul>
+        </nav>
+        <address className={clsx('stack', styles.address)}>
+          <p>{address}</p>
+          <p>
+            {formatOpeningHours(menu).join(', ')}
+            <ZoneNote />
+          </p>
+          <SpecialHours />
+          <p>
+            <a href={telUrl(phone)}>{phone}</a>
+          </p>
+        </address>
+      </div>
+    </footer>
+  )
+}
+
+/**
+ * Moves the focus with each navigation, as a browser does when it loads a page: to the anchor in the URL, otherwise to the
+ * new screen. Back and Forward do not move it, nor does opening or closing a dialog. React Router restores the scroll
+ * position.
+ */
+export function useFocusOnNavigation(): void {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const last = useRef(location)
+
+  useEffect(() => {
+    const { pathname, state } = last.current
+    const isNewScreen = pathname !== location.pathname
+    const isDialogClosed = navigationType === 'POP' && findDialog(state) !== undefined
+    last.current = location
+    if (!isNewScreen && (isDialogClosed || findDialog(location.state))) return
+    if (location.hash) focusWithoutScroll(anchorId(location.hash))
+    else if (isNewScreen && navigationType !== 'POP') focusWithoutScroll('main')
+  }, [location, navigationType])
+}
+
+/** The id in a URL's hash. Returned as it is where it contains an invalid escape sequence. */
+function anchorId(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+function focusWithoutScroll(id: string): void {
+  const element = document.getElementById(id)
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
+}

@@ -1,5 +1,4 @@
-import { matchPath, useLocation } from 'react-router-dom'
-
+import { matchPath, useLocation, useNavigation } from 'react-router-dom'
 import { BrandName } from './brand-mark.tsx'
 
 /** A skeleton of the screen at `path` while its code is fetched. */
@@ -29,4 +28,11 @@ export function LoadingPage() {
       <PageLoading path={pathname} />
     </div>
   )
+}
+
+/** The path of the screen that is being loaded, if any. */
+export function usePendingPath(): string | undefined {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  return next === pathname ? undefined : next
 }

@@ -1,5 +1,6 @@
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { useSiteOrigin } from '../lib/site-origin.ts'
+import { useSiteOrigin } from '../lib/page.ts'
 
 interface PageMetaProps {
   /** The title of the screen; the brand's name is added. */
@@ -28,3 +29,20 @@ export function PageMeta({ title, description, image = '/og-image.jpg' }: PageMe
     </>
   )
 }
+
+/** Replaces a screen that could not be rendered or fetched. The cart is in browser storage and is not affected. */
+export const ScreenError = () => (
+  <div className="page screen stack" role="alert">
+    <PageMeta title="This page did not load" description="Your cart is safe. Please check your connection." />
+    <h1>This page did not load</h1>
+    <p>Your cart is safe. Please check your connection and try again.</p>
+    <p className="row">
+      <Button variant="primary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+      <a className={buttonClass()} href="/home">
+        Go home
+      </a>
+    </p>
+  </div>
+)

@@ -1,7 +1,10 @@
+import { findPause } from '@pj/shared/calendar/availability'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { CirclePause } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { LoadingPage } from './page-loading.tsx'
-import { PauseBanner } from './pause-banner.tsx'
-import { usePendingPath } from './use-pending-path.ts'
+import { useMenu } from '../lib/menu.ts'
+import { LoadingPage, usePendingPath } from './page-loading.tsx'
 
 /** Parent of every route. The landing page has no header, so a skeleton replaces all of it while the next screen loads. */
 export function Root() {
@@ -12,5 +15,22 @@ export function Root() {
       <PauseBanner />
       {isLanding && pendingPath !== undefined ? <LoadingPage /> : <Outlet />}
     </>
+  )
+}
+
+/** Says above every screen that no orders are taken now, and until when. */
+export function PauseBanner() {
+  const menu = useMenu()
+  const pause = findPause(menu, useNow())
+  const note = menu.availability.opened ? 'You can still fill your cart; it is kept.' : 'You can already look around.'
+  return (
+    pause && (
+      <Notice role="status" className="no-print">
+        <CirclePause aria-hidden="true" />
+        <p>
+          {pause.message} {note}
+        </p>
+      </Notice>
+    )
   )
 }

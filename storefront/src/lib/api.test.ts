@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { login } from '../accounts/login-screen.tsx'
+import { sendCustomCart } from '../builders/save-cake.ts'
+import { placeOrder } from '../checkout/send-order.ts'
+import { fetchOrderStatus } from '../orders/order-status.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { placeOrder } from './checkout.ts'
-import { sendCustomCart } from './custom-cart.ts'
-import { login } from './login.ts'
-import { fetchOrderStatus } from './order-status.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,5 @@
 import { createStore } from '@pj/ui/create-store'
 import { useEffect } from 'react'
-import { apiUrl } from './api-url.ts'
 
 const reachable = createStore(true)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,3 +37,6 @@ export function useOnline(): boolean {
   }, [])
   return reachable.use()
 }
+
+/** The URL of a path of the API, which can have another origin than the page. */
+export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_BASE ?? ''}${path}`

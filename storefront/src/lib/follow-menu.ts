@@ -1,8 +1,6 @@
 import type { Availability } from '@pj/shared/calendar/availability'
-import { apiUrl } from './api-url.ts'
-import { checkConnection } from './connection.ts'
-import { fetchJson, fetchMenu } from './load-menu.ts'
-import { currentMenu, setMenu } from './menu.ts'
+import { apiUrl, checkConnection } from './connection.ts'
+import { currentMenu, fetchJson, fetchMenu, setMenu } from './menu.ts'
 
 /** Between two questions while the server refuses the stream. */
 const pollMs = 60_000

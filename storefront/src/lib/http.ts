@@ -1,9 +1,8 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import * as v from 'valibot'
-import { apiUrl } from './api-url.ts'
-import { checkConnection } from './connection.ts'
+import { apiUrl, checkConnection } from './connection.ts'
 import { decode, decodeJson, textSchema, validEntries } from './decode.ts'
-import { isPreview } from './is-preview.ts'
+import { isPreview } from './page.ts'
 
 /** An error response of the API. */
 export interface ApiError {

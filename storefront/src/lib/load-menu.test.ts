@@ -1,7 +1,7 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { loadMenu } from './load-menu.ts'
+import { loadMenu } from './menu.ts'
 
 const { availability, price_reading, ...version } = { ...menuA, version: 12 }
 const pause = { until: null, message: 'We are moving.' }

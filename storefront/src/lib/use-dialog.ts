@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { useBrowserValue } from './use-is-hydrated.ts'
+import { useBrowserValue } from './hydration.ts'
 
 interface HistoryDialog {
   /** The name of the open dialog. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './payment-instructions.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,4 +1,8 @@
+import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
+import { ZoneNote } from '../layout/opening-hours.tsx'
 import styles from './facts.module.css'
 
 /** A list of labels and values. */
@@ -15,4 +19,25 @@ export const Fact = ({ label, children, className }: FactProps) => (
     <dt>{label}</dt>
     <dd className={className}>{children}</dd>
   </div>
+)
+
+interface WhenAndWhereProps {
+  method: DeliveryMethod
+  at: Date
+  /** Left out when it is not known. */
+  place: ReactNode
+  /** What of the order is not confirmed yet. */
+  unconfirmed: readonly UnconfirmedPart[]
+}
+
+/** The time and the place of a pickup or a delivery. */
+export const WhenAndWhere = ({ method, at, place, unconfirmed }: WhenAndWhereProps) => (
+  <>
+    <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>
+      {formatFullDay(lagosDay(at))}, {formatTime(at)}
+      <ZoneNote at={at} />
+      {unconfirmed.includes('time') && <strong> (to be confirmed)</strong>}
+    </Fact>
+    {place && <Fact label="Where">{place}</Fact>}
+  </>
 )

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { expect, it } from 'vitest'
-import { formatStatus, listSteps } from './format-status.ts'
+import { formatStatus, listSteps } from './order-progress.tsx'
 
 it('includes the step of the rider for deliveries only', () => {
   expect(listSteps('pickup')).toEqual(['new', 'confirmed', 'baking', 'ready', 'completed'])

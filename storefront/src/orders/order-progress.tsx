@@ -1,18 +1,17 @@
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Business } from '@pj/shared/menu/menu'
-import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { calendarFile } from '@pj/shared/orders/calendar-file'
+import { nextStatus, type OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import { useMenu } from '../lib/menu.ts'
-import type { PublicOrder } from '../lib/order-status.ts'
-import { Fact, Facts } from './facts.tsx'
-import { formatStatus, listSteps } from './format-status.ts'
+import { Fact, Facts, WhenAndWhere } from './facts.tsx'
 import styles from './order-progress.module.css'
-import { saveCalendarFile } from './save-calendar-file.ts'
-import { WhenAndWhere } from './when-and-where.tsx'
+import type { PublicOrder } from './order-status.ts'
 
 interface OrderProgressProps {
   order: PublicOrder
@@ -110,3 +109,57 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hello ${name}, I have a question about my order ${orderId}.`)}`
+
+interface StatusText {
+  readonly name: string
+  readonly sentence: string
+}
+
+/** The name of a status and its explanation for the shopper. */
+export function formatStatus(status: OrderStatus, method: DeliveryMethod): StatusText {
+  const pickup = method === 'pickup'
+  switch (status) {
+    case 'new':
+      return { name: 'Received', sentence: 'We have your order and look at it now.' }
+    case 'confirmed':
+      return { name: 'Confirmed', sentence: 'Your order is in our book for the time you chose.' }
+    case 'baking':
+      return { name: 'Baking', sentence: 'We are at it.' }
+    case 'ready':
+      return {
+        name: pickup ? 'Ready for pickup' : 'Ready',
+        sentence: pickup ? 'Come by: it is waiting for you.' : 'It is boxed and waits for the rider.',
+      }
+    case 'out_for_delivery':
+      return { name: 'Out for delivery', sentence: 'The rider is on the way to you.' }
+    case 'completed':
+      return { name: pickup ? 'Picked up' : 'Delivered', sentence: 'Enjoy it!' }
+    case 'cancelled':
+      return { name: 'Cancelled', sentence: 'This order was cancelled. Call us if that is news to you.' }
+  }
+}
+
+/** The statuses of an order from the first to the last. */
+export function listSteps(delivery_method: DeliveryMethod): OrderStatus[] {
+  const steps: OrderStatus[] = []
+  for (let status: OrderStatus | undefined = 'new'; status; status = nextStatus({ status, delivery_method })) {
+    steps.push(status)
+  }
+  return steps
+}
+
+/** Downloads the order as a calendar file; `address` is '' where it is not known. */
+function saveCalendarFile(order: PublicOrder, address: string, business: Business): void {
+  const file = new Blob(
+    [calendarFile(order, { address, business, confirmation: describeOpen(order), now: new Date() })],
+    { type: 'text/calendar' },
+  )
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${order.order_id}.ics`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+const describeOpen = ({ unconfirmed, confirmed_by }: PublicOrder): string =>
+  unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmed_by) : ''

@@ -2,20 +2,22 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
+import * as v from 'valibot'
 import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { decodeJson } from '../lib/decode.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import { orderStatusQuery } from '../lib/order-status.ts'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { PageData } from '../lib/page.ts'
 import { OrderProgress } from './order-progress.tsx'
+import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
 import styles from './order-status-screen.module.css'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
-import { useRenderedOrder } from './use-rendered-order.ts'
 
 /** Outlives the screen in the browser. On the server each page has its own. */
 const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
@@ -96,3 +98,12 @@ const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () =
     </Button>
   </ErrorNotice>
 )
+
+const renderedOrderSchema = v.object({ orderId: v.string(), order: v.nullable(orderStatusSchema) })
+
+/** The order that the server has rendered this page with: null when no order has this id, undefined on any other page. */
+export function useRenderedOrder(orderId: string): PublicOrder | null | undefined {
+  const data = useContext(PageData)
+  const [rendered] = useState(() => decodeJson(renderedOrderSchema, data ?? null))
+  return rendered?.orderId === orderId ? rendered.order : undefined
+}

@@ -8,10 +8,13 @@ import {
   paymentRequest,
   type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
+import { Button } from '@pj/ui/button.tsx'
+import { showToast } from '@pj/ui/toast'
+import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { CopyButton } from './copy-button.tsx'
 import { Fact, Facts } from './facts.tsx'
+import styles from './payment-instructions.module.css'
 import type { Receipt } from './receipts.ts'
 
 interface DueOrder {
@@ -115,3 +118,52 @@ const AmountFact = ({ label, amount }: { label: string; amount: number }) => (
     {formatNaira(naira(amount))}
   </Fact>
 )
+
+interface CopyButtonProps {
+  /** What is copied, as in "Copy account number". */
+  label: string
+  text: string
+}
+
+/** Copies a text; a toast, which screen readers announce, says whether that has worked. */
+export const CopyButton = ({ label, text }: CopyButtonProps) => (
+  <Button variant="plain" className={styles.copy} aria-label={`Copy ${label}`} onClick={() => void copy(label, text)}>
+    <Copy aria-hidden="true" />
+    Copy
+  </Button>
+)
+
+async function copy(label: string, text: string): Promise<void> {
+  const isCopied = (await writeToClipboard(text)) || copySelection(text)
+  if (isCopied) showToast(`Copied ${label}`)
+  else showToast(`Please copy the ${label} yourself: ${text}`, 'info')
+}
+
+/** False where the browser has no clipboard API, as on a page without TLS, or does not allow it. */
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Works without the clipboard API, although it is deprecated. */
+function copySelection(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  document.body.append(field)
+  field.focus({ preventScroll: true })
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}

@@ -1,8 +1,13 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
-import type { PublicOrder } from '../lib/order-status.ts'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ApiResult } from '../lib/http.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
+import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
-import { TransferForm } from './transfer-form.tsx'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
 export function PaymentPanel({ order }: { order: PublicOrder }) {
@@ -39,3 +44,52 @@ const MoneyBack = ({ amount }: { amount: number }) => (
     <p>You have paid more than is due. We will give it back to you.</p>
   </section>
 )
+
+/** Asks for the name of the sender of a transfer, so that the bakery can find it, and announces the transfer. */
+function TransferForm({ orderId }: { orderId: string }) {
+  const queryClient = useQueryClient()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    const sender = String(new FormData(event.currentTarget).get('sender')).trim()
+    if (sender.length < 2) return setError('Please enter the name of the account that sent it')
+    setBusy(true)
+    const result = await sendTransferSent(orderId, sender)
+    setError(describeFailure(result))
+    setBusy(false)
+    await queryClient.invalidateQueries(orderStatusQuery(orderId))
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="Name of the sender"
+        hint="Once you have sent the transfer: the name of the account that it comes from."
+        error={error}
+      >
+        {(control) => <input {...control} name="sender" autoComplete="name" maxLength={255} />}
+      </Field>
+      <div className="row">
+        {/* Without scripts the name would end up in the URL. */}
+        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+          I have sent it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Undefined once the bakery knows of the transfer, also from an earlier request. */
+function describeFailure(result: ApiResult<object>): string | undefined {
+  switch (result.kind) {
+    case 'ok':
+    case 'invalid-response':
+      return undefined
+    case 'unreachable':
+      return 'We cannot reach the bakery right now. Please try again.'
+    case 'rejected':
+      return result.error.code === 'transfer_already_sent' ? undefined : result.error.message
+  }
+}

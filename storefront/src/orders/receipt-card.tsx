@@ -1,15 +1,16 @@
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { multiplyNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { ZoneNote } from '../lib/zone-note.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { OrderedItemImage } from './ordered-item-image.tsx'
 import styles from './receipt-card.module.css'
-import type { Receipt } from './receipts.ts'
+import type { Receipt, ReceiptLine } from './receipts.ts'
 
 interface ReceiptCardProps {
   receipt: Receipt
@@ -96,3 +97,31 @@ const SumRow = ({ label, amount }: { label: string; amount: Receipt['total'] }) 
 )
 
 const rowKey = (title: string, index: number): string => `${index}-${title}`
+
+/** The photo of an ordered product or the drawing of an ordered cake; nothing for an item with neither. */
+export function OrderedItemImage({ line: { photo, imageHash, cake } }: { line: ReceiptLine }) {
+  if (cake) return <Drawing cake={cake} />
+  const path = imageHash ? `/images/${imageHash}` : `/pictures/${photo}`
+  return (
+    photo !== '' && (
+      <picture className={styles.itemImage}>
+        <source type="image/avif" srcSet={`${path}-400.avif`} />
+        <img src={`${path}-400.webp`} alt="" width="400" height="400" loading="lazy" />
+      </picture>
+    )
+  )
+}
+
+function Drawing({ cake }: { cake: CakeSpecInput }) {
+  const uid = `ordered${useId().replace(/\W/g, '')}`
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const draw = async (): Promise<void> => {
+      const { cakeDrawing } = await import('@pj/shared/cakes/cake-drawing')
+      if (frame.current) frame.current.innerHTML = cakeDrawing(cake, { uid, simple: true })
+    }
+    // The drawing is optional: the text beside it says the same.
+    draw().catch(() => undefined)
+  }, [cake, uid])
+  return <div ref={frame} className={styles.itemImage} />
+}

@@ -1,0 +1,38 @@
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import styles from './bars.module.css'
+
+interface UndoBarProps {
+  readonly message: string
+  readonly onUndo: () => void
+  readonly className?: string | undefined
+}
+
+/** Offers to restore what was just removed. It has no time limit. */
+export function UndoBar({ message, onUndo, className }: UndoBarProps) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  // The button that was pressed may be gone and has then lost the focus.
+  useEffect(() => button.current?.focus(), [])
+
+  const undo = () => {
+    onUndo()
+    // This button disappears; without a new target the focus would return to the top of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Notice className={clsx(styles.bar, className)}>
+      <p>{message}</p>
+      <Button ref={button} onClick={undo}>
+        Undo
+      </Button>
+    </Notice>
+  )
+}
+
+/** The total and the main button: a bar at the bottom of small screens, part of the summary on wide ones. */
+export const PayBar = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={clsx('bottom-bar', styles.payBar, className)} />
+)

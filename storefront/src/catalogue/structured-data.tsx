@@ -1,0 +1,101 @@
+import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
+import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { useNow } from '@pj/ui/use-now'
+import { useMenu } from '../lib/menu.ts'
+import { useSiteOrigin } from '../lib/page.ts'
+import { productUrl } from './product-url.ts'
+import { previewUrl } from './responsive-image.tsx'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface StructuredDataProps {
+  /** The products of a gallery. */
+  products?: readonly Product[]
+  /** The product of its own page. */
+  product?: Product
+}
+
+/** The schema.org data of a screen, for search engines. Without products they describe the bakery. */
+export function StructuredData({ products, product }: StructuredDataProps) {
+  const menu = useMenu()
+  const now = useNow()
+  const shop = { origin: useSiteOrigin(), menu, now }
+  const list = products && describeProducts(products, shop)
+  const data = list ?? (product ? describeProduct(product, shop) : describeBakery(menu, shop.origin, now))
+  // In a script element only `<` could end it early.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json">{json}</script>
+}
+
+interface Shop {
+  readonly origin: string
+  readonly menu: Menu
+  readonly now: Date
+}
+
+/** The bakery, as schema.org describes one. */
+const describeBakery = ({ business, opening_hours, availability }: Menu, origin: string, now: Date) => ({
+  '@type': 'Bakery',
+  name: business.title,
+  description: business.tagline,
+  url: origin,
+  image: `${origin}/og-image.jpg`,
+  telephone: business.phone,
+  email: business.email,
+  priceRange: '₦₦',
+  currenciesAccepted: 'NGN',
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: business.street,
+    addressLocality: business.city,
+    addressCountry: 'NG',
+  },
+  openingHoursSpecification: opening_hours.map(({ open, close }, index) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays[index],
+    opens: open,
+    closes: close,
+  })),
+  specialOpeningHoursSpecification: availability.special_days
+    .filter(({ day }) => day >= lagosDay(now))
+    .map(({ day, open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: open,
+      closes: close,
+    })),
+  hasMenu: `${origin}/menu`,
+})
+
+/** Products with their offers, as schema.org lists them. */
+const describeProducts = (products: readonly Product[], shop: Shop) => ({
+  '@type': 'ItemList',
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: describeProduct(product, shop),
+  })),
+})
+
+const describeProduct = (product: Product, { origin, menu, now }: Shop) => ({
+  '@type': 'Product',
+  name: product.title,
+  description: product.description,
+  url: origin + productUrl(product),
+  image: origin + previewUrl(product),
+  brand: { '@type': 'Brand', name: menu.business.name },
+  offers: offersOf(product, menu, now),
+})
+
+function offersOf(product: Product, menu: Menu, now: Date) {
+  const offer = (name: string, availability: 'InStock' | 'PreOrder') => ({
+    '@type': 'Offer',
+    priceCurrency: 'NGN',
+    availability: `https://schema.org/${findOptionUnavailable(product, name, menu, now) ? 'SoldOut' : availability}`,
+  })
+  if (isCustomCake(product)) return [{ ...offer('', 'PreOrder'), price: startingPrice(product) }]
+  return offeredOptions(product).map(({ name, price }) => ({ ...offer(name, 'InStock'), name, price }))
+}

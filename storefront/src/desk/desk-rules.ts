@@ -1,0 +1,108 @@
+import { findPause } from '@pj/shared/calendar/availability'
+import { capacityPoints, dayLoad } from '@pj/shared/calendar/capacity'
+import { earliestForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
+import {
+  formatClosedDay,
+  formatHours,
+  hoursOf,
+  isOpenAt,
+  isOpeningDay,
+  isOutsideHours,
+} from '@pj/shared/calendar/opening-hours'
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, type Naira, naira } from '@pj/shared/money'
+import { orderType } from '@pj/shared/orders/order-type'
+import { depositOf } from '@pj/shared/orders/payment-request'
+import type { FirstPayment } from '@pj/shared/payments/payments.api'
+import type { DeskDraft } from './desk-draft.ts'
+
+/** What is asked for in advance of these lines; ₦0 for most. */
+export const deskDeposit = (lines: readonly PricedItem[], total: Naira, menu: Menu): Naira =>
+  depositOf({ type: orderType(lines.map(({ item }) => item)), amount: total }, menu.payment.deposit_percent)
+
+interface Amounts {
+  readonly total: Naira
+  readonly deposit: Naira
+}
+
+interface DeskPayment {
+  /** Naira; 0 for nothing, or for an amount that cannot be taken. */
+  readonly amount: number
+  /** Undefined for none, and while something is wrong with it. */
+  readonly payment: FirstPayment | undefined
+  readonly errors: { readonly payment_amount?: string; readonly payment_method?: string }
+}
+
+/** The payment taken with the order. */
+export function readDeskPayment(draft: DeskDraft, amounts: Amounts): DeskPayment {
+  const { method } = draft
+  const nothing = { amount: 0, payment: undefined, errors: {} }
+  if (draft.payment === 'none' || (draft.payment === 'deposit' && amounts.deposit === 0)) return nothing
+  const amount = chosenAmount(draft, amounts)
+  const reference = draft.reference.trim()
+  const methodError = method === null ? { payment_method: 'Choose how it was paid' } : {}
+  if (amount === undefined) {
+    return { ...nothing, errors: { ...methodError, payment_amount: 'Please enter a whole number of naira' } }
+  }
+  if (amount > amounts.total) {
+    const payment_amount = `The order comes to ${formatNaira(amounts.total)} only`
+    return { ...nothing, errors: { ...methodError, payment_amount } }
+  }
+  const payment = method === null ? undefined : { method, amount, ...(reference === '' ? {} : { reference }) }
+  return { amount, payment, errors: methodError }
+}
+
+/** "50,000" and "₦50000" are amounts as people type them. */
+function chosenAmount({ payment, amount }: DeskDraft, { total, deposit }: Amounts): Naira | undefined {
+  if (payment === 'all') return total
+  if (payment === 'deposit') return deposit
+  const digits = amount.replace(/[₦,\s]/g, '')
+  return /^[1-9]\d{0,8}$/.test(digits) ? naira(Number(digits)) : undefined
+}
+
+interface ChosenTime {
+  readonly at: Date
+  readonly now: Date
+  readonly method: DeliveryMethod
+}
+
+/** Why shoppers are not offered a time that staff may choose, as ends of a sentence. */
+export function listTimeObjections(
+  { at, now, method }: ChosenTime,
+  items: readonly CartItem[],
+  menu: Menu,
+): readonly string[] {
+  const day = lagosDay(at)
+  return [
+    findPause(menu, now) && 'orders are paused',
+    isFullDay(at, items, menu) && `${formatLongDay(day)} is full`,
+    describeClosed({ at, method }, menu),
+    isShortNotice({ placedAt: now, deliveryDate: at }, items, menu) &&
+      describeEarliest({ at, now, method }, items, menu),
+  ].filter((text) => typeof text === 'string')
+}
+
+/** Whether the kitchen has too little capacity left for these items on the day of `at`. */
+export const isFullDay = (at: Date, items: readonly CartItem[], menu: Menu): boolean =>
+  dayLoad(lagosDay(at), capacityPoints(items, menu), menu) === 'full'
+
+function describeClosed({ at, method }: Pick<ChosenTime, 'at' | 'method'>, menu: Menu): string | undefined {
+  const day = lagosDay(at)
+  if (!isOpeningDay(day, menu)) {
+    const special = menu.availability.special_days.find((each) => each.day === day)
+    return `we are closed on ${formatClosedDay({ day, name: special?.name ?? '' })}`
+  }
+  if (!isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) return undefined
+  const open = formatHours(hoursOf(day, menu))
+  return isOpenAt(at, menu)
+    ? `deliveries start an hour after opening (open ${open})`
+    : `we are closed at ${formatTime(at)} (open ${open})`
+}
+
+function describeEarliest({ now, method }: ChosenTime, items: readonly CartItem[], menu: Menu): string {
+  const earliest = earliestForAll(now, items, menu, method)
+  return `it is sooner than we promise${earliest ? ` (${formatDateTime(earliest)})` : ''}`
+}

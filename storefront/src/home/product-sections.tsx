@@ -1,0 +1,84 @@
+import type { Menu } from '@pj/shared/menu/menu'
+import { galleryProducts, type Product } from '@pj/shared/menu/product'
+import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
+import { ArrowRight, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { filterProducts, GalleryFilter, type GalleryFilterId } from '../catalogue/gallery-filter.tsx'
+import cardStyles from '../catalogue/product-card.module.css'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ResponsiveImage } from '../catalogue/responsive-image.tsx'
+import { useMenu } from '../lib/menu.ts'
+import { SectionHead } from './home-section.tsx'
+import styles from './product-sections.module.css'
+
+/** The shop's products. docs/business-rules.md#products */
+export const ShopSection = () => (
+  <div className="page">
+    <SectionHead title="Shop">
+      <p>
+        Treats by the box, everyday cakes, and custom cakes made for one table only. Choose an option, or open a custom
+        cake and make it yours.
+      </p>
+      <p className="small">Images are guidance only: every cake is made by hand.</p>
+      <p>
+        <Link to="/cart" className={buttonClass()} aria-label="See your cart">
+          <ShoppingBag aria-hidden="true" />
+          Your cart
+        </Link>
+      </p>
+    </SectionHead>
+    <ProductGrid products={galleryProducts(useMenu(), 'shop')} last={<BuildYourOwn />} />
+  </div>
+)
+
+/** A link that fills the rest of the last row after the cards. */
+const BuildYourOwn = () => (
+  <Link to="/customize" className={clsx('card', styles.buildYourOwn)}>
+    <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
+    <span className={styles.text}>
+      <span className={cardStyles.title}>Something of your own?</span>
+      <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
+      <span className={styles.go}>
+        Build Your Cake
+        <ArrowRight aria-hidden="true" />
+      </span>
+    </span>
+  </Link>
+)
+
+/** A few rows; /Gallery lists all products. */
+const maxProducts = 12
+
+/** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
+export function GallerySection() {
+  const [filter, setFilter] = useState<GalleryFilterId>('all')
+  const products = filterProducts(mixProducts(useMenu()), filter).slice(0, maxProducts)
+  return (
+    <div className="page">
+      <SectionHead title="Our Delicious Gallery">
+        <p>Explore our collection of Treats and beautiful custom cakes created for our amazing customers!</p>
+        <GalleryFilter chosen={filter} onChoose={setFilter} />
+      </SectionHead>
+      <p className="visually-hidden" aria-live="polite">
+        {products.length} shown
+      </p>
+      <ProductGrid products={products} />
+      <p className={styles.more}>
+        <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>
+          More Deliciousness
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Interleaves the lists, so that the first rows show products of every gallery. */
+function mixProducts(menu: Menu): Product[] {
+  const lists = (['single-tier', 'shop', 'themed', 'two-tier'] as const).map((gallery) =>
+    galleryProducts(menu, gallery),
+  )
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()
+}

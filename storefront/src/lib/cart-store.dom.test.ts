@@ -1,0 +1,235 @@
+import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
+import { parseCart } from '@pj/shared/cart/parse-stored-item'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { fillStorage } from '@pj/ui/testing/fill-storage'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getOrCreateCartId } from './cart-ids.ts'
+import {
+  addToCart,
+  clearCart,
+  dismissBrokenEntries,
+  duplicateInCart,
+  readCart,
+  removeFromCart,
+  replaceInCart,
+  repriceLine,
+  restoreToCart,
+  setQuantity,
+} from './cart-store.ts'
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
+const cupcakes: CartItem = { kind: 'product', id: '4', productId: 4, tag: 'Box of 12', quantity: 2, orderNote: '' }
+const express: ExpressItem = {
+  kind: 'express',
+  id: 'e1',
+  cartId: 'c1',
+  size: 8,
+  layers: 2,
+  flavours: ['red-velvet'],
+  message: '',
+  decorations: [],
+  quantity: 1,
+  orderNote: '',
+}
+
+/** Writes like another tab, without a storage event. */
+const storeInOtherTab = (value: unknown) => localStorage.setItem('cart', JSON.stringify(value))
+const storedTitles = () =>
+  parseCart(localStorage.getItem('cart'), menuA).lines.map(({ item }) =>
+    'productId' in item ? item.productId : item.id,
+  )
+
+beforeEach(() => {
+  readCart()
+})
+
+describe('the stored cart', () => {
+  it('is empty when nothing is stored', () => {
+    expect(readCart()).toMatchObject({ lines: [], broken: [], unreadable: false, stored: false, count: 0 })
+  })
+
+  it('stores items in the documented form, with the price as text', () => {
+    expect(addToCart(brownies, naira(16_500))).toBe(true)
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { id: 1, title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity: 1 },
+    ])
+  })
+
+  it('appends without merging', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(brownies, naira(16_500))
+    expect(readCart().lines).toHaveLength(2)
+  })
+
+  it('counts pieces', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(cupcakes, naira(30_000))
+    expect(readCart().count).toBe(3)
+  })
+
+  it('is the same object while nothing changes', () => {
+    addToCart(brownies, naira(16_500))
+    expect(readCart()).toBe(readCart())
+  })
+})
+
+describe('changing lines', () => {
+  beforeEach(() => {
+    addToCart(brownies, naira(16_500))
+    addToCart(express, naira(110_000))
+    addToCart(cupcakes, naira(30_000))
+    readCart()
+  })
+
+  it('never sets a quantity below one', () => {
+    for (const quantity of [0, -3, Number.NaN, 0.5]) {
+      setQuantity(0, quantity)
+      expect(readCart().lines[0]?.item.quantity).toBe(1)
+    }
+    setQuantity(0, 7)
+    expect(readCart().lines[0]?.item.quantity).toBe(7)
+  })
+
+  it('removes a line and restores it at its index', () => {
+    const [, line] = readCart().lines
+    expect(removeFromCart(1)).toBe(true)
+    expect(storedTitles()).toEqual([1, 4])
+    if (line) restoreToCart(1, line)
+    expect(storedTitles()).toEqual([1, 'e1', 4])
+  })
+
+  it('inserts the copy behind the line, with a new id', () => {
+    duplicateInCart(1)
+    const ids = readCart().lines.map(({ item }) => item.id)
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(4)
+    expect(readCart().lines[2]?.item).toMatchObject({ kind: 'express', flavours: ['red-velvet'] })
+  })
+
+  it('replaces a line at its index', () => {
+    replaceInCart(1, { ...express, layers: 3 }, naira(160_000))
+    expect(readCart().lines[1]).toMatchObject({ item: { layers: 3 }, price: 160_000 })
+    expect(readCart().lines).toHaveLength(3)
+  })
+
+  it('changes the price of one line', () => {
+    repriceLine(0, naira(17_500))
+    expect(readCart().lines.map(({ price }) => price)).toEqual([17_500, 110_000, 30_000])
+  })
+})
+
+describe('with two tabs', () => {
+  it('keeps the items of both', () => {
+    addToCart(brownies, naira(16_500))
+    storeInOtherTab([
+      { title: 'Brownies', price: '₦16,500' },
+      { title: 'Meat Pie', price: '₦5,000' },
+    ])
+    addToCart(cupcakes, naira(30_000))
+    expect(storedTitles()).toEqual([1, 7, 4])
+  })
+
+  it('changes the shown line after the other tab has moved it', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(cupcakes, naira(30_000))
+    readCart()
+    const [, second] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    storeInOtherTab([second])
+    setQuantity(1, 9)
+    expect(readCart().lines).toMatchObject([{ item: { productId: 4, quantity: 9 } }])
+  })
+
+  it('changes nothing when the other tab has removed the line', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(cupcakes, naira(30_000))
+    readCart()
+    const [first] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    storeInOtherTab([first])
+    expect(removeFromCart(1)).toBe(false)
+    expect(storedTitles()).toEqual([1])
+  })
+
+  it('keeps items that were added while an order was being placed', () => {
+    addToCart(brownies, naira(16_500))
+    const ordered = readCart().lines
+    addToCart(cupcakes, naira(30_000))
+    clearCart(ordered)
+    expect(storedTitles()).toEqual([4])
+  })
+})
+
+describe('entries that cannot be read', () => {
+  it('are saved when the cart is written and deleted when dismissed', () => {
+    storeInOtherTab([{ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6' }, 7, { quantity: 2 }])
+    expect(readCart().broken.map(({ name }) => name)).toEqual(['An unknown item', 'An unnamed item'])
+    addToCart(cupcakes, naira(30_000))
+    expect(storedTitles()).toEqual([1, 4])
+    expect(readCart().broken.map(({ value }) => value)).toEqual([7, { quantity: 2 }])
+    expect(JSON.parse(localStorage.getItem('pj.cart.aside') ?? '')).toHaveLength(2)
+    dismissBrokenEntries()
+    expect(readCart().broken).toEqual([])
+    expect(storedTitles()).toEqual([1, 4])
+  })
+
+  it('can be dismissed before the cart is written', () => {
+    storeInOtherTab([null, { title: 'Brownies', price: '₦16,500' }])
+    dismissBrokenEntries()
+    expect(readCart()).toMatchObject({ broken: [], count: 1 })
+  })
+
+  it('include the whole text of a cart that is no list, which is logged', () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem('cart', '{"half":')
+    expect(readCart()).toMatchObject({ lines: [], unreadable: true })
+    expect(log).toHaveBeenCalledWith('The stored cart cannot be read:', '{"half":')
+    log.mockRestore()
+    addToCart(brownies, naira(16_500))
+    expect(readCart()).toMatchObject({ unreadable: false, broken: [{ name: 'Your earlier cart', value: '{"half":' }] })
+  })
+
+  it('tolerate unreadable recovery data', () => {
+    localStorage.setItem('pj.cart.aside', 'nonsense')
+    expect(readCart().broken).toEqual([])
+    localStorage.setItem('pj.cart.aside', '[1, {"name": 5}]')
+    expect(readCart().broken).toMatchObject([{ name: '5' }])
+  })
+})
+
+describe('a full storage', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('shows a toast and leaves the cart unchanged', async () => {
+    addToCart(brownies, naira(16_500))
+    const before = localStorage.getItem('cart')
+    fillStorage()
+    expect(addToCart(cupcakes, naira(30_000))).toBe(false)
+    expect(localStorage.getItem('cart')).toBe(before)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('browser is full'), { timeout: 10_000 })
+  })
+
+  it('restores the cart when the recovered entries cannot be saved', () => {
+    storeInOtherTab([7, { title: 'Brownies', price: '₦16,500' }])
+    const before = localStorage.getItem('cart')
+    fillStorage((key) => key === 'pj.cart.aside')
+    expect(addToCart(cupcakes, naira(30_000))).toBe(false)
+    expect(localStorage.getItem('cart')).toBe(before)
+  })
+})
+
+describe('the cart id', () => {
+  it('is a UUID, created once and removed with the order', () => {
+    const id = getOrCreateCartId()
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(getOrCreateCartId()).toBe(id)
+    expect(localStorage.getItem('currentCartId')).toBe(id)
+    clearCart()
+    expect(localStorage.getItem('currentCartId')).toBeNull()
+    expect(localStorage.getItem('cart')).toBeNull()
+  })
+
+  it('is kept when another program created it', () => {
+    localStorage.setItem('currentCartId', 'CART_1700000000000')
+    expect(getOrCreateCartId()).toBe('CART_1700000000000')
+  })
+})

@@ -1,0 +1,69 @@
+import { deliveryMethods } from '@pj/shared/menu/delivery'
+import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { type ApiResult, requestJson } from '../lib/http.ts'
+
+/** Whole naira. */
+const amountSchema = v.pipe(v.number(), v.safeInteger())
+
+const statusSchema = v.picklist(orderStatuses)
+
+export const orderStatusSchema = v.object({
+  order_id: requiredTextSchema,
+  status: statusSchema,
+  delivery_method: v.picklist(deliveryMethods),
+  delivery_date: instantSchema,
+  placed_at: instantSchema,
+  changed_at: v.optional(v.nullable(instantSchema), null),
+  history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
+  amount: amountSchema,
+  paid_amount: amountSchema,
+  /** Negative: to give back. */
+  balance_due: amountSchema,
+  /** What is asked for in advance. */
+  deposit: amountSchema,
+  /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
+  transfer_sent: v.boolean(),
+  /** What staff confirm before anything is paid. */
+  unconfirmed: v.optional(validEntries(v.picklist(unconfirmedParts)), []),
+  confirmed_by: v.fallback(v.nullable(v.picklist(confirmationWays)), null),
+})
+export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
+
+export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<ApiResult<PublicOrder>> =>
+  requestJson(`/api/orders/${encodeURIComponent(orderId)}/status`, {
+    schema: orderStatusSchema,
+    timeoutMs: 10_000,
+    ...(signal ? { signal } : {}),
+  })
+
+/** The order, or null when no order has this id. Polls while the order is open. */
+export const orderStatusQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order-status', orderId],
+    queryFn: async ({ signal }): Promise<PublicOrder | null> => {
+      const result = await fetchOrderStatus(orderId, signal)
+      if (result.kind === 'ok') return result.body
+      if (result.kind === 'rejected' && result.error.status < 500 && result.error.status !== 429) return null
+      throw new Error(result.kind)
+    },
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollIntervalMs : false),
+    // Some browsers report offline although they are connected: polling must not wait for their event.
+    networkMode: 'always',
+    retry: 1,
+  })
+
+const pollIntervalMs = 15_000
+
+const isOpen = ({ status }: PublicOrder): boolean => openStatuses.some((open) => open === status)
+
+/** Announces that the transfer for an order was sent. */
+export const sendTransferSent = (orderId: string, sender: string): Promise<ApiResult<object>> =>
+  requestJson(`/api/orders/${encodeURIComponent(orderId)}/transfer-sent`, {
+    schema: v.object({}),
+    timeoutMs: 15_000,
+    body: { sender },
+  })
