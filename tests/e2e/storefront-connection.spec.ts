@@ -1,41 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test } from '../support/browser-test.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
-import { openCart } from '../support/shop-page.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/] })
 
 const failRequests = (page: Page, files: RegExp): Promise<unknown> => page.route(files, (route) => route.abort())
 
-test('the gallery stays when the mobile menu or the product dialog cannot be fetched, and the next try succeeds @phone', async ({
+test('the builder stays when the share dialog cannot be fetched, and the next try succeeds @phone', async ({
   page,
 }) => {
-  await failRequests(page, /assets\/(mobile-menu-sheet|product-dialog)/)
-  await page.goto('/gallery/singlelayer')
-  const cards = page.getByRole('main').getByRole('button', { name: /₦/ })
-  await cards.first().click()
+  await failRequests(page, /assets\/share-dialog/)
+  await page.goto('/customize')
+  await page.getByRole('button', { name: 'Share' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This did not load')
-  await alert.getByRole('button', { name: 'Close' }).click()
-  await expect(alert).toBeHidden()
-  expect(await cards.count()).toBeGreaterThanOrEqual(12)
-
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(alert).toContainText('This did not load')
-  await expect(page.getByRole('heading', { level: 1, name: 'Single Tier Cakes' })).toBeVisible()
-  await page.unroute(/assets\/(mobile-menu-sheet|product-dialog)/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute(/assets\/share-dialog/)
   await alert.getByRole('button', { name: 'Try again' }).click()
-  // The reloaded page opens the menu again, which its history entry names.
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-})
-
-test('the cart stays when the product dialog cannot be fetched', async ({ page }) => {
-  await failRequests(page, /assets\/product-dialog/)
-  await openCart(page, storedItems.gallery)
-  await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
-  await expect(page.getByRole('alert')).toContainText('This did not load')
-  await expect(page.getByRole('listitem', { name: 'Lagoon Drip', exact: true })).toBeVisible()
+  // The reloaded page opens the dialog again, which its history entry names.
+  await expect(page.getByRole('dialog', { name: 'Share this cake' })).toBeVisible()
 })
 
 test('a screen or section that cannot be fetched is reported, and the next try of the screen succeeds', async ({
