@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 
-/** In the order of their names. Once released, a migration never changes: add a new one. */
-const migrations: Readonly<Record<string, Migration>> = {
+/** In the order of their names. Those of a released version never change: add a new one. */
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
 }
 
@@ -91,16 +91,20 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
 }
 
+/** Throws an UnknownMigrationError when a database with these migrations belongs to a newer version of the program. */
+export function assertMigrationsKnown(names: readonly string[]): void {
+  const unknown = names.find((name) => !(name in migrations))
+  if (unknown === undefined) return
+  throw new UnknownMigrationError(
+    `The database belongs to a newer version of the program (its migration ${unknown} is unknown here). Start that version, or restore a backup from before the update into an empty database.`,
+  )
+}
+
 async function rejectUnknownMigrations<T>(db: Kysely<T>): Promise<void> {
   const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
   if (tables.length === 0) return
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !(name in migrations))
-  if (unknown) {
-    throw new UnknownMigrationError(
-      `The database belongs to a newer version of the program (its migration ${unknown.name} is unknown here). Start that version, or restore a backup from before the update into an empty database.`,
-    )
-  }
+  assertMigrationsKnown(rows.map(({ name }) => name))
 }
 
 const createMigrator = <T>(db: Kysely<T>, options: { disableTransactions?: boolean } = {}): Migrator =>

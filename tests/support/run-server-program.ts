@@ -9,7 +9,7 @@ export const buildServerPrograms = (): Promise<void> => buildChanged(['server'])
 
 /** Runs a program as it is in the image, with `input` as its standard input. */
 export async function runServerProgram(
-  name: 'add-user' | 'backup' | 'restore',
+  name: 'start' | 'add-user' | 'backup' | 'restore',
   args: readonly string[],
   { env, input = '' }: { readonly env: NodeJS.ProcessEnv; readonly input?: string | Buffer },
 ): Promise<{ code: unknown; output: string }> {

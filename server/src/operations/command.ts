@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupError, type Manifest } from '@pj/db/backup/manifest'
+import { UnknownMigrationError } from '@pj/db/migrate'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { formatCount } from '@pj/shared/text'
@@ -25,7 +26,8 @@ export async function runCommand(usage: string, command: (args: readonly string[
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isExpected =
-    [CliError, ConfigError, BackupError, DomainError].some((type) => error instanceof type) || 'code' in error
+    [CliError, ConfigError, BackupError, UnknownMigrationError, DomainError].some((type) => error instanceof type) ||
+    'code' in error
   return isExpected ? error.message : (error.stack ?? error.message)
 }
 
