@@ -1,4 +1,5 @@
 import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatAmount } from '../lib/format.ts'
@@ -108,7 +109,7 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
 
 const listNotes = (order: OrderSummary): (readonly [label: string, text: string])[] => [
   ...order.about_customer.map((text) => ['Customer', text] as const),
-  ...(order.order_note ? [['Note', order.order_note] as const] : []),
+  ...listPrintedTexts(order, 'day_sheet'),
   ...order.staff_notes.map((text) => ['Staff', text] as const),
 ]
 

@@ -1,7 +1,8 @@
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
 import { formatDateTime, formatDay, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { findOrderField, listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent, OrderItem } from '@pj/shared/orders/orders.api'
 import { splitGraphemes } from '@pj/shared/text'
@@ -152,10 +153,12 @@ function formatCollection({ balance_due: due, status }: Order): string {
   return due < 0 ? `${isPaid}: give back ${formatAmount(-due)}` : `${isPaid}: collect nothing`
 }
 
-/** The note of the order, what is known about the customer, and every note of staff. */
+/** The texts of the order, what is known about the customer, and every note of staff. */
 const TicketNotes = ({ order }: { order: Order }) => (
   <>
-    {order.order_note && <Note label="Note" text={order.order_note} />}
+    {listPrintedTexts(order, 'ticket').map(([label, text]) => (
+      <Note key={label} label={label} text={text} />
+    ))}
     {order.customer_notes.map(({ id, text }) => (
       <Note key={id} label="Customer" text={text} />
     ))}
@@ -165,10 +168,12 @@ const TicketNotes = ({ order }: { order: Order }) => (
   </>
 )
 
-/** What the rider needs of them: the notes of the order and about the customer, shortened. */
+/** What the rider needs of them, shortened. */
 const SlipNotes = ({ order }: { order: Order }) => (
   <>
-    {order.order_note && <Note label="Note" text={shorten(order.order_note)} />}
+    {listPrintedTexts(order, 'slip').map(([label, text]) => (
+      <Note key={label} label={label} text={shorten(text)} />
+    ))}
     {order.customer_notes.map(({ id, text }) => (
       <Note key={id} label="Customer" text={shorten(text)} />
     ))}
@@ -278,7 +283,9 @@ export function listChangesSince(history: readonly OrderEvent[], printedAt: stri
       items.push({ ...change, from: withoutPrice(change.from), to: withoutPrice(change.to) })
     else fields.set(change.field, { ...change, from: (fields.get(change.field) ?? change).from })
   }
-  return [...fields.values(), ...items].filter(({ field, from, to }) => field !== 'email' && from !== to)
+  return [...fields.values(), ...items].filter(({ field, from, to }) => isPrinted(field) && from !== to)
 }
+
+const isPrinted = (field: ChangeableField): boolean => field === 'items' || findOrderField(field).printedOn.length > 0
 
 const withoutPrice = (text: string | null): string | null => text?.replace(/(^|, )₦[\d,]+$/, '') ?? null

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { optionalTexts } from '@pj/shared/orders/order-fields'
 import { statusLabels } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { mailtoUrl, telUrl } from '@pj/shared/text'
@@ -75,10 +76,13 @@ const OrderPage = ({ order }: { order: Order }) => (
     <CustomerNotes order={order} />
     <div className={styles.columns}>
       <div className={clsx('stack', styles.items)}>
-        {order.order_note && (
-          <Notice className={styles.note}>
-            <strong>Note to the order</strong> <LongText text={order.order_note} />
-          </Notice>
+        {optionalTexts.map(
+          ({ key, label }) =>
+            order[key] && (
+              <Notice key={key} className={styles.note}>
+                <strong>{label}</strong> <LongText text={order[key]} />
+              </Notice>
+            ),
         )}
         <OrderMenu version={order.menu_version}>
           {order.items.map((item) => (

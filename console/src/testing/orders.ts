@@ -1,5 +1,6 @@
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Order, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 
@@ -21,7 +22,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   email: 'ada@example.com',
   phone_number: '0803 123 4567',
   channel: 'web',
-  order_note: null,
+  ...mapFields(optionalTexts, () => null),
   has_image: false,
   staff_notes: [],
   about_customer: [],

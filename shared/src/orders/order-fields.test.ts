@@ -16,6 +16,6 @@ describe('the fields of an order', () => {
 
 it('lists the texts of a paper with their labels there, without empty ones', () => {
   const order = { ...mapFields(optionalTexts, () => null), order_note: 'No nuts' }
-  expect(listPrintedTexts(order, 'ticket')).toEqual([{ label: 'Note', text: 'No nuts' }])
+  expect(listPrintedTexts(order, 'ticket')).toEqual([['Note', 'No nuts']])
   expect(listPrintedTexts({ ...order, order_note: '' }, 'ticket')).toEqual([])
 })

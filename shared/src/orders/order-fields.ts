@@ -151,11 +151,11 @@ export type OptionalText = (typeof optionalTexts)[number]['key']
 export const listPrintedTexts = (
   order: Readonly<Record<OptionalText, string | null>>,
   paper: Paper,
-): { readonly label: string; readonly text: string }[] =>
+): (readonly [label: string, text: string])[] =>
   optionalTexts.flatMap(({ key }) => {
     const { label, printedLabel = label, printedOn } = findOrderField(key)
     const text = order[key]
-    return text && printedOn.includes(paper) ? [{ label: printedLabel, text }] : []
+    return text && printedOn.includes(paper) ? [[printedLabel, text] as const] : []
   })
 
 /** The optional texts of an order that stand in its mail, with their labels. */

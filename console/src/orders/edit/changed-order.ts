@@ -4,8 +4,9 @@ import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryFee, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
-import { type CheckoutField, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
-import type { ChangeableField, ChangeableOrder } from '@pj/shared/orders/order-changes'
+import { checkoutFieldOf, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import { type DraftFields, isChanged, type OrderDraft, readKeptLines, storeLine } from './order-draft.ts'
@@ -15,12 +16,10 @@ export function listChangedFields(draft: OrderDraft, menu: Menu): OrderFields {
   const { typed } = draft
   const deliveryFields = ['house_address', 'city', 'location'] as const
   const texts = [
-    'name',
-    'email',
-    'phone_number',
+    ...(['name', 'email', 'phone_number'] as const),
     ...(typed.delivery_method === 'delivery' ? deliveryFields : []),
-    'order_note',
-  ] as const
+    ...optionalTexts.map(({ key }) => key),
+  ]
   const date = parseLagosLocal(typed.delivery_date)
   return {
     ...Object.fromEntries(
@@ -72,7 +71,7 @@ export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): Cha
     delivery_date: isChanged(draft, 'delivery_date')
       ? (parseLagosLocal(typed.delivery_date)?.toISOString() ?? order.delivery_date)
       : order.delivery_date,
-    order_note: typed.order_note.trim() || null,
+    ...mapFields(optionalTexts, ({ key }) => typed[key].trim() || null),
     items: isChanged(draft, 'items')
       ? readKeptLines(typed, menu).map((line) => ({
           item: storeLine(line, menu),
@@ -82,43 +81,23 @@ export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): Cha
   }
 }
 
-const errorFields = {
-  name: 'name',
-  email: 'email',
-  phone_number: 'phone_number',
-  house_address: 'house_address',
-  city: 'city',
-  location: 'state',
-  delivery_date: 'delivery_date',
-  order_note: 'order_note',
-} as const satisfies Partial<Record<ChangeableField, CheckoutField>>
-type TextField = keyof typeof errorFields
-
-const textFields = [
-  'name',
-  'email',
-  'phone_number',
-  'house_address',
-  'city',
-  'location',
-  'delivery_date',
-  'order_note',
-] as const satisfies readonly TextField[]
-
-export type DraftErrors = Partial<Record<TextField | 'items', string>>
+export type DraftErrors = Partial<Record<ChangeableField, string>>
 
 /** The messages of the changed fields that cannot be saved. What stays as it is may break a rule of today. */
 export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): DraftErrors {
   const errors = deskOrderErrors(toCheckoutFields(draft.typed), now, menu)
   const isDestinationNew = isChanged(draft, 'delivery_method')
-  const checked = textFields.filter(
+  const checked = changeableFields.filter(
     (field) => isChanged(draft, field) || (isDestinationNew && ['house_address', 'city', 'location'].includes(field)),
   )
   const isEmpty = draft.typed.items.every(({ isRemoved }) => isRemoved)
   const plain = findCakeWithoutFlavour(draft, menu)
-  const messages = checked.map((field) => [field, errors[errorFields[field]]] as const)
+  const messages = checked.flatMap((field) => {
+    const rule = checkoutFieldOf(field)
+    return rule && errors[rule] ? [[field, errors[rule]] as const] : []
+  })
   return {
-    ...Object.fromEntries(messages.filter(([, message]) => message !== undefined)),
+    ...Object.fromEntries(messages),
     ...(isEmpty && { items: 'An order has at least one item: cancel the order instead.' }),
     ...(plain && { items: `Choose at least one flavour of ${itemTitle(plain, menu)}.` }),
   }

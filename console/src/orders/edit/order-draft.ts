@@ -6,6 +6,7 @@ import { deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ const draftFieldsSchema = z.object({
   location: z.string(),
   /** YYYY-MM-DDTHH:MM in Lagos time, or empty. */
   delivery_date: z.string(),
-  order_note: z.string(),
+  ...mapFields(optionalTexts, () => z.string()),
   items: z.array(draftItemSchema),
 })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
@@ -130,7 +131,7 @@ function toDraftFields(order: Order): DraftFields {
     city: (isDelivery && order.city) || '',
     location: isDelivery ? order.location : '',
     delivery_date: formatLagosLocal(new Date(order.delivery_date)),
-    order_note: order.order_note ?? '',
+    ...mapFields(optionalTexts, ({ key }) => order[key] ?? ''),
     items: order.items.map(({ index, item, upload_id }) => ({
       key: `item-${index}`,
       stored: upload_id === null ? item : { ...item, upload_id },

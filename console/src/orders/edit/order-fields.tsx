@@ -5,6 +5,7 @@ import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { optionalTexts } from '@pj/shared/orders/order-fields'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -83,16 +84,18 @@ export function OrderFields(props: OrderFieldsProps) {
         <TimeNotice draft={draft} />
       </section>
       <section className="card card-body stack" aria-label="Note">
-        <Field label="Order note" error={errors.order_note}>
-          {(control) => (
-            <textarea
-              {...control}
-              maxLength={checkoutLimits.order_note}
-              value={typed.order_note}
-              onChange={(event) => onChange({ order_note: event.target.value })}
-            />
-          )}
-        </Field>
+        {optionalTexts.map(({ key, label, maxLength }) => (
+          <Field key={key} label={label} error={errors[key]}>
+            {(control) => (
+              <textarea
+                {...control}
+                maxLength={maxLength}
+                value={typed[key]}
+                onChange={(event) => onChange({ [key]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
       </section>
     </>
   )
