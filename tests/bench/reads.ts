@@ -119,7 +119,7 @@ export function salesReadings(now: Date): Reading[] {
     { what: 'a year of daily sales, by day ordered', path: `/api/sales/daily?${year}&by=placed`, most: 150 },
     { what: 'a year of daily sales, by day due', path: `/api/sales/daily?${year}&by=delivery`, most: 150 },
     { what: 'the same as CSV', path: `/api/sales/daily.csv?${year}`, most: 150 },
-    ...['location', 'type', 'hour', 'weekday', 'product', 'flavour', 'channel'].flatMap((by) => [
+    ...['location', 'type', 'hour', 'weekday', 'product', 'category', 'flavour', 'channel'].flatMap((by) => [
       { what: `a month by ${by}`, path: `/api/sales/breakdown?${month}&by=${by}` },
       { what: `a year by ${by}`, path: `/api/sales/breakdown?${year}&by=${by}` },
     ]),

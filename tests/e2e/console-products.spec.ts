@@ -5,6 +5,13 @@ import { signIn } from '../support/console-page.ts'
 import { fileOf, turnedRight, twoColourJpeg } from '../support/image-files.ts'
 import { test } from '../support/own-server-test.ts'
 import { authorizationOf } from '../support/sessions.ts'
+import {
+  createUniqueEmail,
+  fillContact,
+  openCheckout,
+  placeOrderButton,
+  readPlacedOrderId,
+} from '../support/shop-page.ts'
 import { viewports } from '../support/viewports.ts'
 
 test('the owner adds a product with a photo by keyboard, moves and copies others, and a shopper sees it @phone', async ({
@@ -99,4 +106,68 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
     preview.replace('preview.jpg', '1200.webp'),
   )
   expect(colours).toEqual({ size: [1200, 1200], red: [true, true, false, false] })
+})
+
+test('the owner adds the category Breads with a product, and shop, menu, order and sales know it', async ({
+  page,
+  anotherContext,
+}) => {
+  test.slow()
+  await signIn(page, 'owner', '/console/shop/products')
+  const add = page.getByRole('form', { name: 'Add: category' })
+  await add.getByLabel('Another category').fill('Breads')
+  await add.getByRole('button', { name: 'Add' }).click()
+  await page.getByLabel('Note of Breads').fill('Baked twice a day.')
+  await page.getByLabel('Notice of Breads').selectOption('3 opening hours')
+  await page.getByRole('button', { name: 'Move up: Breads' }).click()
+  await expect(page.getByRole('button', { name: 'Remove: Breads' })).toBeVisible()
+  expect(await findScreenViolations(page, '#categories')).toEqual([])
+
+  await page.getByRole('link', { name: 'Add a product' }).click()
+  await page
+    .getByLabel('Photo file')
+    .setInputFiles(fileOf('loaf.jpg', 'image/jpeg', await twoColourJpeg(page, 900, 900)))
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the photo' }).click()
+  await page.getByLabel('What the photo shows').fill('A loaf.')
+  await page.getByLabel('Title').fill('Agege Loaf')
+  await page.getByLabel('Description').fill('Soft, white and sweet.')
+  await page.getByLabel('Category').selectOption('Breads')
+  await page.getByLabel('Option 1', { exact: true }).fill('Large loaf')
+  await page.getByLabel('Price of option 1').fill('2,500')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByRole('row', { name: /^Agege Loaf/ })).toContainText('Breads')
+  await expect(page.getByRole('button', { name: 'Remove: Breads' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Review/ }).click()
+  await expect(page.getByText('New category: Breads')).toBeVisible()
+  await page.getByLabel('Note', { exact: true }).fill('Breads')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible()
+
+  const shopper = await (await anotherContext()).newPage()
+  await shopper.goto('/home')
+  const filter = shopper.getByRole('group', { name: 'Show' })
+  await expect(filter.getByRole('button')).toHaveText(['All P&J', 'Cake', 'Pastries', 'Treats', 'Breads', 'Custom'])
+  await filter.getByRole('button', { name: 'Breads' }).click()
+  await expect(shopper.locator('#gallery').getByRole('button', { name: /^Agege Loaf/ })).toBeVisible()
+  expect(await (await shopper.request.get('/gallery?show=breads')).text()).toContain('1<!-- --> to choose from')
+  await shopper.goto('/menu')
+  await expect(shopper.getByRole('region', { name: 'Breads' })).toContainText('Baked twice a day.')
+  await openCheckout(shopper, {
+    id: 400,
+    title: 'Agege Loaf',
+    category: 'breads',
+    selectedTag: 'Large loaf',
+    price: '₦2,500',
+    quantity: 2,
+  })
+  await fillContact(shopper, createUniqueEmail())
+  await placeOrderButton(shopper).click()
+  const orderId = await readPlacedOrderId(shopper)
+
+  await page.goto('/console/sales?range=today')
+  await page
+    .getByRole('group', { name: 'Revenue by category' })
+    .getByRole('link', { name: /^Breads: ₦5,000/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Orders with Breads' })).toContainText(orderId)
 })

@@ -131,9 +131,9 @@ const otherLists = ['flavours', 'decorations', 'order_form_flavours', 'order_for
 const listSoldOutChoices = (menu: Menu): SoldOutChoice[] => [
   ...offeredProducts(menu).flatMap((product) => {
     const whole = { list: 'products', id: String(product.id), option: null, name: product.title } as const
-    const options = isCustomCake(product) ? [] : offeredOptions(product)
+    const options = isCustomCake(product, menu) ? [] : offeredOptions(product)
     return [
-      { ...whole, kind: isCustomCake(product) ? 'Cake' : 'Product' },
+      { ...whole, kind: isCustomCake(product, menu) ? 'Cake' : 'Product' },
       ...options.map(({ name }) => ({ ...whole, option: name, name: `${product.title}, ${name}`, kind: 'Option' })),
     ]
   }),

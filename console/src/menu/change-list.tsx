@@ -34,6 +34,7 @@ const menuPartLabels: Readonly<Record<MenuPart, string>> = {
 
 /** The section of each first step of a path; a path such as `business.bank.bank` has a longer one. */
 const sections: Readonly<Record<string, string>> = {
+  categories: 'products#categories',
   express: 'prices#express',
   customiser: 'prices#customiser',
   'customiser.layer_price': 'prices#extras',

@@ -198,7 +198,7 @@ const BuilderChecks = ({ name, builders, onChange }: BuilderChecksProps) => (
 )
 
 /** An id from small letters, digits and hyphens that no entry of the list has, such as "salted-caramel". */
-function createOptionId(label: string, taken: readonly string[]): string {
+export function createOptionId(label: string, taken: readonly string[]): string {
   const ascii = normalizeLabel(label.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')

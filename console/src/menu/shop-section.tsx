@@ -115,12 +115,12 @@ export const changeEntry = <Entry extends object>(
 interface AddEntryFormProps {
   /** One entry: "flavour". */
   entry: string
-  /** The label of its amount: "Extra". */
-  figure: string
+  /** The label of its amount: "Extra". Without it the entry has a name only. */
+  figure?: string
   onAdd: (name: string, amount: Naira) => readonly MenuError[]
 }
 
-/** Adds an entry with a name and an amount to the end of a list. */
+/** Adds an entry with a name, and often an amount, to the end of a list. */
 export function AddEntryForm({ entry, figure, onAdd }: AddEntryFormProps) {
   const [name, setName] = useState('')
   const [amount, setAmount] = useState('')
@@ -153,18 +153,20 @@ export function AddEntryForm({ entry, figure, onAdd }: AddEntryFormProps) {
           />
         )}
       </Field>
-      <Field label={figure} error={error.amount}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        )}
-      </Field>
+      {figure && (
+        <Field label={figure} error={error.amount}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit">
         <Plus aria-hidden="true" />
         Add

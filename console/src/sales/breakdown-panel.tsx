@@ -46,6 +46,13 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     layout: 'horizontal',
     overlaps: true,
   },
+  category: {
+    title: 'Revenue by category',
+    definition: 'The lines of the orders by the category of their product.',
+    head: 'Category',
+    layout: 'horizontal',
+    overlaps: true,
+  },
   flavour: {
     title: 'Revenue by flavour',
     definition: 'A line of several flavours is shared out evenly among them.',

@@ -81,6 +81,7 @@ const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by
 function formatDrillDownTitle({ kind, key }: DrillDown): string {
   switch (kind) {
     case 'product':
+    case 'category':
       return `Orders with ${key}`
     case 'flavour':
       return key === noFlavourKey ? 'Orders without a flavour' : `Orders with ${key}`

@@ -14,7 +14,7 @@ import styles from './sales-report.module.css'
 import type { SalesView } from './sales-search-params.ts'
 import { averageOrderValue, useSalesReport } from './use-sales-report.ts'
 
-const breakdowns: readonly Breakdown[] = ['location', 'channel', 'product', 'flavour', 'weekday', 'hour']
+const breakdowns: readonly Breakdown[] = ['location', 'channel', 'category', 'product', 'flavour', 'weekday', 'hour']
 
 interface SalesReportProps {
   view: SalesView

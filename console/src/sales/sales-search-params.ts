@@ -22,7 +22,7 @@ const comparisons = ['previous', 'weeks', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /** Breakdowns whose rows the queue cannot filter by: the sales screen lists their orders itself. */
-const drillDownKinds = ['product', 'flavour', 'weekday', 'hour'] as const
+const drillDownKinds = ['product', 'category', 'flavour', 'weekday', 'hour'] as const
 export type DrillDownKind = (typeof drillDownKinds)[number]
 
 /** The row of a breakdown whose orders are shown. */
@@ -157,6 +157,8 @@ export function drillDownFilter(days: SalesPeriod, { kind, key }: DrillDown): Or
   switch (kind) {
     case 'product':
       return soldFilter(days, { product: key })
+    case 'category':
+      return soldFilter(days, { category: key })
     case 'flavour':
       return soldFilter(days, { flavour: key })
     case 'weekday':

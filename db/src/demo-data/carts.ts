@@ -21,8 +21,8 @@ const randomUuid = (rng: Rng): string => {
 }
 
 const { flavours, order_form_decorations, order_form_flavours, products, themes } = demoMenu
-const readyProducts = products.filter((product) => !isCustomCake(product))
-const customCakes = products.filter(isCustomCake)
+const readyProducts = products.filter((product) => !isCustomCake(product, demoMenu))
+const customCakes = products.filter((product) => isCustomCake(product, demoMenu))
 
 const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] => options.map((option) => option.id)
 const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')

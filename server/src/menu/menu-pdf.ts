@@ -115,7 +115,7 @@ function drawSection(pdf: Pdf, cursor: Cursor, section: MenuSection): void {
   const [first] = section.entries
   reserveHeight(pdf, cursor, 60 + (first ? estimateHeight(first) : 0))
   drawParagraph(pdf, cursor, section.title, { font: 'display', size: 17, colour: accent, after: 3 })
-  drawParagraph(pdf, cursor, section.note, { font: 'text', size: 8.5, colour: soft, after: 7 })
+  if (section.note) drawParagraph(pdf, cursor, section.note, { font: 'text', size: 8.5, colour: soft, after: 7 })
   for (const entry of section.entries) drawEntry(pdf, cursor, entry)
   cursor.y += 12
 }

@@ -8,7 +8,7 @@ import { parseSearch } from '@pj/shared/orders/order-search'
 import { isOpen, openStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, type OrderFilter, type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
-import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/sales/sales-keys'
+import { categoryIdOfTitle, flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/sales/sales-keys'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
@@ -194,6 +194,7 @@ const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
 /** Conditions for the orders behind a row of a sales breakdown. */
 const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [
   ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product, menu))]),
+  ...(filter.category === undefined ? [] : [hasItem(isInCategory(filter.category, menu))]),
   ...(filter.flavour === undefined ? [] : [hasItem(hasFlavour(filter.flavour, menu))]),
   ...(['placed', 'delivery'] as const).flatMap((days) => [
     ...atLagosTime(days, 'Dy', filter[`${days}_weekday`]),
@@ -209,6 +210,10 @@ function isProduct(title: string, menu: Menu): RawBuilder<unknown> {
   const key = productKeyOfTitle(title, menu)
   return key === undefined ? sql`i.title = ${title}` : sql`i.product_key = ${key}`
 }
+
+/** A category that is no longer on the menu is known by its id. */
+const isInCategory = (title: string, menu: Menu): RawBuilder<unknown> =>
+  sql`i.category = ${categoryIdOfTitle(title, menu) ?? title}`
 
 function hasFlavour(label: string, menu: Menu): RawBuilder<unknown> {
   if (label === noFlavour) return sql`i.flavour_keys = '{}'`

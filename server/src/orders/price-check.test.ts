@@ -92,7 +92,7 @@ it('counts an order as sold from the check of its price on', async () => {
     (await test.app.inject({ url: '/api/sales/daily.csv?from=2026-11-18&to=2026-11-18', headers: test.as.owner })).body
   const readSales = async () => {
     const daily = await get('/api/sales/daily?from=2026-11-18&to=2026-11-18')
-    const kinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday', 'channel']
+    const kinds = ['location', 'product', 'category', 'type', 'flavour', 'hour', 'weekday', 'channel']
     const rows = await Promise.all(
       kinds.map(async (by) => (await get(`/api/sales/breakdown?from=2026-11-18&to=2026-11-18&by=${by}`)).rows),
     )
@@ -100,10 +100,10 @@ it('counts an order as sold from the check of its price on', async () => {
     const sold = await get('/api/orders?placed_from=2026-11-18&placed_to=2026-11-18&price_to_check=false')
     return [daily.totals.revenue, ...rows.map(sum), sold.total, (await csv()).includes('45000')]
   }
-  expect(await readSales()).toEqual([...Array(8).fill(0), 0, false])
+  expect(await readSales()).toEqual([...Array(9).fill(0), 0, false])
   await patch(id, { price_checked: true, version: 1 })
   const revenue = 45_000
-  expect(await readSales()).toEqual([...Array(8).fill(revenue), 1, true])
+  expect(await readSales()).toEqual([...Array(9).fill(revenue), 1, true])
 })
 
 it('is a filter of the list', async () => {

@@ -27,6 +27,7 @@ function filterOf(days: 'placed' | 'delivery', name: string, key: string): URLSe
 describe.each(['placed', 'delivery'] as const)('the orders behind a breakdown by day %s', (days) => {
   it.each([
     ['product', 'product'],
+    ['category', 'category'],
     ['flavour', 'flavour'],
     ['location', 'location'],
     ['type', 'type'],

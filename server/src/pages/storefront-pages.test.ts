@@ -13,8 +13,8 @@ const template =
 
 const routes = [
   { path: '/home', scripts: [] },
-  { path: '/gallery', scripts: [], query: { show: ['cake'] } },
-  { path: '/gallery/all', scripts: [], query: { show: ['cake'] }, canonical: '/gallery' },
+  { path: '/gallery', scripts: [], query: { show: 'category' } },
+  { path: '/gallery/all', scripts: [], query: { show: 'category' }, canonical: '/gallery' },
   { path: '/orders/:orderId', scripts: [] },
   { path: '/customize', scripts: [], query: { cake: 'any' } },
   { path: '/products/:slug', scripts: ['assets/product.js'] },
@@ -129,13 +129,13 @@ describe('a page of the storefront', () => {
   })
 
   it('depends on the parameters of its route and on no others', async () => {
-    const { html } = await find('/gallery?show=cake')
-    expect(html).toContain('<title>/gallery?show=cake</title>')
-    expect((await find('/gallery?utm_source=x&show=cake&show=other')).html).toBe(html)
+    const { html } = await find('/gallery?show=cakes')
+    expect(html).toContain('<title>/gallery?show=cakes</title>')
+    expect((await find('/gallery?utm_source=x&show=cakes&show=other')).html).toBe(html)
     expect((await find('/gallery?utm_source=x')).html).toContain('<title>/gallery</title>')
     expect((await find('/gallery?show=anything')).html).toContain('<title>/gallery</title>')
     expect(isWithinLimit).not.toHaveBeenCalled()
-    expect((await find('/home?show=cake')).html).toContain('<title>/home</title>')
+    expect((await find('/home?show=cakes')).html).toContain('<title>/home</title>')
   })
 
   it('of a shared cake is rendered within the limit of the client, then left to the browser', async () => {
@@ -148,7 +148,7 @@ describe('a page of the storefront', () => {
 
   it('has a canonical URL without the query, shared by its aliases', async () => {
     const canonical = '<link rel="canonical" href="https://shop.test/gallery">'
-    for (const url of ['/gallery', '/Gallery?show=cake', '/gallery/all'])
+    for (const url of ['/gallery', '/Gallery?show=cakes', '/gallery/all'])
       expect((await find(url)).html).toContain(canonical)
   })
 

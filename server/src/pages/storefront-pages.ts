@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { findCategory } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import { LRUCache } from 'lru-cache'
@@ -106,7 +107,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
       return isKept ? cache.forceFetch(toKey(url), { context }) : createPage(await renderHtml(context))
     }
     if (!route) return { page: await load(notFoundUrl), status: 404 }
-    const used = selectQuery(route, query)
+    const used = selectQuery(route, query, menu)
     const url = formatUrl(route, path, used.params)
     if (route.path === orderPath && (await isWithinLimit())) {
       const data = await loadOrder(path.split('/')[2] ?? '')
@@ -154,12 +155,12 @@ interface UsedQuery {
 }
 
 /** The parameters that the route's page depends on, so that others do not make another page. */
-function selectQuery({ query: accepted }: StorefrontRoute, query: URLSearchParams): UsedQuery {
+function selectQuery({ query: accepted }: StorefrontRoute, query: URLSearchParams, menu: Menu): UsedQuery {
   const params = new URLSearchParams()
   let hasAnyValue = false
   for (const [name, values] of Object.entries(accepted)) {
     const value = query.get(name)
-    if (value === null || (values !== 'any' && !values.includes(value))) continue
+    if (value === null || (values === 'category' && !findCategory(menu, value))) continue
     params.set(name, value)
     hasAnyValue ||= values === 'any'
   }

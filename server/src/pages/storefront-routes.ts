@@ -11,8 +11,8 @@ const routesSchema = z.array(
     inSitemap: z.boolean().default(false),
     /** Files of a first visit. */
     scripts: z.array(z.string()),
-    /** Parameters of the query that the page depends on, each with its values. */
-    query: z.record(z.string(), z.union([z.literal('any'), z.array(z.string())])).default({}),
+    /** Parameters of the query that the page depends on: the id of a category of the menu, or any value. */
+    query: z.record(z.string(), z.enum(['category', 'any'])).default({}),
     /** The path of the same page that search engines list. */
     canonical: z.string().optional(),
   }),

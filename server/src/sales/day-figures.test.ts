@@ -21,7 +21,7 @@ interface Figures {
   readonly revenue: number
 }
 
-const keysInSql: Readonly<Record<Exclude<BreakdownKind, 'product' | 'flavour'>, string>> = {
+const keysInSql: Readonly<Record<Exclude<BreakdownKind, 'product' | 'category' | 'flavour'>, string>> = {
   location: 'location',
   type: 'type',
   channel: 'channel',
@@ -39,10 +39,15 @@ async function addUp(basis: 'placed' | 'delivery'): Promise<Map<string, Figures[
     kind,
     `select (${key})::text as key, count(*) as orders, sum(subtotal) as revenue from ${sold} group by 1`,
   ])
-  const byProduct = `select title as key, count(distinct order_id) as orders, sum(line_total) as revenue from order_items
+  const byItem = (key: string) =>
+    `select ${key} as key, count(distinct order_id) as orders, sum(line_total) as revenue from order_items
     where order_id in (select id from ${sold}) group by 1`
   const sums = new Map<string, Figures[]>()
-  for (const [kind, query] of [...byOrder, ['product', byProduct] as const]) {
+  const byItems = [
+    ['product', byItem('title')],
+    ['category', byItem('initcap(category)')],
+  ] as const
+  for (const [kind, query] of [...byOrder, ...byItems]) {
     const { rows } = await sql.raw<Figures>(`${query} order by 1`).execute(test.db)
     sums.set(kind, rows)
   }

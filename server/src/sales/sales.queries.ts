@@ -70,6 +70,11 @@ const daySelects = (
       sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
     where ${day} group by 1`,
+  category: (day) => sql`
+    select i.category as key, i.category as label, count(distinct o.id) as orders,
+      sum(i.line_total) as revenue, sum(i.quantity) as quantity
+    from orders as o join order_items as i on i.order_id = o.id
+    where ${day} group by 1`,
   // The revenue of a line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the
   // first n get together, rounded down, minus what the ones before it got. The parts add up to the line. Lines without a
   // flavour have a row of their own, so that all rows add up to the revenue.

@@ -46,7 +46,7 @@ export const salesRoutes: Routes = async (app, { services: { db, menus } }) => {
     {
       config,
       schema: {
-        summary: 'Sales by location, product, type, flavour, hour, weekday or channel',
+        summary: 'Sales by location, product, category, type, flavour, hour, weekday or channel',
         querystring: breakdownQuerySchema,
         response: { 200: salesBreakdownSchema, ...errorResponses },
       },

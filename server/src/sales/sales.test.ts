@@ -128,7 +128,7 @@ describe('a breakdown', () => {
     }
   })
 
-  it.each(['location', 'product', 'type', 'flavour', 'hour', 'weekday', 'channel'])(
+  it.each(['location', 'product', 'category', 'type', 'flavour', 'hour', 'weekday', 'channel'])(
     'by %s adds up to the revenue',
     async (by) => {
       const { totals } = await daily(range)

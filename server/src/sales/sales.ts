@@ -10,7 +10,7 @@ import {
   type SalesFigures,
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
-import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/sales/sales-keys'
+import { labelOfFlavourKey, titleOfCategoryId, titleOfProductKey } from '@pj/shared/sales/sales-keys'
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
@@ -49,7 +49,7 @@ const total = (days: readonly SalesFigures[]): SalesFigures =>
     noSales,
   )
 
-/** The sales of a range by one property. Rows of products and flavours have the label they have now as their key. */
+/** The sales of a range by one property. Rows of products, categories and flavours have the label they have now as their key. */
 export async function salesBreakdown(
   db: Db,
   { from, to, by, days }: BreakdownQuery,
@@ -61,6 +61,8 @@ export async function salesBreakdown(
   switch (by) {
     case 'product':
       return { rows: rows.map((row) => withLabel(row, titleOfProductKey(row.key, menu))) }
+    case 'category':
+      return { rows: rows.map((row) => withLabel(row, titleOfCategoryId(row.key, menu))) }
     case 'flavour':
       return { rows: rows.map((row) => withLabel(row, labelOfFlavourKey(row.key, menu))) }
     case 'hour':

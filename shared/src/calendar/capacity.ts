@@ -1,7 +1,8 @@
-import type { CartItem } from '../cart/cart-item.ts'
+import { type CartItem, isCustomItem } from '../cart/cart-item.ts'
 import { addDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
+import { type CategoryList, findCategory } from '../menu/category.ts'
 import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
-import { findProduct, type Product } from '../menu/product.ts'
+import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { addOpeningTime, isOpeningDay, type OpeningTimes } from './opening-hours.ts'
 
 /** How many pieces of each kind the kitchen makes for an order, tiers above the first counted for themselves. */
@@ -10,7 +11,7 @@ export type CapacityUnits = Readonly<Record<CapacityKind, number>>
 const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
 
 /** The units of all items of an order, quantities included (docs/business-rules.md#capacity). */
-export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products'>): CapacityUnits {
+export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products' | 'categories'>): CapacityUnits {
   const sum = { ...noUnits }
   for (const item of items) {
     const { kind, extraTiers } = classify(item, menu)
@@ -25,8 +26,8 @@ export const capacityPoints = (items: readonly CartItem[], menu: Menu): number =
   pointsOf(capacityUnits(items, menu), menu)
 
 /** The kitchen points of one piece of a product; 0 while capacity is off. */
-export function productPoints(product: Product, menu: Pick<Menu, 'capacity'>): number {
-  const { kind, extraTiers } = classifyProduct(product)
+export function productPoints(product: Product, menu: Pick<Menu, 'capacity' | 'categories'>): number {
+  const { kind, extraTiers } = classifyProduct(product, menu)
   return pointsOf({ ...noUnits, [kind]: 1, extra_tier: extraTiers }, menu)
 }
 
@@ -42,7 +43,7 @@ interface Classified {
   readonly extraTiers: number
 }
 
-function classify(item: CartItem, menu: Pick<Menu, 'products'>): Classified {
+function classify(item: CartItem, menu: Pick<Menu, 'products' | 'categories'>): Classified {
   switch (item.kind) {
     case 'express':
       return { kind: 'express', extraTiers: 0 }
@@ -53,15 +54,20 @@ function classify(item: CartItem, menu: Pick<Menu, 'products'>): Classified {
     case 'product':
     case 'gallery-cake': {
       const product = findProduct(menu, item.productId)
-      return product ? classifyProduct(product) : { kind: 'custom', extraTiers: 0 }
+      return product ? classifyProduct(product, menu) : { kind: 'custom', extraTiers: 0 }
     }
     case 'unknown-product':
-      return { kind: item.category === 'custom' ? 'custom' : 'treats', extraTiers: 0 }
+      return {
+        kind: findCategory(menu, item.category)?.capacity ?? (isCustomItem(item) ? 'custom' : 'treats'),
+        extraTiers: 0,
+      }
   }
 }
 
-const classifyProduct = ({ category, tiers }: Product): Classified =>
-  category === 'custom' ? { kind: 'custom', extraTiers: (tiers ?? 1) - 1 } : { kind: 'treats', extraTiers: 0 }
+const classifyProduct = (product: Product, menu: CategoryList): Classified => ({
+  kind: findCategory(menu, product.category)?.capacity ?? 'treats',
+  extraTiers: isCustomCake(product, menu) ? (product.tiers ?? 1) - 1 : 0,
+})
 
 /** The points of a day; null: the day is not limited. */
 export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>): number | null {

@@ -93,7 +93,9 @@ describe('the earliest ready time', () => {
 
 describe('the lead time of a cake', () => {
   const kindsIn = (gallery: string) => [
-    ...new Set(menuA.products.filter((product) => product.gallery === gallery).map(productLeadKind)),
+    ...new Set(
+      menuA.products.filter((product) => product.gallery === gallery).map((product) => productLeadKind(product, menuA)),
+    ),
   ]
 
   it('is the same in a gallery as on the order form: 14 days for several tiers and themes, 7 for one tier', () => {

@@ -1,11 +1,12 @@
-import type { CartItem } from '../cart/cart-item.ts'
+import { type CartItem, isCustomItem } from '../cart/cart-item.ts'
 import { lagosDay } from '../lagos-time.ts'
+import { type CategoryList, findCategory, type LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findProduct, type Product } from '../menu/product.ts'
+import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { capacityPoints } from './capacity.ts'
 import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
-import { earliestPreparedTime, earliestReadyTime, type LeadKind } from './ready-time.ts'
+import { earliestPreparedTime, earliestReadyTime } from './ready-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -14,9 +15,10 @@ const hour = 60 * minute
 const shortNoticeGrace = 30 * minute
 
 /** A cake of several tiers takes as long in a gallery as on the order form, which makes no other. */
-export function productLeadKind({ category, gallery, tiers }: Product): LeadKind {
-  if (category !== 'custom') return 'ready'
-  return gallery === 'themed' || (tiers ?? 1) > 1 ? 'themed' : 'custom'
+export function productLeadKind(product: Product, menu: CategoryList): LeadKind {
+  const { category, gallery, tiers } = product
+  const isLarge = isCustomCake(product, menu) && (gallery === 'themed' || (tiers ?? 1) > 1)
+  return isLarge ? 'themed' : (findCategory(menu, category)?.lead_time ?? 'ready')
 }
 
 export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
@@ -30,10 +32,10 @@ export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
     case 'product':
     case 'gallery-cake': {
       const product = findProduct(menu, item.productId)
-      return product ? productLeadKind(product) : 'custom'
+      return product ? productLeadKind(product, menu) : 'custom'
     }
     case 'unknown-product':
-      return item.category === 'custom' ? 'custom' : 'ready'
+      return findCategory(menu, item.category)?.lead_time ?? (isCustomItem(item) ? 'custom' : 'ready')
   }
 }
 

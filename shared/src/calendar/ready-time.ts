@@ -1,12 +1,10 @@
 import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
+import type { LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { isPaused } from './availability.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
-
-/** How much notice an item needs (docs/business-rules.md#lead-times). */
-export type LeadKind = 'express' | 'ready' | 'custom' | 'themed'
 
 const minute = 60_000
 const hour = 60 * minute

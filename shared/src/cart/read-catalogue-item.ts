@@ -28,7 +28,7 @@ export const readCatalogueItem = (
   product: Product,
   menu: Menu,
 ): ProductItem | GalleryCakeItem | OutOfRange =>
-  isCustomCake(product) ? readGalleryCake(stored, product, menu) : readProduct(stored, product)
+  isCustomCake(product, menu) ? readGalleryCake(stored, product, menu) : readProduct(stored, product)
 
 function readProduct(stored: UnknownRecord, product: Product): ProductItem | OutOfRange {
   const tag = readTag(stored, product)

@@ -2,10 +2,12 @@ import { normalizeLabel } from './options.ts'
 import { placeholderColours } from './product-image.ts'
 
 interface NamedLists {
+  readonly categories: readonly { readonly id: string; readonly label: string; readonly title: string }[]
   readonly products: readonly {
     readonly id: number
     readonly slug: string
     readonly title: string
+    readonly category: string
     readonly image: object | null
     readonly hidden: boolean
     readonly options: readonly { readonly name: string; readonly hidden: boolean }[]
@@ -29,12 +31,19 @@ const optionListNames = ['flavours', 'decorations', 'order_form_flavours', 'orde
  * products that cannot be shown or ordered.
  */
 export function findInconsistencies(document: NamedLists): Issue[] {
-  const { products, delivery_zones, capacity } = document
+  const { categories, products, delivery_zones, capacity } = document
+  const categoryIds = categories.map(({ id }) => id)
   return [
+    ...(['id', 'label', 'title'] as const).flatMap((field) =>
+      repeated(categories, field, (at) => ['categories', at, field]),
+    ),
     ...repeated(products, 'id', (at) => ['products', at, 'id']),
     ...repeated(products, 'slug', (at) => ['products', at, 'slug']),
     ...repeated(products, 'title', (at) => ['products', at, 'title']),
-    ...products.flatMap(({ title, slug, image, hidden, options }, at) => [
+    ...products.flatMap(({ title, slug, category, image, hidden, options }, at) => [
+      ...(categoryIds.includes(category)
+        ? []
+        : [{ path: ['products', at, 'category'], message: `${title} is in a category that is not on the menu` }]),
       ...repeated(options, 'name', (option) => ['products', at, 'options', option, 'name']),
       ...(!hidden && image === null && placeholderColours[slug] === undefined
         ? [{ path: ['products', at, 'image'], message: `${title} needs a photo before shoppers can see it` }]

@@ -1,4 +1,5 @@
 import { type Naira, naira } from '../money.ts'
+import { initialCategories } from './category.ts'
 import {
   type Decoration,
   type DecorationBuilder,
@@ -6,10 +7,10 @@ import {
   type MenuDocument,
   type MenuOption,
 } from './menu.ts'
-import type { GalleryId, Product, ProductCategory, ProductOption } from './product.ts'
+import type { GalleryId, Product, ProductOption } from './product.ts'
 
 /** [id, slug, category, title, description, options with prices] */
-type ReadyRow = readonly [number, string, ProductCategory, string, string, readonly (readonly [string, number])[]]
+type ReadyRow = readonly [number, string, string, string, string, readonly (readonly [string, number])[]]
 
 /** [id, slug, tiers, base price, title, description] */
 type CakeRow = readonly [number, string, number, number, string, string]
@@ -398,6 +399,7 @@ const large = (three: number, four: number) => [null, null, naira(three), naira(
 
 /** The menu of a new shop. */
 export const initialMenu: MenuDocument = {
+  categories: initialCategories,
   products: [
     ...readyProducts.map(readyProduct),
     ...customCakes.map(cake('shop')),

@@ -1,5 +1,6 @@
 import { formatOpeningHours } from '../calendar/opening-hours.ts'
 import { formatNaira, type Naira } from '../money.ts'
+import { type Category, findCategory } from './category.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
 import { priceReadings } from './menu.ts'
 import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
@@ -17,7 +18,7 @@ export interface MenuPartChanges {
 export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): MenuPartChanges[] =>
   (
     [
-      { part: 'products', changes: productChanges(before, after) },
+      { part: 'products', changes: [...categoryChanges(before, after), ...productChanges(before, after)] },
       { part: 'prices', changes: cakePriceChanges(before, after) },
       { part: 'delivery', changes: zoneChanges(before, after) },
       { part: 'hours', changes: timeChanges(before, after) },
@@ -66,10 +67,39 @@ function hiddenChange(name: string, before: boolean, after: boolean): string[] {
   return [after ? `${name} is no longer shown` : `${name} is shown again`]
 }
 
+function categoryChanges({ categories: before }: MenuDocument, { categories: after }: MenuDocument): string[] {
+  const changed = after.flatMap((category) => {
+    const earlier = before.find(({ id }) => id === category.id)
+    const { title } = category
+    if (!earlier) return [`New category: ${title}`]
+    return [
+      ...change('Category', earlier.title, title),
+      ...change(`Category ${title}, filter`, earlier.label, category.label),
+      ...change(`Category ${title}, note`, earlier.note, category.note),
+      ...change(`Category ${title}, kind`, earlier.kind.replace('_', ' '), category.kind.replace('_', ' ')),
+      ...change(`Category ${title}, notice`, leadLabels[earlier.lead_time], leadLabels[category.lead_time]),
+      ...change(`Category ${title}, counts as`, earlier.capacity, category.capacity),
+    ]
+  })
+  const removed = before
+    .filter(({ id }) => !after.some((category) => category.id === id))
+    .map(({ title }) => `Category ${title} is taken off the menu`)
+  return [...changed, ...removed, ...orderChange('categories', ids(before), ids(after))]
+}
+
+const leadLabels: Readonly<Record<Category['lead_time'], string>> = {
+  express: 'as an express cake',
+  ready: 'next opening day',
+  custom: 'as a custom cake',
+  themed: 'as a themed cake',
+}
+
 function productChanges(before: MenuDocument, after: MenuDocument): string[] {
   const changed = after.products.flatMap((product) => {
     const earlier = findProduct(before, product.id)
-    return earlier ? oneProductChanges(earlier, product) : [`New: ${product.title}, ${formatProductPrice(product)}`]
+    return earlier
+      ? oneProductChanges(earlier, product, { before, after })
+      : [`New: ${product.title}, ${formatProductPrice(product, after)}`]
   })
   const removed = before.products
     .filter(({ id }) => !findProduct(after, id))
@@ -77,8 +107,8 @@ function productChanges(before: MenuDocument, after: MenuDocument): string[] {
   return [...changed, ...removed, ...orderChange('products', ids(before.products), ids(after.products))]
 }
 
-const formatProductPrice = (product: Product): string =>
-  isCustomCake(product)
+const formatProductPrice = (product: Product, menu: MenuDocument): string =>
+  isCustomCake(product, menu)
     ? `from ${formatNaira(product.base_price)}`
     : product.options.map(({ name, price }) => `${name} ${formatNaira(price)}`).join(', ')
 
@@ -90,16 +120,24 @@ function orderChange(what: string, before: readonly string[], after: readonly st
   return left.join() === right.join() ? [] : [`The order of the ${what} changes`]
 }
 
-function oneProductChanges(before: Product, after: Product): string[] {
+interface ComparedMenus {
+  readonly before: MenuDocument
+  readonly after: MenuDocument
+}
+
+function oneProductChanges(before: Product, after: Product, menus: ComparedMenus): string[] {
   const { title } = after
+  const category = (menu: MenuDocument, { category: id }: Product): string => findCategory(menu, id)?.title ?? id
   return [
     ...change('Title', before.title, title),
     ...change(`${title}, description`, before.description, after.description),
-    ...change(`${title}, category`, before.category, after.category),
+    ...(before.category === after.category
+      ? []
+      : change(`${title}, category`, category(menus.before, before), category(menus.after, after))),
     ...change(`${title}, gallery`, before.gallery, after.gallery),
     ...change(`${title}, address`, before.slug, after.slug),
     ...numberChange(`${title}, tiers`, '', before.tiers, after.tiers),
-    ...(isCustomCake(after) || isCustomCake(before)
+    ...(isCustomCake(after, menus.after) || isCustomCake(before, menus.before)
       ? priceChange(`${title}, base price`, before.base_price, after.base_price)
       : []),
     ...productOptionChanges(before, after),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '../money.ts'
+import type { Category } from './category.ts'
 import { initialMenu } from './initial-menu.ts'
 import type { MenuDocument } from './menu.ts'
 import { describeMenuChanges } from './menu-changes.ts'
@@ -12,6 +13,20 @@ import { raisePrices } from './raise-prices.ts'
 const withProduct = (id: number, change: Partial<Product>): MenuDocument => ({
   ...initialMenu,
   products: initialMenu.products.map((product) => (product.id === id ? { ...product, ...change } : product)),
+})
+
+const breads = {
+  id: 'breads',
+  label: 'Breads',
+  title: 'Breads',
+  note: 'Baked twice a day.',
+  kind: 'ready',
+  lead_time: 'ready',
+  capacity: 'treats',
+} as const
+const withCategory = (change: Partial<Category>): MenuDocument => ({
+  ...initialMenu,
+  categories: [...initialMenu.categories, { ...breads, ...change }],
 })
 
 const brownies = initialMenu.products[0]
@@ -33,9 +48,19 @@ describe('the check of a menu', () => {
     expect(check(initialMenu)).toEqual({ ok: true, document: initialMenu })
   })
 
+  it('reads a menu from before categories could be changed with those of a new shop', () => {
+    const { categories: _, ...older } = initialMenu
+    expect(check(older)).toEqual({ ok: true, document: initialMenu })
+  })
+
   it.each([
     ['an empty title', withProduct(1, { title: ' ' }), 'products.0.title'],
     ['a title that another product has', withProduct(1, { title: 'cupcakes' }), 'products.3.title'],
+    ['a category that is not on the menu', withProduct(1, { category: 'breads' }), 'products.0.category'],
+    ['a category with the name of another', withCategory({ title: 'cakes' }), 'categories.4.title'],
+    ['a category with the label of another', withCategory({ label: 'Cake' }), 'categories.4.label'],
+    ['a category with the id of another', withCategory({ id: 'treats' }), 'categories.4.id'],
+    ['a category with an id of another meaning', withCategory({ id: 'all' }), 'categories.4.id'],
     ['an address with spaces', withProduct(1, { slug: 'my brownies' }), 'products.0.slug'],
     ['a price with kobo', { ...initialMenu, message_price: 10.5 }, 'message_price'],
     ['a negative price', { ...initialMenu, message_price: -1 }, 'message_price'],
@@ -118,6 +143,14 @@ describe('the changes', () => {
     expect(describeMenuChanges(initialMenu, { ...initialMenu, products: [...initialMenu.products].reverse() })).toEqual(
       ['The order of the products changes'],
     )
+    expect(describeMenuChanges(initialMenu, withCategory({}))).toEqual(['New category: Breads'])
+    expect(describeMenuChanges(withCategory({}), withCategory({ title: 'Loaves', lead_time: 'custom' }))).toEqual([
+      'Category: Breads → Loaves',
+      'Category Loaves, notice: next opening day → as a custom cake',
+    ])
+    expect(describeMenuChanges(initialMenu, withProduct(1, { category: 'treats' }))).toEqual([
+      'Brownies, category: Pastries → Treats',
+    ])
     expect(
       describeMenuChanges(initialMenu, {
         ...initialMenu,

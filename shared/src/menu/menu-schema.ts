@@ -3,10 +3,11 @@ import { cleanText } from '../fields.ts'
 import { isLagosDay } from '../lagos-time.ts'
 import { naira } from '../money.ts'
 import { isEmail } from '../text.ts'
+import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument } from './menu.ts'
 import { isPlaceholderText, normalizeLabel } from './options.ts'
-import { galleryIds, productCategories } from './product.ts'
+import { galleryIds } from './product.ts'
 
 /** Naira; the largest cake of the shop costs about a million. */
 const maxMenuPrice = 10_000_000
@@ -14,6 +15,7 @@ const maxMenuPrice = 10_000_000
 /** Every bound of a menu's fields, for the schema and for the fields of the console. */
 export const menuLimits = {
   products: 500,
+  categories: 20,
   options: 20,
   list: 60,
   zones: 100,
@@ -21,6 +23,7 @@ export const menuLimits = {
   title: 80,
   description: 300,
   label: 60,
+  note: 160,
   alt: 300,
   price: maxMenuPrice,
   tiers: 6,
@@ -80,7 +83,7 @@ const product = z.object({
   gallery: z.enum(galleryIds, 'Choose the gallery of the product'),
   slug: slug('The address of a product'),
   title: text('The title of a product', { max: menuLimits.title }),
-  category: z.enum(productCategories, 'Choose the category of the product'),
+  category: z.string('Choose the category of the product'),
   description: text('The description of a product', { max: menuLimits.description }),
   base_price: price('The base price', 1),
   options: z
@@ -91,6 +94,19 @@ const product = z.object({
   image: productImage.nullable().default(null),
   hidden,
   former_names: formerNames,
+})
+
+const category = z.object({
+  id: slug('The id of a category').refine(
+    (id) => !reservedCategoryIds.includes(id),
+    'The id of a category cannot be a word with a meaning of its own',
+  ),
+  label: text('The label of a category', { max: 30 }),
+  title: text('The title of a category', { max: menuLimits.label }),
+  note: text('The note of a category', { min: 0, max: menuLimits.note }),
+  kind: z.enum(categoryKinds),
+  lead_time: z.enum(leadKinds, 'Choose the notice of the category'),
+  capacity: z.enum(pieceKinds, 'Choose what a piece of the category counts as'),
 })
 
 const optionFields = (name: string) => ({
@@ -178,6 +194,11 @@ export const businessSchema = z.object({
 
 export const menuDocumentSchema = z
   .object({
+    // Versions from before categories could be changed do not have them.
+    categories: z
+      .array(category)
+      .max(menuLimits.categories, `There are at most ${menuLimits.categories} categories`)
+      .default(() => [...initialCategories]),
     products: z
       .array(product)
       .max(menuLimits.products, `The menu has at most ${menuLimits.products} products`)

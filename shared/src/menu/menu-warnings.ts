@@ -11,7 +11,7 @@ export type MenuWarning = MenuError
 
 /** Prices that look wrong, alone or beside those of the menu that is published now. */
 export const findMenuWarnings = (published: MenuDocument, next: MenuDocument): MenuWarning[] => [
-  ...next.products.flatMap((product, index) => productWarnings(findProduct(published, product.id), product, index)),
+  ...next.products.flatMap((product, index) => productWarnings({ published, next }, product, `products.${index}`)),
   ...layerWarnings(next),
   ...flavourCountWarnings(next),
   ...zoneWarnings(published, next),
@@ -24,11 +24,16 @@ const suspiciousFactor = 9
 const isSuspicious = (before: number, after: number): boolean =>
   before > 0 && (after >= before * suspiciousFactor || after * suspiciousFactor <= before)
 
-function productWarnings(before: Product | undefined, product: Product, index: number): MenuWarning[] {
-  const path = `products.${index}`
+interface ComparedMenus {
+  readonly published: MenuDocument
+  readonly next: MenuDocument
+}
+
+function productWarnings({ published, next }: ComparedMenus, product: Product, path: string): MenuWarning[] {
+  const before = findProduct(published, product.id)
   const { title } = product
   const factor =
-    before && isCustomCake(product) && isSuspicious(before.base_price, product.base_price)
+    before && isCustomCake(product, next) && isSuspicious(before.base_price, product.base_price)
       ? [{ path: `${path}.base_price`, message: jump(title, before.base_price, product.base_price) }]
       : []
   const options = product.options.flatMap((option, position) => {

@@ -2,6 +2,7 @@ import type { Availability } from '../calendar/availability.ts'
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
 import { formatCount } from '../text.ts'
+import type { CategoryList } from './category.ts'
 import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
 import type { Product } from './product.ts'
 
@@ -101,7 +102,7 @@ interface PaymentTerms {
 }
 
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
-export interface MenuDocument {
+export interface MenuDocument extends CategoryList {
   /** In the order of the screens. Ids, slugs and titles are unique. */
   readonly products: readonly Product[]
   /** Flavours of customiser, express builder and galleries (docs/business-rules.md#flavour-extras). */

@@ -1,7 +1,5 @@
 import { type Naira, naira } from '../money.ts'
-
-export const productCategories = ['cakes', 'pastries', 'treats', 'custom'] as const
-export type ProductCategory = (typeof productCategories)[number]
+import { type Category, type CategoryList, findCategory } from './category.ts'
 
 export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed'] as const
 export type GalleryId = (typeof galleryIds)[number]
@@ -32,7 +30,8 @@ export interface Product {
   readonly slug: string
   /** Unique, in any letter case. */
   readonly title: string
-  readonly category: ProductCategory
+  /** The id of a category of the menu. */
+  readonly category: string
   readonly description: string
   /** The price of a custom cake; that of other products is the price of an option. */
   readonly base_price: Naira
@@ -54,15 +53,24 @@ export interface ProductList {
 }
 
 /** Whether the product is made to order, with flavours, recipient and message. */
-export const isCustomCake = ({ category }: Pick<Product, 'category'>): boolean => category === 'custom'
+export const isCustomCake = ({ category }: Pick<Product, 'category'>, menu: CategoryList): boolean =>
+  findCategory(menu, category)?.kind === 'custom_cake'
 
 /** The options that are on offer. */
 export const offeredOptions = ({ options }: Product): readonly ProductOption[] =>
   options.filter(({ hidden }) => !hidden)
 
 /** The price of the card's badge: the base price of a custom cake, else the cheapest option. */
-export const startingPrice = (product: Product): Naira =>
-  isCustomCake(product) ? product.base_price : naira(Math.min(...offeredOptions(product).map(({ price }) => price)))
+export const startingPrice = (product: Product, menu: CategoryList): Naira =>
+  isCustomCake(product, menu)
+    ? product.base_price
+    : naira(Math.min(...offeredOptions(product).map(({ price }) => price)))
+
+/** The categories with a product on offer: the others have nothing to show. */
+export const offeredCategories = (menu: CategoryList & ProductList): readonly Category[] => {
+  const used = new Set(offeredProducts(menu).map(({ category }) => category))
+  return menu.categories.filter(({ id }) => used.has(id))
+}
 
 /** The products on offer, in the order of the menu. */
 export const offeredProducts = ({ products }: ProductList): readonly Product[] =>

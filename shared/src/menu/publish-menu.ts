@@ -1,4 +1,6 @@
+import { type Category, type CategoryList, findCategory } from './category.ts'
 import type { MenuDocument } from './menu.ts'
+import type { Product } from './product.ts'
 
 /** Carts and orders contain ids and names, so what was published once stays in the menu. */
 interface Entry {
@@ -11,24 +13,14 @@ interface Entry {
  * names that it changes as former names. So every stored cart and every order can be read with the newest menu.
  */
 export function prepareForPublishing(published: MenuDocument, next: MenuDocument): MenuDocument {
+  const products = keepProducts(published.products, next.products)
   return {
     ...next,
-    products: keepEntries(
-      published.products,
-      next.products,
-      ({ id }) => id,
-      (before, after) => ({
-        ...after,
-        former_names: formerNames(before.former_names, before.title, after.former_names, after.title),
-        options: keepEntries(
-          before.options,
-          after.options,
-          ({ name }) => name,
-          (_, option) => option,
-          ({ former_names }, name) => former_names.includes(name),
-        ),
-      }),
-    ),
+    products,
+    categories: [
+      ...next.categories,
+      ...published.categories.filter((category) => isStillUsed(category, products, next)),
+    ],
     flavours: keepOptions(published.flavours, next.flavours),
     decorations: keepOptions(published.decorations, next.decorations),
     order_form_flavours: keepOptions(published.order_form_flavours, next.order_form_flavours),
@@ -42,6 +34,28 @@ export function prepareForPublishing(published: MenuDocument, next: MenuDocument
     ),
   }
 }
+
+const keepProducts = (published: readonly Product[], next: readonly Product[]): readonly Product[] =>
+  keepEntries(
+    published,
+    next,
+    ({ id }) => id,
+    (before, after) => ({
+      ...after,
+      former_names: formerNames(before.former_names, before.title, after.former_names, after.title),
+      options: keepEntries(
+        before.options,
+        after.options,
+        ({ name }) => name,
+        (_, option) => option,
+        ({ former_names }, name) => former_names.includes(name),
+      ),
+    }),
+  )
+
+/** A removed category stays as long as a hidden product is in it. */
+const isStillUsed = ({ id }: Category, products: readonly Product[], next: CategoryList): boolean =>
+  !findCategory(next, id) && products.some(({ category }) => category === id)
 
 const keepOptions = <
   Option extends Entry & { readonly id: string; readonly label: string; readonly former_names: readonly string[] },

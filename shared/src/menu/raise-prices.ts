@@ -1,29 +1,31 @@
 import { type Naira, naira } from '../money.ts'
 import type { CustomiserPrices, MenuDocument, MenuOption } from './menu.ts'
-import { isCustomCake, type Product, type ProductCategory } from './product.ts'
-
-export const priceGroups = ['cakes', 'pastries', 'treats', 'custom', 'builders', 'delivery'] as const
-/** A category of products, the prices of the cake builders, or the delivery fees. */
-export type PriceGroup = (typeof priceGroups)[number]
+import { isCustomCake, type Product } from './product.ts'
 
 export interface PriceRaise {
   /** Negative: prices are lowered. */
   readonly percent: number
   /** Naira to which every changed price is rounded, half up. */
   readonly roundTo: number
-  readonly groups: readonly PriceGroup[]
+  /** Ids of categories, `builders` for the prices of the cake builders, `delivery` for the fees. */
+  readonly groups: readonly string[]
 }
 
 /** The menu with every price of the groups raised. A price that is not zero stays at least one step of the rounding. */
 export function raisePrices(document: MenuDocument, { percent, roundTo, groups }: PriceRaise): MenuDocument {
   const raise = (price: Naira): Naira =>
     price === 0 ? price : naira(Math.max(roundTo, Math.round((price * (100 + percent)) / 100 / roundTo) * roundTo))
-  const has = (group: PriceGroup | ProductCategory): boolean => groups.some((chosen) => chosen === group)
   return {
     ...document,
-    products: document.products.map((product) => (has(product.category) ? raiseProduct(product, raise) : product)),
-    ...(has('builders') ? raiseBuilders(document, raise) : {}),
-    ...(has('delivery')
+    products: document.products.map((product) => {
+      if (!groups.includes(product.category)) return product
+      // The option of a custom cake is not charged, so it stays.
+      return isCustomCake(product, document)
+        ? { ...product, base_price: raise(product.base_price) }
+        : raiseReadyProduct(product, raise)
+    }),
+    ...(groups.includes('builders') ? raiseBuilders(document, raise) : {}),
+    ...(groups.includes('delivery')
       ? { delivery_zones: document.delivery_zones.map((zone) => ({ ...zone, fee: raise(zone.fee) })) }
       : {}),
   }
@@ -31,15 +33,11 @@ export function raisePrices(document: MenuDocument, { percent, roundTo, groups }
 
 type Raise = (price: Naira) => Naira
 
-/** The option of a custom cake is not charged, so it stays. */
-const raiseProduct = (product: Product, raise: Raise): Product =>
-  isCustomCake(product)
-    ? { ...product, base_price: raise(product.base_price) }
-    : {
-        ...product,
-        base_price: raise(product.base_price),
-        options: product.options.map((option) => ({ ...option, price: raise(option.price) })),
-      }
+const raiseReadyProduct = (product: Product, raise: Raise): Product => ({
+  ...product,
+  base_price: raise(product.base_price),
+  options: product.options.map((option) => ({ ...option, price: raise(option.price) })),
+})
 
 const raiseOptions = <Entry extends MenuOption>(options: readonly Entry[], raise: Raise): readonly Entry[] =>
   options.map((option) => ({ ...option, extra: raise(option.extra) }))

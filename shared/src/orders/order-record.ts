@@ -103,7 +103,7 @@ export function buildOrderRecord(
 }
 
 /** The units of these items in the order of `capacityKinds`, as they are stored with an order. */
-export function listCapacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products'>): number[] {
+export function listCapacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products' | 'categories'>): number[] {
   const units = capacityUnits(items, menu)
   return capacityKinds.map((kind) => units[kind])
 }
@@ -128,5 +128,6 @@ const itemRecord = (
 
 function categoryOf(item: CartItem, menu: Menu): string {
   if (item.kind === 'unknown-product') return item.category
-  return item.kind === 'product' ? (findProduct(menu, item.productId)?.category ?? 'regular') : 'custom'
+  const product = 'productId' in item ? findProduct(menu, item.productId) : undefined
+  return product?.category ?? (item.kind === 'product' ? 'regular' : 'custom')
 }

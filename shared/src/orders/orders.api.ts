@@ -59,6 +59,7 @@ export const orderFilterSchema = z.object({
   q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
   product: textField(200).optional(),
+  category: textField(200).optional(),
   flavour: textField(200).optional(),
   placed_weekday: weekday,
   placed_hour: hour,

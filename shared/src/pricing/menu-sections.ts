@@ -1,15 +1,16 @@
 import { productLeadKind } from '../calendar/lead-time.ts'
-import { type LeadKind, noticeDays } from '../calendar/ready-time.ts'
+import { noticeDays } from '../calendar/ready-time.ts'
 import {
   findOptionUnavailable,
   findProductUnavailable,
   formatSoldOut,
   type Unavailable,
 } from '../calendar/unavailable.ts'
+import type { Category, LeadKind } from '../menu/category.ts'
 import { offeredZones } from '../menu/delivery.ts'
 import { formatDaysNotice, formatExpressTime, type Menu, offered } from '../menu/menu.ts'
 import { customiserSizes, expressSizes, type Option, sizeLabel } from '../menu/options.ts'
-import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from '../menu/product.ts'
+import { galleryProducts, offeredOptions, type Product, startingPrice } from '../menu/product.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
 import { startingFrom } from './customiser.ts'
@@ -43,20 +44,12 @@ export interface MenuSection {
  */
 export const menuSections = (menu: Menu, now?: Date): MenuSection[] =>
   [
-    readySection(menu, now, { id: 'pastries', title: 'Pastries', note: 'By the box, ready the next opening day.' }),
-    readySection(menu, now, {
-      id: 'cakes',
-      title: 'Cakes',
-      note: 'Slices, cupcakes and everyday cakes, ready the next opening day.',
-    }),
-    readySection(menu, now, { id: 'treats', title: 'Treats', note: 'Small things with a long memory.' }),
+    ...menu.categories.filter(({ kind }) => kind === 'ready').map((category) => readySection(menu, now, category)),
     expressSection(menu),
     buildSection(menu),
-    cakeSection(menu, now, {
-      id: 'custom',
-      title: 'Custom cakes',
-      products: galleryProducts(menu, 'shop').filter(({ category }) => category === 'custom'),
-    }),
+    ...menu.categories
+      .filter(({ kind }) => kind === 'custom_cake')
+      .map(({ id, title }) => cakeSection(menu, now, { id, title, products: shopProducts(menu, id) })),
     cakeSection(menu, now, {
       id: 'single-tier',
       title: 'Single tier cakes',
@@ -77,16 +70,15 @@ export const menuSections = (menu: Menu, now?: Date): MenuSection[] =>
 const from = (amount: Naira): string => `from ${formatNaira(amount)}`
 const plus = (amount: Naira): string => `+${formatNaira(amount)}`
 
-interface ReadySection {
-  readonly id: ProductCategory
-  readonly title: string
-  readonly note: string
-}
+const shopProducts = (menu: Menu, categoryId: string): readonly Product[] =>
+  galleryProducts(menu, 'shop').filter(({ category }) => category === categoryId)
 
-function readySection(menu: Menu, now: Date | undefined, section: ReadySection): MenuSection {
-  const products = galleryProducts(menu, 'shop').filter(({ category }) => category === section.id)
-  return { ...section, entries: products.map((product) => readyEntry(product, menu, now)) }
-}
+const readySection = (menu: Menu, now: Date | undefined, { id, title, note }: Category): MenuSection => ({
+  id,
+  title,
+  note,
+  entries: shopProducts(menu, id).map((product) => readyEntry(product, menu, now)),
+})
 
 const readyEntry = (product: Product, menu: Menu, now: Date | undefined): MenuEntry => ({
   name: product.title,
@@ -120,7 +112,7 @@ const cakeSection = (menu: Menu, now: Date | undefined, { id, title, products }:
             lines: [
               ...products.map((product) => ({
                 label: shortTitle(product),
-                price: from(startingPrice(product)),
+                price: from(startingPrice(product, menu)),
                 soldOut: now && formatReason(findProductUnavailable(product, menu, now), now),
               })),
               { label: 'Message on cake', price: plus(menu.message_price) },
@@ -131,7 +123,8 @@ const cakeSection = (menu: Menu, now: Date | undefined, { id, title, products }:
 
 /** "7 days' notice", or a range where the cakes differ. */
 function formatSectionNotice(products: readonly Product[], menu: Menu): string {
-  const kinds: readonly LeadKind[] = products.length === 0 ? ['custom', 'themed'] : products.map(productLeadKind)
+  const kinds: readonly LeadKind[] =
+    products.length === 0 ? ['custom', 'themed'] : products.map((product) => productLeadKind(product, menu))
   const days = kinds.map((kind) => noticeDays(kind, menu))
   return formatDaysNotice(Math.min(...days), Math.max(...days))
 }

@@ -75,7 +75,7 @@ export function builderPriceLines(item: BuilderItem, menu: Menu): PriceLine[] | 
 function productLines(item: ProductItem, menu: Menu): PriceLine[] | undefined {
   const product = findProduct(menu, item.productId)
   const chosen = product && findProductOption(product, item.tag)
-  return chosen && !isCustomCake(product) ? [{ label: chosen.name, amount: chosen.price }] : undefined
+  return chosen && !isCustomCake(product, menu) ? [{ label: chosen.name, amount: chosen.price }] : undefined
 }
 
 /** The range that a custom cake leaves, as a sentence; undefined for a cake on offer. */
@@ -85,7 +85,7 @@ export const findGalleryCakeRangeError = ({ flavours }: GalleryCakeItem): string
 /** Base price, flavour extras and message (docs/business-rules.md#custom-cake-prices); undefined for choices out of range. */
 function galleryCakeLines(item: GalleryCakeItem, menu: Menu): PriceLine[] | undefined {
   const product = findProduct(menu, item.productId)
-  if (!product || !isCustomCake(product) || findGalleryCakeRangeError(item)) return undefined
+  if (!product || !isCustomCake(product, menu) || findGalleryCakeRangeError(item)) return undefined
   return [
     { label: product.title, amount: product.base_price },
     ...flavourLines(item.flavours, menu),

@@ -1,4 +1,5 @@
 import type { CartItem } from '../cart/cart-item.ts'
+import type { CategoryList } from '../menu/category.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findOption, type Option } from '../menu/options.ts'
 import { findProduct, findProductByTitle } from '../menu/product.ts'
@@ -49,6 +50,17 @@ export function titleOfProductKey(key: string, menu: Menu): string | undefined {
   const [, id] = /^product:(\d+)$/.exec(key) ?? []
   return id === undefined ? undefined : findProduct(menu, Number(id))?.title
 }
+
+/** The id of the category that has this title now. */
+export const categoryIdOfTitle = (title: string, { categories }: CategoryList): string | undefined =>
+  [...categories, otherItems].find((category) => category.title === title)?.id
+
+/** The title that a category has now. */
+export const titleOfCategoryId = (key: string, { categories }: CategoryList): string | undefined =>
+  [...categories, otherItems].find(({ id }) => id === key)?.title
+
+/** The category of items that the shop does not sell. */
+const otherItems = { id: 'regular', title: 'Other' }
 
 const allFlavours = ({ flavours, order_form_flavours }: Menu): readonly Option[] => [
   ...flavours,

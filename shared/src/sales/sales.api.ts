@@ -36,12 +36,21 @@ export const salesDailySchema = z.object({
 })
 export type SalesDaily = z.infer<typeof salesDailySchema>
 
-export const breakdownKinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday', 'channel'] as const
+export const breakdownKinds = [
+  'location',
+  'product',
+  'category',
+  'type',
+  'flavour',
+  'hour',
+  'weekday',
+  'channel',
+] as const
 export type BreakdownKind = (typeof breakdownKinds)[number]
 
 /**
  * `by` is the dimension, `days` the date of an order that counts. Keys are names, hours 00 to 23 or weekdays Mon to Sun; every
- * hour and weekday is present. `quantity` counts pieces for products and flavours, orders otherwise.
+ * hour and weekday is present. `quantity` counts pieces for products, categories and flavours, orders otherwise.
  */
 export const breakdownQuerySchema = z.object({
   from: dayField,

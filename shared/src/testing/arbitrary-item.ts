@@ -41,8 +41,8 @@ const one = <Id extends string>(options: readonly Option<Id>[]): fc.Arbitrary<Id
 export function arbitraryItemsOf(menu: Menu) {
   const products = offeredProducts(menu)
   const flavours = offered(menu.flavours)
-  const readyProducts = products.filter((product) => !isCustomCake(product))
-  const customCakes = products.filter(isCustomCake)
+  const readyProducts = products.filter((product) => !isCustomCake(product, menu))
+  const customCakes = products.filter((product) => isCustomCake(product, menu))
 
   const product: fc.Arbitrary<ProductItem> = fc.constantFrom(...readyProducts).chain((product) =>
     fc.record({

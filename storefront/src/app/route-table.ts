@@ -1,5 +1,3 @@
-import type { ProductCategory } from '@pj/shared/menu/product'
-
 export interface RouteInfo {
   /** React Router's path; letter case does not matter. `*` is every URL without a route. */
   readonly path: string
@@ -7,16 +5,13 @@ export interface RouteInfo {
   readonly module: string
   /** Search engines may list it. */
   readonly inSitemap?: boolean
-  /** Parameters of the query that the page from the server depends on, each with its values. */
-  readonly query?: Readonly<Record<string, readonly string[] | 'any'>>
+  /** Parameters of the query that the page from the server depends on: the id of a category of the menu, or any value. */
+  readonly query?: Readonly<Record<string, 'category' | 'any'>>
   /** The path of the same page that search engines list. */
   readonly canonical?: string
   /** The most gzip JavaScript that a first visit may download, in thousands of bytes. */
   readonly budgetKb?: number
 }
-
-/** Without `all`, which is the page without a filter. */
-const galleryFilters = ['cakes', 'pastries', 'treats', 'custom'] as const satisfies readonly ProductCategory[]
 
 /**
  * Every URL of the shop. The router, the server (status 404 for any other URL), the sitemap and the weight check read it.
@@ -28,14 +23,14 @@ const table = [
   {
     path: '/gallery',
     module: 'src/catalogue/our-gallery-screen.tsx',
-    query: { show: galleryFilters },
+    query: { show: 'category' },
     inSitemap: true,
     budgetKb: 125,
   },
   {
     path: '/gallery/all',
     module: 'src/catalogue/our-gallery-screen.tsx',
-    query: { show: galleryFilters },
+    query: { show: 'category' },
     canonical: '/gallery',
   },
   {

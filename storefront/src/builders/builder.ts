@@ -1,7 +1,7 @@
 import type { SoldOutList } from '@pj/shared/calendar/availability'
-import type { LeadKind } from '@pj/shared/calendar/ready-time'
 import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import type { ComponentType } from 'react'

@@ -1,4 +1,5 @@
-import { type LeadKind, noticeDays } from '@pj/shared/calendar/ready-time'
+import { noticeDays } from '@pj/shared/calendar/ready-time'
+import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
 import { formatCount } from '@pj/shared/text'

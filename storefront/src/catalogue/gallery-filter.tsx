@@ -1,41 +1,31 @@
-import type { Product, ProductCategory } from '@pj/shared/menu/product'
+import type { Menu } from '@pj/shared/menu/menu'
+import { offeredCategories, type Product } from '@pj/shared/menu/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { useMenu } from '../lib/menu.ts'
 
-interface FilterOption {
-  readonly id: 'all' | ProductCategory
-  readonly label: string
-}
+/** Returns the id of a category with a product on offer; `all` for everything else. */
+export const parseFilter = (text: string | null, menu: Menu): string =>
+  offeredCategories(menu).find(({ id }) => id === text)?.id ?? 'all'
 
-/** The category buttons of "Our Delicious Gallery". docs/business-rules.md#galleries */
-const filters: readonly FilterOption[] = [
-  { id: 'all', label: 'All' },
-  { id: 'cakes', label: 'Cake' },
-  { id: 'pastries', label: 'Pastries' },
-  { id: 'treats', label: 'Treats' },
-  { id: 'custom', label: 'Custom' },
-]
-
-export type GalleryFilterId = FilterOption['id']
-
-export const parseFilter = (text: string | null): GalleryFilterId => filters.find(({ id }) => id === text)?.id ?? 'all'
-
-export const filterProducts = (products: readonly Product[], filter: GalleryFilterId): readonly Product[] =>
+export const filterProducts = (products: readonly Product[], filter: string): readonly Product[] =>
   filter === 'all' ? products : products.filter(({ category }) => category === filter)
 
 interface GalleryFilterProps {
-  chosen: GalleryFilterId
-  onChoose: (filter: GalleryFilterId) => void
+  /** The id of a category, or `all`. */
+  chosen: string
+  onChoose: (filter: string) => void
 }
 
+/** The category buttons of "Our Delicious Gallery". docs/business-rules.md#galleries */
 export function GalleryFilter({ chosen, onChoose }: GalleryFilterProps) {
-  const { business } = useMenu()
+  const menu = useMenu()
+  const filters = [{ id: 'all', label: `All ${menu.business.name}` }, ...offeredCategories(menu)]
   return (
     <fieldset aria-label="Show">
       <Chips centered>
         {filters.map(({ id, label }) => (
           <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
-            {id === 'all' ? `${label} ${business.name}` : label}
+            {label}
           </ToggleChip>
         ))}
       </Chips>

@@ -52,7 +52,7 @@ export function MenuScreen() {
 const Section = ({ section }: { section: MenuSection }) => (
   <section className={styles.section} aria-labelledby={`menu-${section.id}`}>
     <h2 id={`menu-${section.id}`}>{section.title}</h2>
-    <p className={clsx('small soft', styles.note)}>{section.note}</p>
+    {section.note && <p className={clsx('small soft', styles.note)}>{section.note}</p>}
     {section.entries.map((entry) => (
       <Entry key={entry.name} entry={entry} />
     ))}

@@ -23,8 +23,9 @@ export const ourGalleryText =
 /** All products, filtered by the category in the URL. docs/business-rules.md#galleries */
 export function OurGallery({ eager = 2 }: { eager?: number }) {
   const [search, setSearch] = useSearchParams()
-  const filter = parseFilter(search.get('show'))
-  const products = filterProducts(offeredProducts(useMenu()), filter)
+  const menu = useMenu()
+  const filter = parseFilter(search.get('show'), menu)
+  const products = filterProducts(offeredProducts(menu), filter)
   return (
     <GalleryPage title="Our Delicious Gallery" text={ourGalleryText} tab="/gallery">
       <div className={styles.bar}>

@@ -24,14 +24,14 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
   const now = useNow()
   const menu = useMenu()
   const soldOut = findProductUnavailable(product, menu, now)
-  const hasSeveralPrices = isCustomCake(product) || offeredOptions(product).length > 1
+  const hasSeveralPrices = isCustomCake(product, menu) || offeredOptions(product).length > 1
   return (
     <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.details}>
         <span className={styles.title}>{product.title}</span>{' '}
         <span className={styles.price}>
           {hasSeveralPrices && <span className={styles.from}>from </span>}
-          <Price amount={startingPrice(product)} />
+          <Price amount={startingPrice(product, menu)} />
         </span>{' '}
         <Stars /> <span className={styles.text}>{product.description}</span>
         <Options product={product} />
@@ -39,7 +39,7 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
           {soldOut ? (
             <Badge tone="error">{formatSoldOut(soldOut, now)}</Badge>
           ) : (
-            formatPromise(now, productLeadKind(product), menu, productPoints(product, menu))
+            formatPromise(now, productLeadKind(product, menu), menu, productPoints(product, menu))
           )}
         </span>
       </span>

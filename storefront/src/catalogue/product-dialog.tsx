@@ -41,8 +41,8 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   const { isAdding, add } = useAddToCart()
   useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()
-  const isCustom = isCustomCake(product)
-  const ready = formatPromise(now, productLeadKind(product), menu, productPoints(product, menu))
+  const isCustom = isCustomCake(product, menu)
+  const ready = formatPromise(now, productLeadKind(product, menu), menu, productPoints(product, menu))
   const save = (item: CartItem): void => {
     const quoted = quote(item, menu)
     if (!line || !quoted || !replaceInCart(line.index, item, quoted.unit)) return

@@ -84,7 +84,7 @@ describe('the page of a product', () => {
 
 describe('the metadata of a product', () => {
   const describeProduct = (slug: string) =>
-    menuA.products.filter((product) => product.slug === slug).map(productMeta)[0]
+    menuA.products.filter((product) => product.slug === slug).map((product) => productMeta(product, menuA))[0]
 
   it('names the options of a ready item with their prices', () => {
     expect(describeProduct('brownies')).toEqual({

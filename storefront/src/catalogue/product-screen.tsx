@@ -1,3 +1,4 @@
+import type { CategoryList } from '@pj/shared/menu/category'
 import { isCustomCake, offeredOptions, offeredProducts, type Product, startingPrice } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -14,12 +15,13 @@ import { StructuredData } from './structured-data.tsx'
 /** A product's own page: its gallery with the product's dialog open. docs/business-rules.md#product-dialog */
 export function ProductScreen() {
   const slug = useParams().slug?.toLowerCase()
-  const product = offeredProducts(useMenu()).find((each) => each.slug === slug)
+  const menu = useMenu()
+  const product = offeredProducts(menu).find((each) => each.slug === slug)
   const closeProduct = useCloseProduct(product)
   if (!product) return <NotFoundScreen />
   return (
     <>
-      <PageMeta {...productMeta(product)} />
+      <PageMeta {...productMeta(product, menu)} />
       <StructuredData product={product} />
       {product.gallery === 'shop' ? <OurGallery eager={0} /> : <CategoryGallery category={product.gallery} eager={0} />}
       <ProductDialog product={product} isPage onClose={closeProduct} />
@@ -37,15 +39,15 @@ function useCloseProduct(product: Product | undefined): () => void {
 }
 
 /** Title, description and preview image of a product's page. */
-export const productMeta = (product: Product) => ({
+export const productMeta = (product: Product, menu: CategoryList) => ({
   title: product.title,
-  description: `${product.description} ${describePrices(product)}`,
+  description: `${product.description} ${describePrices(product, menu)}`,
   image: previewUrl(product),
 })
 
-const describePrices = (product: Product): string =>
-  isCustomCake(product)
-    ? `Made to order, from ${formatNaira(startingPrice(product))}.`
+const describePrices = (product: Product, menu: CategoryList): string =>
+  isCustomCake(product, menu)
+    ? `Made to order, from ${formatNaira(startingPrice(product, menu))}.`
     : `${offeredOptions(product)
         .map(({ name, price }) => `${name} ${formatNaira(price)}`)
         .join(', ')}.`

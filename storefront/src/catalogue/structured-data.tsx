@@ -96,6 +96,6 @@ function offersOf(product: Product, menu: Menu, now: Date) {
     priceCurrency: 'NGN',
     availability: `https://schema.org/${findOptionUnavailable(product, name, menu, now) ? 'SoldOut' : availability}`,
   })
-  if (isCustomCake(product)) return [{ ...offer('', 'PreOrder'), price: startingPrice(product) }]
+  if (isCustomCake(product, menu)) return [{ ...offer('', 'PreOrder'), price: startingPrice(product, menu) }]
   return offeredOptions(product).map(({ name, price }) => ({ ...offer(name, 'InStock'), name, price }))
 }

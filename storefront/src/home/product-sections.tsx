@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { filterProducts, GalleryFilter, type GalleryFilterId } from '../catalogue/gallery-filter.tsx'
+import { filterProducts, GalleryFilter } from '../catalogue/gallery-filter.tsx'
 import cardStyles from '../catalogue/product-card.module.css'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { ResponsiveImage } from '../catalogue/responsive-image.tsx'
@@ -53,7 +53,7 @@ const maxProducts = 12
 
 /** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
 export function GallerySection() {
-  const [filter, setFilter] = useState<GalleryFilterId>('all')
+  const [filter, setFilter] = useState('all')
   const products = filterProducts(mixProducts(useMenu()), filter).slice(0, maxProducts)
   return (
     <div className="page">

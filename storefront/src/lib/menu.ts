@@ -1,4 +1,5 @@
 import type { Availability } from '@pj/shared/calendar/availability'
+import { initialCategories } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import { createStore, type Store } from '@pj/ui/create-store'
 import { createContext, useContext } from 'react'
@@ -57,7 +58,8 @@ export async function loadMenu({ menuVersion, priceReading, availability }: Page
 export async function fetchMenu(path: string): Promise<Menu> {
   const menu = await fetchJson<Menu>(path)
   if (typeof menu.version !== 'number') throw new Error(`${path} is no menu`)
-  return menu
+  // A version that the browser has kept from before categories could be changed.
+  return { ...menu, categories: menu.categories ?? initialCategories }
 }
 
 export async function fetchJson<Body>(path: string): Promise<Body> {

@@ -1,13 +1,6 @@
+import type { Category } from '@pj/shared/menu/category'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import {
-  findProduct,
-  type GalleryId,
-  galleryIds,
-  isCustomCake,
-  type Product,
-  type ProductCategory,
-  productCategories,
-} from '@pj/shared/menu/product'
+import { findProduct, type GalleryId, galleryIds, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
@@ -21,7 +14,7 @@ import { putProduct, slugOf } from './change-products.ts'
 import { ImageField } from './image-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product-form.module.css'
-import { categoryLabels, checkProduct, galleryLabels, type ProductValues } from './product-values.ts'
+import { checkProduct, galleryLabels, type ProductValues } from './product-values.ts'
 
 interface ProductFormProps {
   title: string
@@ -80,7 +73,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
   }
 
   const { fields, others } = errors
-  const isCustom = isCustomCake(values)
+  const isCustom = isCustomCake(values, state.document)
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <h2 ref={focusOnMount} tabIndex={-1}>
@@ -150,7 +143,8 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
         </Field>
         <div className={styles.pair}>
           <CategoryField
-            category={values.category}
+            chosen={values.category}
+            categories={state.document.categories}
             isPublished={published !== undefined}
             error={fields.category}
             onChange={(category) => set({ category })}
@@ -202,29 +196,23 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
 }
 
 interface CategoryFieldProps {
-  category: ProductCategory
+  chosen: string
+  categories: readonly Category[]
   isPublished: boolean
   error: string | undefined
-  onChange: (category: ProductCategory) => void
+  onChange: (category: string) => void
 }
 
 /** Carts contain published products as ready ones or as custom cakes, so that much of the category stays. */
-const CategoryField = ({ category, isPublished, error, onChange }: CategoryFieldProps) => (
+const CategoryField = ({ chosen, categories, isPublished, error, onChange }: CategoryFieldProps) => (
   <Field label="Category" error={error} hint="A custom cake is made to order, with flavours and a message.">
     {(control) => (
-      <select
-        {...control}
-        value={category}
-        onChange={({ target }) => {
-          const chosen = productCategories.find((id) => id === target.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {productCategories
-          .filter((id) => !isPublished || isCustomCake({ category: id }) === isCustomCake({ category }))
-          .map((id) => (
+      <select {...control} value={chosen} onChange={({ target }) => onChange(target.value)}>
+        {categories
+          .filter(({ kind }) => !isPublished || kind === categories.find(({ id }) => id === chosen)?.kind)
+          .map(({ id, title }) => (
             <option key={id} value={id}>
-              {categoryLabels[id]}
+              {title}
             </option>
           ))}
       </select>

@@ -1,6 +1,7 @@
+import { findCategory } from '@pj/shared/menu/category'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import { isCustomCake, type Product, startingPrice } from '@pj/shared/menu/product'
+import { isCustomCake, offeredOptions, type Product } from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
 import { naira } from '@pj/shared/money'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -10,11 +11,11 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { NairaField } from '../draft-field.tsx'
+import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { changeProduct } from './change-products.ts'
 import { ImageProgress, ProductThumbnail } from './image-field.tsx'
 import styles from './product-list.module.css'
-import { categoryLabels } from './product-values.ts'
 import { formatProductsSearch, type ProductsSearch } from './products-search-params.ts'
 
 type Update = (next: (document: MenuDocument) => MenuDocument) => boolean
@@ -39,6 +40,7 @@ interface ProductRowProps {
 
 export function ProductRow({ product, search, update, isDragged, dropSide, rowProps, order }: ProductRowProps) {
   const { id, title, hidden } = product
+  const { document } = useDraft().state
   const isNew = !useMenu().products.some((published) => published.id === id)
   const toggle = (): void => {
     update((document) => changeProduct(document, id, (current) => ({ ...current, hidden: !hidden })))
@@ -62,7 +64,7 @@ export function ProductRow({ product, search, update, isDragged, dropSide, rowPr
           <div className={clsx('stack', styles.name)}>
             <Link to={formatProductsSearch(search, id)}>{title}</Link>
             <span className={clsx('row', styles.badges)}>
-              <Badge>{categoryLabels[product.category]}</Badge>
+              <Badge>{findCategory(document, product.category)?.title}</Badge>
               {isNew && <Badge tone="success">New</Badge>}
               {hidden && <Badge tone="error">Hidden</Badge>}
             </span>
@@ -137,11 +139,12 @@ function OrderButtons({ title, order: { position, count, move, gripProps } }: { 
 /** The price of each option, or the base price of a custom cake, changed in place. */
 function Prices({ product, update }: { product: Product; update: Update }) {
   const { id, title } = product
+  const { state } = useDraft()
   const bounds = { min: 1, max: menuLimits.price }
   const setPrice = (name: string, price: Naira): void => {
     update((document) => changeProduct(document, id, (current) => withOptionPrice(current, name, price)))
   }
-  if (isCustomCake(product)) {
+  if (isCustomCake(product, state.document)) {
     return (
       <NairaField
         {...bounds}
@@ -174,5 +177,5 @@ function withOptionPrice(product: Product, name: string, price: Naira): Product 
     ...product,
     options: product.options.map((option) => (option.name === name ? { ...option, price } : option)),
   }
-  return { ...next, base_price: naira(startingPrice(next)) }
+  return { ...next, base_price: naira(Math.min(...offeredOptions(next).map(({ price: each }) => each))) }
 }

@@ -1,6 +1,7 @@
+import type { CategoryList } from '@pj/shared/menu/category'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
-import type { GalleryId, Product, ProductCategory, ProductImage } from '@pj/shared/menu/product'
+import { type GalleryId, isCustomCake, type Product, type ProductImage } from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
 import { slugOf } from './change-products.ts'
 
@@ -20,7 +21,7 @@ export interface OptionValues {
 export interface ProductValues {
   readonly title: string
   readonly slug: string
-  readonly category: ProductCategory
+  readonly category: string
   readonly gallery: GalleryId
   readonly description: string
   readonly basePrice: string
@@ -32,18 +33,18 @@ export interface ProductValues {
 
 export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
 
-export const newProductValues: ProductValues = {
+export const newProductValues = ({ categories }: CategoryList, gallery: GalleryId): ProductValues => ({
   title: '',
   slug: '',
-  category: 'cakes',
-  gallery: 'shop',
+  category: categories[0]?.id ?? '',
+  gallery,
   description: '',
   basePrice: '',
   tiers: '',
   options: [newOption(0)],
   image: null,
   hidden: false,
-}
+})
 
 const formatPrice = (price: Naira): string => price.toLocaleString('en')
 
@@ -89,8 +90,7 @@ const readNumber = (text: string): number => {
 /** The name of the one option of a custom cake, which is not charged (docs/business-rules.md#custom-cake-prices). */
 const customOptionName = 'ORDER'
 
-function optionsOf({ category, options, basePrice }: ProductValues): readonly OptionValues[] {
-  if (category !== 'custom') return options
+function customOptions({ options, basePrice }: ProductValues): readonly OptionValues[] {
   const own = options.filter(({ name }) => name === customOptionName)
   return own.length > 0 ? own : [{ ...newOption(0), name: customOptionName, price: basePrice }]
 }
@@ -103,17 +103,17 @@ function toOption({ name, price, hidden, former_names, original }: OptionValues,
 }
 
 /** The product of the values, which may be invalid. */
-function toProduct(id: number, values: ProductValues, published: Product | undefined) {
+function toProduct({ id, values, published }: ProductToCheck, menu: CategoryList) {
   const { basePrice, tiers, slug, ...rest } = values
-  const options = optionsOf(values).map((option) => toOption(option, published))
+  const isCustom = isCustomCake(values, menu)
+  const options = (isCustom ? customOptions(values) : values.options).map((option) => toOption(option, published))
   const prices = options.filter(({ hidden, price }) => !hidden && price > 0).map(({ price }) => price)
   return {
     ...rest,
     id,
     slug: slug.trim(),
     // Of a ready product: the cheapest option, as on its card. Without one, its option has the error.
-    base_price:
-      values.category === 'custom' ? readNumber(basePrice) : Math.min(...prices, ...(prices.length ? [] : [1])),
+    base_price: isCustom ? readNumber(basePrice) : Math.min(...prices, ...(prices.length ? [] : [1])),
     tiers: tiers.trim() === '' ? null : readNumber(tiers),
     options,
   }
@@ -136,8 +136,9 @@ interface ProductToCheck {
 }
 
 /** Checks a product in its menu: in its place, or as a new one at the end. */
-export function checkProduct(document: MenuDocument, { id, values, published }: ProductToCheck): CheckedProduct {
-  const product = toProduct(id, values, published)
+export function checkProduct(document: MenuDocument, entered: ProductToCheck): CheckedProduct {
+  const product = toProduct(entered, document)
+  const { id } = entered
   const place = document.products.findIndex((other) => other.id === id)
   const index = place === -1 ? document.products.length : place
   const former_names = document.products[place]?.former_names ?? []
@@ -164,11 +165,4 @@ export const galleryLabels: Readonly<Record<GalleryId, string>> = {
   'single-tier': 'Single tier',
   'two-tier': 'Two tier',
   themed: 'Themed',
-}
-
-export const categoryLabels: Readonly<Record<ProductCategory, string>> = {
-  cakes: 'Cakes',
-  pastries: 'Pastries',
-  treats: 'Treats',
-  custom: 'Custom cakes',
 }

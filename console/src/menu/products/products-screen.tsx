@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
+import { CategoryList } from './category-list.tsx'
 import { nextProductId } from './change-products.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductList } from './product-list.tsx'
@@ -39,6 +40,7 @@ export function ProductsScreen() {
         onSearch={(next) => setParams(formatProductsSearch(next), { replace: true })}
         actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>}
       />
+      <CategoryList />
       {isRaising && <RaiseDialog onRaised={lastRaise.remember} onClose={() => setIsRaising(false)} />}
     </div>
   )
@@ -61,7 +63,7 @@ function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch 
     )
   }
   const isNew = open.kind === 'new'
-  const copied = product ? copyOf(product) : { ...newProductValues, gallery: search.gallery }
+  const copied = product ? copyOf(product) : newProductValues(state.document, search.gallery)
   return (
     <ProductForm
       title={isNew ? 'Add a product' : `Edit ${product?.title ?? ''}`}

@@ -1,6 +1,6 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
-import { type PriceGroup, priceGroups, raisePrices } from '@pj/shared/menu/raise-prices'
+import { raisePrices } from '@pj/shared/menu/raise-prices'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -8,14 +8,12 @@ import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '../use-draft.ts'
-import { categoryLabels } from './product-values.ts'
 import styles from './raise-dialog.module.css'
 
-const groupLabels: Readonly<Record<PriceGroup, string>> = {
-  ...categoryLabels,
-  builders: 'Cake builders',
-  delivery: 'Delivery fees',
-}
+const otherGroups = [
+  { id: 'builders', title: 'Cake builders' },
+  { id: 'delivery', title: 'Delivery fees' },
+]
 
 const roundings = [100, 500, 1000] as const
 const bounds = { min: -90, max: 500 } as const
@@ -45,13 +43,13 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
   const before = state.document
   const [text, setText] = useState('')
   const [roundTo, setRoundTo] = useState<number>(500)
-  const [groups, setGroups] = useState<readonly PriceGroup[]>([])
+  const [groups, setGroups] = useState<readonly string[]>([])
   const [errors, setErrors] = useState<Errors>({})
   const percent = readPercent(text)
   const after = percent === undefined ? before : raisePrices(before, { percent, roundTo, groups })
   const changes = after === before ? [] : describeMenuChanges(before, after)
 
-  const toggle = (group: PriceGroup): void =>
+  const toggle = (group: string): void =>
     setGroups(groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group])
   const findError = (): Errors | undefined => {
     if (percent === undefined) return { percent: `Percent is a number from ${bounds.min} to ${bounds.max}, not 0` }
@@ -91,9 +89,9 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
         <fieldset className="stack">
           <legend className="small soft">Prices</legend>
           <Chips>
-            {priceGroups.map((group) => (
-              <ChoiceChip key={group} type="checkbox" checked={groups.includes(group)} onChange={() => toggle(group)}>
-                {groupLabels[group]}
+            {[...before.categories, ...otherGroups].map(({ id, title }) => (
+              <ChoiceChip key={id} type="checkbox" checked={groups.includes(id)} onChange={() => toggle(id)}>
+                {title}
               </ChoiceChip>
             ))}
           </Chips>

@@ -173,7 +173,7 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
           <li key={product.id}>
             <strong>{product.title}</strong>
             <div className="row">
-              {isCustomCake(product) ? (
+              {isCustomCake(product, menu) ? (
                 <CakeButton product={product} onAdd={onAdd} />
               ) : (
                 <OptionButtons product={product} onAdd={onAdd} />

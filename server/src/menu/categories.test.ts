@@ -1,0 +1,123 @@
+import { inflateSync } from 'node:zlib'
+import { initialCategories } from '@pj/shared/menu/category'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { findProduct } from '@pj/shared/menu/product'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const breads = {
+  id: 'breads',
+  label: 'Breads',
+  title: 'Breads',
+  note: 'Baked twice a day.',
+  kind: 'ready',
+  lead_time: 'ready',
+  capacity: 'treats',
+} as const
+
+const loaf = {
+  id: 400,
+  gallery: 'shop',
+  slug: 'agege-loaf',
+  title: 'Agege Loaf',
+  category: 'breads',
+  description: 'Soft, white and sweet.',
+  base_price: naira(2500),
+  options: [{ name: 'Large loaf', price: naira(2500), hidden: false, former_names: [] }],
+  tiers: null,
+  image: { hash: 'a'.repeat(64), alt: 'A loaf', colour: '#b97' },
+  hidden: false,
+  former_names: [],
+} as const
+
+const withBreads: MenuDocument = {
+  ...initialMenu,
+  categories: [...initialMenu.categories, breads],
+  products: [...initialMenu.products, loaf],
+}
+
+async function publish(document: MenuDocument): Promise<void> {
+  const headers = test.as.owner
+  const draft = await test.app.inject({ method: 'PUT', url: '/api/menu/draft', headers, payload: { document } })
+  expect(draft.statusCode, draft.body).toBe(200)
+  const payload = { note: 'Breads' }
+  const published = await test.app.inject({ method: 'POST', url: '/api/menu/publish', headers, payload })
+  expect(published.statusCode, published.body).toBe(201)
+}
+
+/** The text of a PDF whose fonts are embedded: the numbers of its glyphs, each read with the table of every font. */
+function readPdfText(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, data = '']) => {
+    try {
+      return [inflateSync(Buffer.from(data, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  const fonts = streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .map((stream) => {
+      const [, list = ''] = /beginbfrange[^[]*\[([^\]]*)\]/.exec(stream) ?? []
+      // A ligature has several characters.
+      return [...list.matchAll(/<([\da-f ]+)>/gi)].map(([, codes = '']) =>
+        (codes.match(/[\da-f]{4}/gi) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(''),
+      )
+    })
+  const words = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+      [...parts.matchAll(/<([\da-f]+)>/gi)].map(([, glyphs = '']) => glyphs).join(''),
+    ),
+  )
+  return words
+    .flatMap((word) =>
+      fonts.map((font) => (word.match(/.{4}/g) ?? []).map((glyph) => font[Number.parseInt(glyph, 16)] ?? '?').join('')),
+    )
+    .join('\n')
+}
+
+it('that the owner publishes is on the printed menu, in orders and in the sales', async () => {
+  await publish(withBreads)
+  const menu = (await test.app.inject('/api/menu')).json()
+  expect(menu.categories.map(({ id }: { id: string }) => id)).toEqual([
+    ...initialCategories.map(({ id }) => id),
+    'breads',
+  ])
+  const text = readPdfText((await test.app.inject('/menu.pdf')).rawPayload)
+  for (const line of ['Pastries', 'Breads', 'Baked twice a day.', 'Agege Loaf', '₦2,500']) expect(text).toContain(line)
+
+  const item = { kind: 'product', id: '400', productId: 400, tag: 'Large loaf', quantity: 2, orderNote: '' } as const
+  const placed = await test.app.inject({
+    method: 'POST',
+    url: '/api/checkout',
+    payload: checkoutBody({ items: [item], menu: { ...menuA, ...withBreads } }),
+  })
+  expect(placed.statusCode, placed.body).toBe(201)
+  const day = test.clock.now.toISOString().slice(0, 10)
+  const rows = (
+    await test.app.inject({
+      url: `/api/sales/breakdown?from=${day}&to=${day}&by=category`,
+      headers: test.as.owner,
+    })
+  ).json()
+  expect(rows).toEqual({ rows: [{ key: 'Breads', orders: 1, quantity: 2, revenue: 5000 }] })
+  const list = await test.app.inject({ url: '/api/orders?category=Breads', headers: test.as.staff })
+  expect(list.json().orders).toMatchObject([{ order_id: placed.json().order_id, type: 'regular' }])
+})
+
+it('that is taken off the menu stays while a hidden product is in it', async () => {
+  await publish({ ...initialMenu, message_price: naira(9000) })
+  const menu: MenuDocument = (await test.app.inject('/api/menu')).json()
+  expect(findProduct(menu, 400)).toMatchObject({ hidden: true, category: 'breads' })
+  expect(menu.categories.at(-1)).toEqual(breads)
+})
