@@ -12,7 +12,7 @@ export default defineConfig({
       input: {
         start: 'src/start.ts',
         main: 'src/main.ts',
-        'add-user': 'src/accounts/add-user.ts',
+        'add-user': 'src/operations/add-user-command.ts',
         backup: 'src/operations/backup-command.ts',
         restore: 'src/operations/restore-command.ts',
       },

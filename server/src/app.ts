@@ -3,20 +3,22 @@ import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { firstRunRoutes } from './accounts/first-run.routes.ts'
 import { loginRoutes } from './accounts/login.routes.ts'
-import { createPasswordHasher } from './accounts/passwords.ts'
-import { createSignInLimits } from './accounts/sign-in-limits.ts'
+import { createPasswordHasher, type PasswordHasher } from './accounts/passwords.ts'
+import { createSignInLimits, type SignInLimits } from './accounts/sign-in-limits.ts'
 import { teamRoutes } from './accounts/team.routes.ts'
+import { createAuthentication } from './accounts/tokens.ts'
 import { capacityRoutes } from './calendar/capacity.routes.ts'
-import { startDayLoads } from './calendar/day-loads.ts'
-import { createBudgets, unlimitedBudgets } from './checkout/budgets.ts'
+import { type DayLoads, startDayLoads } from './calendar/day-loads.ts'
+import { type Budgets, createBudgets, unlimitedBudgets } from './checkout/budgets.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
-import { addAccessControl } from './http/access.ts'
+import { type Authenticate, addAccessControl } from './http/access.ts'
 import {
   closeConnectionsOnClose,
   connectionErrorHandler,
@@ -34,31 +36,32 @@ import { addBodyBudget, addBodyLimits } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
-import { startLiveUpdates } from './live/live-updates.ts'
+import { type LiveUpdates, startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { menuDraftsRoutes } from './menu/drafts.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { menuImagesRoutes } from './menu/menu-images.routes.ts'
 import { menuPdfRoutes } from './menu/menu-pdf.ts'
-import { createMenus } from './menu/menus.ts'
+import { createMenus, type Menus } from './menu/menus.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
-import { startMailer } from './messages/mailer.ts'
-import type { MessageDelays } from './messages/queue-messages.ts'
+import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
 import { backupsRoutes } from './operations/backups.ts'
 import { addOpenApi, systemRoutes } from './operations/system.routes.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
+import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
+import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './orders/payments.routes.ts'
 import { loadPublicStatus, publicStatusRoutes } from './orders/public-status.routes.ts'
+import { createOrderMails } from './orders/queue-mail.ts'
 import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
-import type { Routes, Services } from './services.ts'
-import { createUploadQuota, unlimitedQuota, uploadsRoutes } from './uploads/uploads.routes.ts'
+import { createUploadQuota, type UploadQuota, unlimitedQuota, uploadsRoutes } from './uploads/uploads.routes.ts'
 
 interface AppParts {
   readonly db: DatabaseClient
@@ -74,7 +77,24 @@ interface AppParts {
   readonly frontEnds?: FrontEnds
 }
 
-const features: readonly Routes[] = [
+/** What the routes are made of; each declares which of these it takes. */
+interface RouteParts {
+  readonly db: DatabaseClient
+  readonly config: AppConfig
+  /** The clock; tests replace it. */
+  readonly now: () => Date
+  readonly authenticate: Authenticate
+  readonly live: LiveUpdates
+  readonly menus: Menus
+  readonly mailer: Mailer
+  readonly dayLoads: DayLoads
+  readonly passwords: PasswordHasher
+  readonly signInLimits: SignInLimits
+  readonly uploadQuota: UploadQuota
+  readonly budgets: Budgets
+}
+
+const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   systemRoutes,
   menuRoutes,
   menuPdfRoutes,
@@ -84,6 +104,7 @@ const features: readonly Routes[] = [
   loginRoutes,
   accountRoutes,
   checkoutRoutes,
+  deskOrderRoutes,
   customCartsRoutes,
   capacityRoutes,
   ordersRoutes,
@@ -140,14 +161,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
   const menus = await createMenus({ db, priceReading: config.priceReading, log: app.log })
-  const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log, reloadMenu: menus.reload })
+  const live = startLiveUpdates({
+    databaseUrl: config.databaseUrl,
+    log: app.log,
+    loadOrders: (orderIds) => selectOrderSummaries(db, orderIds),
+    reloadMenu: menus.reload,
+  })
   // Here for all routes, so that none can forget it.
   app.addHook('onSend', async ({ method }) => {
     if (!safeMethods.includes(method)) live.announceOrders()
   })
   const dayLoads = startDayLoads({ db, menus, now, log: app.log })
   const delays = parts.messageDelays ?? messageDelays
-  const mailer = await startMailer({ db, config, menus, live, now, log: app.log, delays })
+  const mailer = await startMailer({
+    db,
+    config,
+    subject: createOrderMails({ db, menus, now }),
+    live,
+    now,
+    log: app.log,
+    delays,
+  })
   app.addHook('onClose', async () => {
     await mailer.close()
     await dayLoads.close()
@@ -158,7 +192,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const budgets = config.rateLimit ? createBudgets(app, { db, now }) : unlimitedBudgets
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
-  const services: Services = {
+  const authenticate = createAuthentication(app, { db, now })
+  const routeParts: RouteParts = {
+    authenticate,
     db,
     config,
     now,
@@ -176,10 +212,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   })
-  addAccessControl(app, services)
+  addAccessControl(app, authenticate)
   if (config.rateLimit) await addRateLimits(app)
   await addOpenApi(app)
-  for (const routes of features) await app.register(routes, { services })
+  for (const routes of features) await app.register(routes, routeParts)
   if (frontEnds) {
     await addFrontEnds(app, frontEnds, { config, menus, loadOrderStatus: (orderId) => loadPublicStatus(db, orderId) })
   }

@@ -1,3 +1,4 @@
+import type { DatabaseClient } from '@pj/db/database'
 import {
   accountSchema,
   confirmedByPasswordSchema,
@@ -9,21 +10,35 @@ import {
   twoStepSetupSchema,
 } from '@pj/shared/accounts/sign-in.api'
 import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireCaller, signToken, type User } from '../http/access.ts'
+import { requireCaller, type User } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Menus } from '../menu/menus.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
 import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { signToken } from './tokens.ts'
 
 const everybody = { roles } as const
 const team = { roles: ['staff', 'owner'] } as const
 const noContent = z.null().describe('Nothing')
 
+interface Parts {
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly menus: Menus
+  readonly now: () => Date
+  readonly passwords: PasswordHasher
+  readonly signInLimits: SignInLimits
+}
+
 /** What people do with their own account. Passwords and codes are limited like those of a sign-in. */
-export const accountRoutes: Routes = async (app, { services }) => {
-  const { db, now, live, signInLimits } = services
+export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now, live, signInLimits } = parts
   const guard = async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
     const user = requireCaller(request)
     await signInLimits.countRequest(request)
@@ -33,7 +48,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
   app.get(
     '/api/account',
     { config: everybody, schema: { summary: 'The own account', response: { 200: accountSchema, ...errorResponses } } },
-    (request) => getAccount(services, requireCaller(request)),
+    (request) => getAccount(parts, requireCaller(request)),
   )
 
   app.post(
@@ -49,7 +64,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
     },
     async (request) => {
       const user = requireCaller(request)
-      const tokenVersion = await guard(request, () => changePassword(services, user, request.body))
+      const tokenVersion = await guard(request, () => changePassword(parts, user, request.body))
       logSecurityEvent(request, 'password.changed')
       live.publish('users.updated')
       return { token: signToken(app, { ...user, tokenVersion }, now()) }
@@ -66,7 +81,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
         response: { 200: twoStepSetupSchema, ...errorResponses },
       },
     },
-    (request) => guard(request, (user) => startTwoStep(services, user, request.body.password)),
+    (request) => guard(request, (user) => startTwoStep(parts, user, request.body.password)),
   )
 
   app.post(
@@ -80,7 +95,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
       },
     },
     async (request) => {
-      const codes = await guard(request, (user) => confirmTwoStep(services, user, request.body.code))
+      const codes = await guard(request, (user) => confirmTwoStep(parts, user, request.body.code))
       logSecurityEvent(request, 'two_step.on')
       return { recovery_codes: codes }
     },
@@ -97,7 +112,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
       },
     },
     async (request, reply) => {
-      await guard(request, (user) => endTwoStep(services, user, request.body.password))
+      await guard(request, (user) => endTwoStep(parts, user, request.body.password))
       logSecurityEvent(request, 'two_step.off')
       return reply.code(204).send(null)
     },
@@ -114,7 +129,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
       },
     },
     async (request) => {
-      const codes = await guard(request, (user) => renewRecoveryCodes(services, user, request.body.password))
+      const codes = await guard(request, (user) => renewRecoveryCodes(parts, user, request.body.password))
       logSecurityEvent(request, 'recovery_codes.replaced')
       return { recovery_codes: codes }
     },

@@ -1,8 +1,9 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../http/access.ts'
-import type { Services } from '../services.ts'
+import type { Menus } from '../menu/menus.ts'
 import {
   confirmSecret,
   deleteSecrets,
@@ -13,36 +14,42 @@ import {
   updatePassword,
 } from './accounts.queries.ts'
 import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, requirePassword, totpUri } from './login.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { assertNewPassword } from './passwords.ts'
 
-type AccountServices = Pick<Services, 'db' | 'menus' | 'now' | 'passwords'>
+interface AccountParts {
+  readonly db: DatabaseClient
+  readonly menus: Menus
+  readonly now: () => Date
+  readonly passwords: PasswordHasher
+}
 
-export async function getAccount({ db }: AccountServices, { id, name, email, role }: User): Promise<Account> {
+export async function getAccount({ db }: AccountParts, { id, name, email, role }: User): Promise<Account> {
   const { secret, recoveryCodes } = await findTwoStep(db, id)
   return { name, email, role, two_step: secret !== null, recovery_codes_left: recoveryCodes ?? 0 }
 }
 
 /** Changes the password and invalidates every token. Returns the version of new tokens. */
-export async function changePassword(services: AccountServices, user: User, change: PasswordChange): Promise<number> {
-  await requirePassword(services, user.email, change.password)
-  assertNewPassword(change.new_password, user, services.menus.current().business)
-  const hash = await services.passwords.hash(change.new_password)
-  return transaction(services.db, async (trx) => {
+export async function changePassword(parts: AccountParts, user: User, change: PasswordChange): Promise<number> {
+  await requirePassword(parts, user.email, change.password)
+  assertNewPassword(change.new_password, user, parts.menus.current().business)
+  const hash = await parts.passwords.hash(change.new_password)
+  return transaction(parts.db, async (trx) => {
     await updatePassword(trx, user.id, hash)
     return endAllTokens(trx, user.id)
   })
 }
 
 /** Returns a new secret, which counts once a code of it confirms that the app has it. */
-export async function startTwoStep(services: AccountServices, user: User, password: string): Promise<TwoStepSetup> {
-  await requirePassword(services, user.email, password)
+export async function startTwoStep(parts: AccountParts, user: User, password: string): Promise<TwoStepSetup> {
+  await requirePassword(parts, user.email, password)
   const secret = createSecret()
-  await storePendingSecret(services.db, user.id, secret)
-  return { secret, uri: totpUri(secret, { issuer: services.menus.current().business.title, email: user.email }) }
+  await storePendingSecret(parts.db, user.id, secret)
+  return { secret, uri: totpUri(secret, { issuer: parts.menus.current().business.title, email: user.email }) }
 }
 
 /** Returns the recovery codes, which are shown once. */
-export async function confirmTwoStep({ db, now }: AccountServices, user: User, code: string): Promise<string[]> {
+export async function confirmTwoStep({ db, now }: AccountParts, user: User, code: string): Promise<string[]> {
   const { pendingSecret: secret } = await findTwoStep(db, user.id)
   if (secret === null) throw notStarted()
   const step = findTotpStep(secret, code, now())
@@ -55,19 +62,19 @@ export async function confirmTwoStep({ db, now }: AccountServices, user: User, c
   return codes
 }
 
-export async function endTwoStep(services: AccountServices, user: User, password: string): Promise<void> {
-  await requirePassword(services, user.email, password)
-  await transaction(services.db, async (trx) => {
+export async function endTwoStep(parts: AccountParts, user: User, password: string): Promise<void> {
+  await requirePassword(parts, user.email, password)
+  await transaction(parts.db, async (trx) => {
     await deleteSecrets(trx, user.id)
     await replaceRecoveryCodes(trx, user.id, [])
   })
 }
 
-export async function renewRecoveryCodes(services: AccountServices, user: User, password: string): Promise<string[]> {
-  const { totpSecret } = await requirePassword(services, user.email, password)
+export async function renewRecoveryCodes(parts: AccountParts, user: User, password: string): Promise<string[]> {
+  const { totpSecret } = await requirePassword(parts, user.email, password)
   if (totpSecret === null) throw notStarted()
   const codes = createRecoveryCodes()
-  await transaction(services.db, (trx) => replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode)))
+  await transaction(parts.db, (trx) => replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode)))
   return codes
 }
 

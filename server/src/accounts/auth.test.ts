@@ -188,7 +188,7 @@ describe('access control', () => {
     const { default: fastify } = await import('fastify')
     const { addAccessControl } = await import('../http/access.ts')
     const app = fastify()
-    addAccessControl(app, { db: test.db, now: () => new Date() })
+    addAccessControl(app, () => Promise.reject(new Error('not called')))
     expect(() => app.get('/api/undeclared', () => 'everything')).toThrow(/declares no callers/)
   })
 })

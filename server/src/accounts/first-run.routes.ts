@@ -1,21 +1,37 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/accounts/first-run.api'
 import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
-import { signToken } from '../http/access.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppConfig } from '../config.ts'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
 import { openShop } from '../menu/menu.queries.ts'
-import type { Routes } from '../services.ts'
+import type { Menus } from '../menu/menus.ts'
 import { completeFirstRun, hasActiveOwner, isFirstRunCode, listOpeningSteps, ownerExists } from './first-run.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { signToken } from './tokens.ts'
 
 const config = { roles: 'anyone' } as const
 
 /** All attempts count together: there is one code. */
 const limitKey = 'first run'
 
+interface Parts {
+  readonly config: AppConfig
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly menus: Menus
+  readonly now: () => Date
+  readonly passwords: PasswordHasher
+  readonly signInLimits: SignInLimits
+}
+
 /** How a shop without an owner gets one. */
-export const firstRunRoutes: Routes = async (app, { services }) => {
-  const { db, now, menus, passwords, signInLimits, live } = services
+export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now, menus, passwords, signInLimits, live } = parts
   // A shop never loses its last owner while the server runs.
   let hasOwner = false
   const isNeeded = async (): Promise<boolean> => {
@@ -48,7 +64,7 @@ export const firstRunRoutes: Routes = async (app, { services }) => {
       if (!(await isNeeded())) throw ownerExists()
       const { code, ...shop } = request.body
       const { owner, version } = await signInLimits.guard(request, limitKey, async () => {
-        if (!isFirstRunCode(code, services.config.jwtSecret)) {
+        if (!isFirstRunCode(code, parts.config.jwtSecret)) {
           logSecurityEvent(request, 'sign_in.failed', { details: 'first_run' })
           throw new DomainError('invalid_code', 'The code is not the one that the server printed.')
         }
@@ -66,7 +82,7 @@ export const firstRunRoutes: Routes = async (app, { services }) => {
 
   const readOpening = async () => {
     const menu = menus.current()
-    return { opened: menu.availability.opened, steps: await listOpeningSteps(db, menu, services.config) }
+    return { opened: menu.availability.opened, steps: await listOpeningSteps(db, menu, parts.config) }
   }
   const ownerOnly = { roles: ['owner'] } as const
 

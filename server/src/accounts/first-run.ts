@@ -10,7 +10,6 @@ import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { AppConfig } from '../config.ts'
 import { isUniqueViolation } from '../http/errors.ts'
 import { insertMenuVersion, lockMenus, selectNewestMenu } from '../menu/menu.queries.ts'
-import { readLastBackup } from '../operations/backups.ts'
 import { insertMember, type MemberRow } from './accounts.queries.ts'
 import { assertNewPassword } from './passwords.ts'
 
@@ -35,7 +34,7 @@ export async function listOpeningSteps(
     hours: isOwn(({ opening_hours }) => opening_hours) || isOwn(({ business }) => business.title),
     areas: isOwn(({ delivery_zones }) => delivery_zones),
     mail: smtpUrl !== undefined,
-    backup: (await readLastBackup(db)) !== undefined,
+    backup: (await db.selectFrom('backups').select('id').limit(1).executeTakeFirst()) !== undefined,
   }
 }
 

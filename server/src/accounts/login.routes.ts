@@ -1,17 +1,29 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
-import { signToken } from '../http/access.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { Routes } from '../services.ts'
 import { rememberNetwork } from './accounts.queries.ts'
 import { requireAccount } from './login.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import { hashEmail, pruneSignIns } from './sign-in-limits.ts'
+import { signToken } from './tokens.ts'
 
-export const loginRoutes: Routes = async (app, { services }) => {
-  const { config, db, now, signInLimits } = services
-  pruneSignIns(app, services)
+interface Parts {
+  readonly config: AppConfig
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly passwords: PasswordHasher
+  readonly signInLimits: SignInLimits
+}
+
+export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { config, db, now, signInLimits } = parts
+  pruneSignIns(app, parts)
 
   app.post(
     '/api/login',
@@ -28,7 +40,7 @@ export const loginRoutes: Routes = async (app, { services }) => {
     async (request) => {
       const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
-        requireAccount(services, request.body).catch((error: unknown) => {
+        requireAccount(parts, request.body).catch((error: unknown) => {
           if (error instanceof DomainError)
             logSecurityEvent(request, 'sign_in.failed', { account: hash, details: error.code })
           throw error

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import type { LoginRequest, Role } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { Secret, TOTP } from 'otpauth'
-import type { Services } from '../services.ts'
 import { deleteRecoveryCode, findActiveAccount, recordTotpStep, replaceHash } from './accounts.queries.ts'
+import type { PasswordHasher } from './passwords.ts'
 
 interface Account {
   readonly id: string
@@ -15,27 +15,28 @@ interface Account {
   readonly secondStep: 'none' | SecondStepKind
 }
 
-type LoginServices = Pick<Services, 'db' | 'now' | 'passwords'>
+interface LoginParts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly passwords: PasswordHasher
+}
 
 /**
  * Returns the account with this email and password, and with this code if it has two-step sign-in. An unknown email and a
  * wrong password throw the same refusal after the same time.
  */
-export async function requireAccount(
-  services: LoginServices,
-  { email, password, code }: LoginRequest,
-): Promise<Account> {
-  const { totpSecret, ...account } = await requirePassword(services, email, password)
+export async function requireAccount(parts: LoginParts, { email, password, code }: LoginRequest): Promise<Account> {
+  const { totpSecret, ...account } = await requirePassword(parts, email, password)
   if (totpSecret === null) return { ...account, secondStep: 'none' }
   if (!code) throw new DomainError('code_required', 'Enter the code of your authenticator app.')
-  const { db, now } = services
+  const { db, now } = parts
   const secondStep = await acceptSecondStep(db, { userId: account.id, secret: totpSecret }, { code, now: now() })
   if (!secondStep) throw new DomainError('invalid_code', 'The code is not right, or it was used before.')
   return { ...account, secondStep }
 }
 
 /** Returns the account with this email and password. Otherwise throws the same refusal after the same time. */
-export async function requirePassword({ db, passwords }: LoginServices, email: string, password: string) {
+export async function requirePassword({ db, passwords }: LoginParts, email: string, password: string) {
   const found = await findActiveAccount(db, email.toLowerCase())
   const { isCorrect, newHash } = await passwords.verify(password, found?.passwordHash)
   if (!found || !isCorrect) throw new DomainError('invalid_credentials', 'Email or password is wrong.')

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import { sweepExpired } from '../operations/sweep.ts'
-import type { Services } from '../services.ts'
+import { sweepExpired } from '../http/sweep.ts'
 import {
   type AttemptKey,
   beginAttempt,
@@ -33,7 +34,15 @@ export interface SignInLimits {
 }
 
 /** An unknown account is limited like any other, so that the limits do not reveal which ones exist. */
-export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): SignInLimits {
+export function createSignInLimits({
+  db,
+  config,
+  now,
+}: {
+  readonly db: DatabaseClient
+  readonly config: AppConfig
+  readonly now: () => Date
+}): SignInLimits {
   if (!config.rateLimit) return { countRequest: async () => undefined, guard: (_request, _email, check) => check() }
   const begin = async (request: FastifyRequest, key: AttemptKey, account?: string): Promise<void> => {
     const seconds = await beginAttempt(db, key, now())
@@ -91,7 +100,10 @@ export const hashEmail = (secret: string, email: string): string =>
 const networkAgeMs = 90 * 24 * 60 * 60_000
 
 /** Deletes failures, networks and ended tokens that no longer count. */
-export function pruneSignIns(app: FastifyInstance, { db, now }: Services): void {
+export function pruneSignIns(
+  app: FastifyInstance,
+  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
+): void {
   const run = async (): Promise<void> => {
     const before = (ageMs: number): Date => new Date(now().getTime() - ageMs)
     await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(failureAgeMs)).execute()

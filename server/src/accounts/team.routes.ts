@@ -1,3 +1,4 @@
+import type { DatabaseClient } from '@pj/db/database'
 import {
   newTeamMemberSchema,
   type TeamMemberChange,
@@ -6,15 +7,26 @@ import {
   teamSchema,
 } from '@pj/shared/accounts/team.api'
 import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Menus } from '../menu/menus.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { addMember, changeMember, listTeam } from './team.ts'
 
 const config = { roles: ['owner'] } as const
 
-export const teamRoutes: Routes = async (app, { services: { db, now, live, menus, passwords } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly menus: Menus
+  readonly now: () => Date
+  readonly passwords: PasswordHasher
+}
+
+export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, live, menus, passwords }) => {
   const context = () => ({ business: menus.current().business, hashPassword: passwords.hash })
 
   app.get(

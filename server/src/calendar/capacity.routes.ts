@@ -1,13 +1,18 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { errorResponses } from '../http/errors.ts'
-import { releaseHolds } from '../orders/release-holds.ts'
-import type { Routes } from '../services.ts'
+import type { Menus } from '../menu/menus.ts'
 import { readCapacity } from './capacity.ts'
 
-export const capacityRoutes: Routes = async (app, { services }) => {
-  const { db, menus, now } = services
-  releaseHolds(app, services)
+interface Parts {
+  readonly db: DatabaseClient
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
   app.get(
     '/api/capacity',
     {

@@ -3,7 +3,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { networkOf } from '../http/addresses.ts'
-import { sweepExpired } from '../operations/sweep.ts'
+import { sweepExpired } from '../http/sweep.ts'
 
 /** How much strangers may use up of something, in a window of time (docs/security.md#limits). */
 interface Budget {

@@ -14,9 +14,10 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { searchText } from '@pj/shared/orders/order-search'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, dayFull, reserveDay } from '../calendar/capacity.ts'
+import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../http/errors.ts'
-import type { MailSettings } from '../messages/queue-messages.ts'
+import type { MailSettings } from '../messages/mailer.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { BudgetError, type Budgets, firstMails, orderBytes } from './budgets.ts'
 import { findOrderByIdempotencyKey, insertOrder, insertOrderIn, type NewOrder } from './checkout.queries.ts'
@@ -30,7 +31,6 @@ import {
   storedBytes,
 } from './order-checks.ts'
 import { assertUploadsClaimable, type OrderLine, parseOrderLines, resolveImages } from './order-lines.ts'
-import { type DeskTerms, storeDeskOrder } from './store-desk-order.ts'
 
 interface CheckoutContext {
   readonly key: IdempotencyKey
@@ -46,7 +46,15 @@ interface CheckoutContext {
   /** Whether a stranger may hold only a part of a limited day. */
   readonly limitsHolds: boolean
   /** Undefined for an order of a shopper. */
-  readonly desk?: DeskTerms
+  readonly desk?: DeskPlacing
+}
+
+/** An order that staff take, and how it is stored. */
+export interface DeskPlacing {
+  readonly by: User
+  readonly channel: DeskOrder['channel']
+  /** `points` of the kitchen. */
+  store(order: NewOrder, points: number): Promise<void>
 }
 
 /** The content of an order of a shopper or of staff. */
@@ -139,9 +147,9 @@ async function insertWithUniqueId(
 async function insertWithinCapacity(
   db: DatabaseClient,
   { points, largest, ...order }: NewOrder & Points,
-  { desk, menu, now, address, limitsHolds }: CheckoutContext,
+  { desk, menu, address, limitsHolds }: CheckoutContext,
 ): Promise<void> {
-  if (desk) return storeDeskOrder(db, order, { points, desk, menu, now })
+  if (desk) return desk.store(order, points)
   const day = lagosDay(order.order.delivery_date)
   if (points === 0 || capacityOn(day, menu) === null) return withRetry(() => insertOrder(db, order))
   const isStored = await transaction(db, async (trx) => {

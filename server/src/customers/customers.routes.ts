@@ -1,3 +1,4 @@
+import type { DatabaseClient } from '@pj/db/database'
 import {
   customerExportSchema,
   customerListSchema,
@@ -8,10 +9,11 @@ import {
   newCustomerNoteSchema,
 } from '@pj/shared/customers.api'
 import { cleanText } from '@pj/shared/fields'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
 import { keepErasureList } from './erasure-list.ts'
@@ -21,7 +23,13 @@ const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) }
 const config = { roles: ['staff', 'owner'] } as const
 const ownerOnly = { roles: ['owner'] } as const
 
-export const customersRoutes: Routes = async (app, { services: { db, now, config: settings } }) => {
+interface Parts {
+  readonly config: AppConfig
+  readonly db: DatabaseClient
+  readonly now: () => Date
+}
+
+export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, config: settings }) => {
   scheduleRetention(app, { db, now })
   const erasureList = keepErasureList(app, { db, config: settings })
 

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '@pj/db/backup/manifest'
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sweepExpired } from '../operations/sweep.ts'
+import type { AppConfig } from '../config.ts'
+import { sweepExpired } from '../http/sweep.ts'
 import { insertEvents } from '../orders/order.queries.ts'
-import type { Services } from '../services.ts'
 import {
   deleteReturnedNotes,
   deleteViewsNaming,
@@ -62,7 +62,10 @@ async function readList(path: string): Promise<Erasure[]> {
 }
 
 /** Writes the list when the server starts, every hour and when `save` is called. */
-export function keepErasureList(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>) {
+export function keepErasureList(
+  app: FastifyInstance,
+  { db, config }: { readonly db: DatabaseClient; readonly config: AppConfig },
+) {
   const save = () =>
     saveErasureList(db, config.erasureDirectories).catch((error: unknown) =>
       app.log.error({ err: error }, 'cannot write the list of erased customers; it is tried again'),

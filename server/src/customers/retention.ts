@@ -1,9 +1,8 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { FastifyInstance } from 'fastify'
-import { sweepExpired } from '../operations/sweep.ts'
+import { sweepExpired } from '../http/sweep.ts'
 import { updateOrders } from '../orders/order.queries.ts'
-import type { Services } from '../services.ts'
 
 const day = 24 * 60 * 60_000
 const imageAgeMs = 90 * day
@@ -26,7 +25,10 @@ export async function removeExpiredData(db: Db, now: Date): Promise<void> {
 }
 
 /** Does so when the server starts and every hour. */
-export function scheduleRetention(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
+export function scheduleRetention(
+  app: FastifyInstance,
+  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
+): void {
   sweepExpired(app, { label: 'old images and custom carts', run: () => removeExpiredData(db, now()) })
 }
 

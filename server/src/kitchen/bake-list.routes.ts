@@ -1,11 +1,21 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'
 
 const config = { roles: ['staff', 'owner'] } as const
 
-export const bakeListRoutes: Routes = async (app, { services: { db, now, live, menus } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly menus: { current(): Menu }
+  readonly now: () => Date
+}
+
+export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, live, menus }) => {
   app.get(
     '/api/bake-list',
     {

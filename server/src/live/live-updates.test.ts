@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
+import { selectOrderSummaries } from '../orders/load-order.ts'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
 import { waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -47,9 +48,9 @@ function start(port?: string): LiveUpdates {
   const url = new URL(test.config.databaseUrl)
   if (port) url.port = port
   const live = startLiveUpdates({
-    db: test.db,
     databaseUrl: url.href,
     log: test.app.log,
+    loadOrders: (orderIds) => selectOrderSummaries(test.db, orderIds),
     reloadMenu: async () => undefined,
   })
   started.push(live)

@@ -1,7 +1,5 @@
-import type { Db } from '@pj/db/database'
-import type { OrderNews } from '@pj/shared/orders/orders.api'
+import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
 import type { FastifyBaseLogger } from 'fastify'
-import { selectOrderSummaries } from '../orders/load-order.ts'
 import {
   channelName,
   formatNotification,
@@ -37,10 +35,12 @@ export interface LiveUpdates {
   close(): Promise<void>
 }
 
+type LoadOrders = (orderIds: readonly string[]) => Promise<OrderSummary[]>
+
 interface LiveParts {
-  readonly db: Db
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
+  readonly loadOrders: LoadOrders
   /** Reads the menu and the availability of this process again. */
   readonly reloadMenu: () => Promise<void>
 }
@@ -53,7 +53,7 @@ const retryMs = 1000
  * Notifications name the orders that changed. Each process loads their summaries once and sends them to its streams.
  * See docs/decisions/003-live-updates.md.
  */
-export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts): LiveUpdates {
+export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: LiveParts): LiveUpdates {
   const subscribers = new Set<Subscriber>()
   const endSubscribers = (): void => {
     for (const subscriber of subscribers) subscriber.end()
@@ -63,7 +63,7 @@ export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts
     // Before its event: a client that reads the menu then gets the new one.
     if (isMenuEvent(notification.event)) await reloadMenu()
     if (subscribers.size === 0) return
-    for (const line of await readLines(db, notification)) {
+    for (const line of await readLines(notification, loadOrders)) {
       for (const subscriber of subscribers) subscriber.send(notification.event, line)
     }
   }
@@ -123,10 +123,10 @@ export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts
 const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
 /** The data of the events of a notification. */
-async function readLines(db: Db, notification: Notification): Promise<string[]> {
+async function readLines(notification: Notification, loadOrders: LoadOrders): Promise<string[]> {
   if (!('order_ids' in notification)) return ['{}']
   const { order_ids: orderIds, cause, by, by_id } = notification
-  const summaries = await selectOrderSummaries(db, orderIds)
+  const summaries = await loadOrders(orderIds)
   return summaries.map((summary) => JSON.stringify({ ...summary, cause, by, by_id } satisfies OrderNews))
 }
 

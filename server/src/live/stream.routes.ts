@@ -1,15 +1,21 @@
 import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
-import { authenticate } from '../http/access.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Authenticate } from '../http/access.ts'
 import { onRequestEnd } from '../http/connections.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from './live-updates.ts'
 
 /** Bytes buffered for a slow client before it is disconnected: it will connect again and read its lists anew. */
 const maxBufferedBytes = 4 * 1024 * 1024
 
+interface Parts {
+  readonly authenticate: Authenticate
+  readonly live: LiveUpdates
+}
+
 /** Server-sent events for the consoles. */
-export const streamRoutes: Routes = async (app, { services }) => {
-  app.addHook('preClose', async () => services.live.endSubscribers())
+export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenticate, live }) => {
+  app.addHook('preClose', async () => live.endSubscribers())
 
   app.get(
     '/api/orders/stream',
@@ -32,12 +38,12 @@ export const streamRoutes: Routes = async (app, { services }) => {
       }
       /** Ends the stream when the token has expired, or its owner was disabled or given another role. */
       const checkAccess = (): void => {
-        authenticate(app, services, request).catch((error: unknown) => {
+        authenticate(request).catch((error: unknown) => {
           if (error instanceof DomainError) stream.end()
           else request.log.warn({ err: error }, 'cannot check the access of a stream')
         })
       }
-      const unsubscribe = await services.live.subscribe({
+      const unsubscribe = await live.subscribe({
         send: (event, data) => {
           if (event === 'users.updated') checkAccess()
           else write(`event: ${event}\ndata: ${data}\n\n`)

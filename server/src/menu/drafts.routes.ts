@@ -1,3 +1,4 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import {
   menuDraftRequestSchema,
@@ -6,12 +7,13 @@ import {
   menuPublishRequestSchema,
   menuVersionsSchema,
 } from '@pj/shared/menu/menu.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { Routes } from '../services.ts'
 import { cancelSchedule, createVersionList, discardDraft, readDraft, saveDraft } from './drafts.ts'
+import type { Menus } from './menus.ts'
 import { publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
 const config = { roles: ['owner'] } as const
@@ -21,11 +23,17 @@ const documentLimits = { bodyLimit: 512 * 1024, config: { ...config, bodyValues:
 
 const maxDaysAhead = 366
 
+interface Parts {
+  readonly db: DatabaseClient
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
 /** What the owner changes and publishes. */
-export const menuDraftsRoutes: Routes = async (app, { services }) => {
-  const { db, now, menus } = services
+export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now, menus } = parts
   const listVersions = createVersionList(db)
-  publishOnTime(app, services)
+  publishOnTime(app, parts)
 
   app.get(
     '/api/menu/draft',

@@ -1,7 +1,7 @@
+import type { DatabaseClient } from '@pj/db/database'
 import type { ImageFileName } from '@pj/shared/menu/product-image'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { Services } from '../services.ts'
 import { findMissingFile, insertImageFile, markImageFailed } from './menu-images.queries.ts'
 
 const intervalMs = 60_000
@@ -10,7 +10,10 @@ const intervalMs = 60_000
  * Makes the missing files of the images, one at a time: after an upload, and every minute those that another process or
  * the one before a restart has left. Two processes may make the same file; the first one is kept.
  */
-export function startImageFileMaker(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>) {
+export function startImageFileMaker(
+  app: FastifyInstance,
+  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
+) {
   let isClosed = false
   let isRunning = false
   let running: Promise<void> = Promise.resolve()

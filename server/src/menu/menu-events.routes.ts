@@ -1,12 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
 import { onRequestEnd } from '../http/connections.ts'
-import type { Routes } from '../services.ts'
 import type { Menus } from './menus.ts'
 
+interface Parts {
+  readonly config: AppConfig
+  readonly menus: Menus
+}
+
 /** Server-sent events for shoppers: what is published, and what changes of it. */
-export const menuEventsRoutes: Routes = async (app, { services: { menus, config } }) => {
+export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus, config }) => {
   const events = createMenuEvents(menus, { isLimited: config.rateLimit })
   app.addHook('preClose', async () => events.close())
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { type MenuImage, menuImageSchema, unfinishedImagesSchema } from '@pj/shared/menu/menu.api'
 import { type ImageFileName, imageFileNames } from '@pj/shared/menu/product-image'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { errorResponses } from '../http/errors.ts'
-import { sweepExpired } from '../operations/sweep.ts'
+import { sweepExpired } from '../http/sweep.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
-import type { Routes } from '../services.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from '../uploads/images.ts'
 import { averageColour, encodeImageFile, startImageFileMaker } from './image-files.ts'
 import {
@@ -26,10 +27,15 @@ const minSide = 400
 
 const cacheBytes = 32 * 1024 * 1024
 
+interface Parts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+}
+
 /** The images of products that the owner uploads (docs/business-rules.md#product-images). */
-export const menuImagesRoutes: Routes = async (app, { services }) => {
-  const { db, now } = services
-  const maker = startImageFileMaker(app, services)
+export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now } = parts
+  const maker = startImageFileMaker(app, parts)
   sweepExpired(app, { label: 'unused images', run: () => deleteUnusedImages(db, now()) })
   acceptOnlyImages(app)
 

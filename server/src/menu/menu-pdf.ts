@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import PdfDocument from 'pdfkit'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
-import type { Routes } from '../services.ts'
+import type { Menus } from './menus.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -185,8 +186,12 @@ function drawFooters(pdf: Pdf, menu: Menu): void {
   }
 }
 
+interface Parts {
+  readonly menus: Menus
+}
+
 /** The printed menu, made when it is first requested and kept until the next version. */
-export const menuPdfRoutes: Routes = async (app, { services: { menus } }) => {
+export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
   const files = new LRUCache<number, StaticFile, Menu>({
     max: 2,
     // Requests that arrive while it is made wait for the same file.

@@ -1,4 +1,4 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { StoredAvailability } from '@pj/shared/calendar/availability'
 import { isSoldOut } from '@pj/shared/calendar/unavailable'
@@ -12,13 +12,14 @@ import {
   currentMenuSchema,
   menuVersionSchema,
 } from '@pj/shared/menu/menu.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { sendStaticFile } from '../pages/static-file.ts'
-import type { Routes } from '../services.ts'
 import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
+import type { Menus } from './menus.ts'
 
 const config = { roles: 'anyone' } as const
 
@@ -27,8 +28,14 @@ const maxVersion = 2 ** 31 - 1
 
 const immutable = 'public, max-age=31536000, immutable'
 
+interface Parts {
+  readonly db: DatabaseClient
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
 /** What the shop sells, for everybody: files in memory, none of which is written for a request. Staff change the availability. */
-export const menuRoutes: Routes = async (app, { services: { db, now, menus } }) => {
+export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus }) => {
   app.get(
     '/api/menu',
     {

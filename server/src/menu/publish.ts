@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db, Trx } from '@pj/db/database'
+import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MenuDocument } from '@pj/shared/menu/menu'
@@ -7,7 +7,6 @@ import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
 import {
   type Author,
@@ -21,6 +20,7 @@ import {
   selectNewestMenu,
   unscheduleDraft,
 } from './menu.queries.ts'
+import type { Menus } from './menus.ts'
 
 interface Publishing {
   readonly note: string
@@ -107,7 +107,10 @@ const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> 
 const intervalMs = 2000
 
 /** Publishes the draft at its set time, or when the server starts after it. Every server process looks; the first one does it. */
-export function publishOnTime(app: FastifyInstance, { db, now, menus }: Pick<Services, 'db' | 'now' | 'menus'>): void {
+export function publishOnTime(
+  app: FastifyInstance,
+  { db, now, menus }: { readonly db: DatabaseClient; readonly now: () => Date; readonly menus: Menus },
+): void {
   let looking: Promise<unknown> | undefined
   const look = async (): Promise<void> => {
     if (!(await isDraftDue(db, now()))) return

@@ -1,12 +1,17 @@
 import { escapeText } from '@pj/shared/cakes/canvas'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Routes } from '../services.ts'
 import type { CaughtMail } from './mail-transport.ts'
+import type { Mailer } from './mailer.ts'
+
+interface Parts {
+  readonly mailer: Mailer
+}
 
 /** The mails of a development server, which are kept instead of sent. */
-export const caughtMailRoutes: Routes = async (app, { services: { mailer } }) => {
+export const caughtMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, { mailer }) => {
   const { caught } = mailer
   if (!caught) return
   app.addHook('onRequest', async (_request, reply) => {

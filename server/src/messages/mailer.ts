@@ -2,9 +2,20 @@ import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
 import type { CaughtMail } from './mail-transport.ts'
-import type { MailSettings, MessageDelays } from './queue-messages.ts'
+import type { MessageSubject } from './send-message.ts'
+
+/** Seconds until an email is sent, in which a mistake can be corrected. */
+export interface MessageDelays {
+  readonly status: number
+  readonly change: number
+}
+
+export interface MailSettings {
+  /** Of the links in a message: `https://shop.example.com`. */
+  readonly origin: string
+  readonly delays: MessageDelays
+}
 
 export interface Mailer {
   /** What emails about a change of an order need; undefined: mail is off, and none are written. */
@@ -17,9 +28,9 @@ export interface Mailer {
 interface MailerParts {
   readonly db: Db
   readonly config: AppConfig
-  readonly menus: Menus
   readonly live: LiveUpdates
   readonly now: () => Date
+  readonly subject: MessageSubject
   readonly log: FastifyBaseLogger
   readonly delays: MessageDelays
 }
@@ -27,7 +38,7 @@ interface MailerParts {
 const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: async () => undefined }
 
 /** Starts to send the mails of all processes on the database, if mail is on. */
-export async function startMailer({ db, config, menus, live, now, log, delays }: MailerParts): Promise<Mailer> {
+export async function startMailer({ db, config, subject, live, now, log, delays }: MailerParts): Promise<Mailer> {
   const { smtpUrl, publicUrl, databaseUrl } = config
   // The links in a mail begin with the shop's own URL, never with one that a request names.
   if (smtpUrl === undefined || publicUrl === undefined) return mailOff
@@ -41,7 +52,7 @@ export async function startMailer({ db, config, menus, live, now, log, delays }:
     db,
     databaseUrl,
     log,
-    send: (attempt) => sendMessage({ db, menus, live, transport, now }, attempt),
+    send: (attempt) => sendMessage({ db, subject, live, transport, now }, attempt),
   })
   return {
     settings: () => ({ origin: publicUrl, delays }),

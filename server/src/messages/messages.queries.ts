@@ -171,9 +171,6 @@ export async function recoverJobs(db: Db): Promise<void> {
       and not exists (select from graphile_worker.jobs where key = messages.id::text)`.execute(db)
 }
 
-export const findOrderOf = (db: Db, { order_id }: Pick<MessageRow, 'order_id'>) =>
-  db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
-
 /** The messages to the customer of an order, sent or not, oldest first. */
 export const readMessages = async (db: Db, orderId: number): Promise<Message[]> =>
   (await selectMessages(db, orderId)).map(toMessage)

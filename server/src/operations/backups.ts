@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { lastBackupSchema } from '@pj/shared/sales/sales.api'
 import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import {
   backupFileName,
   createBackupFile,
@@ -96,7 +96,11 @@ async function readDatabaseClock(db: Db): Promise<Date> {
 export const readLastBackup = (db: Db) =>
   db.selectFrom('backups').select(['finished_at', 'bytes']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-export const backupsRoutes: Routes = async (app, { services: { db } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+}
+
+export const backupsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get(
     '/api/backups/last',
     {

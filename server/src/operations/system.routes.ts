@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { pendingMigrations } from '@pj/db/migrate'
 import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { eventLoopDelay } from '../http/request-limits.ts'
-import type { Routes } from '../services.ts'
 
 /** A check of a load balancer waits for 3 s. */
 const readyWithinMs = 2500
 /** Checks ask more often than the disk fills. */
 const writableForMs = 10_000
 
+interface Parts {
+  readonly db: DatabaseClient
+}
+
 /** Health checks and the OpenAPI document. */
-export const systemRoutes: Routes = async (app, { services: { db } }) => {
+export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'up',
     event_loop_delay_ms: eventLoopDelay(app),

@@ -1,15 +1,27 @@
+import type { DatabaseClient } from '@pj/db/database'
 import {
   customCartListSchema,
   customCartQuerySchema,
   customCartRequestSchema,
   customCartResponseSchema,
 } from '@pj/shared/orders/custom-cart.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Budgets } from '../checkout/budgets.ts'
 import { assertOpened } from '../checkout/order-checks.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Menus } from '../menu/menus.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
-export const customCartsRoutes: Routes = async (app, { services: { db, menus, now, live, budgets } }) => {
+interface Parts {
+  readonly budgets: Budgets
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now, live, budgets }) => {
   app.post(
     '/api/custom-cart',
     {

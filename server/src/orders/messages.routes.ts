@@ -1,23 +1,29 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MessageEvent } from '@pj/shared/orders/messages'
 import { openedChatSchema } from '@pj/shared/orders/messages.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller, type User } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
+import type { Mailer, MailSettings } from '../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../messages/messages.queries.ts'
-import type { MailSettings } from '../messages/queue-messages.ts'
-import type { Routes } from '../services.ts'
 import { orderNotFound, requireOrder } from './load-order.ts'
 import { lockOrder, updateOrder } from './order.queries.ts'
 
 const orderParams = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const messagesRoutes: Routes = async (app, { services: { db, now, mailer } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  readonly mailer: Mailer
+  readonly now: () => Date
+}
+
+export const messagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, mailer }) => {
   app.post(
     '/api/orders/:order_id/messages',
     {

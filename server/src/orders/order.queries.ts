@@ -8,6 +8,9 @@ import type { InspirationImage } from '../checkout/order-lines.ts'
 export const findOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
+export const findOrderById = (db: Db, id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 export const selectOrders = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('orders').selectAll().where('order_id', 'in', orderIds).execute()
 

@@ -20,7 +20,7 @@ import { type Selectable, sql } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import type { User } from '../http/access.ts'
 import { isForeignKeyViolation } from '../http/errors.ts'
-import { type MailSettings, queueMessages } from '../messages/queue-messages.ts'
+import type { MailSettings } from '../messages/mailer.ts'
 import { setPaid } from '../payments/payments.ts'
 import { type ChangedColumns, type ChangedFields, changeFields } from './change-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './changed-items.ts'
@@ -35,6 +35,7 @@ import {
   updateOrders,
 } from './order.queries.ts'
 import { canMerge, findConflicts, planFields } from './plan-fields.ts'
+import { queueMessages } from './queue-mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
 

@@ -1,4 +1,4 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import {
   printTicketsResponseSchema,
@@ -20,22 +20,41 @@ import {
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/orders/orders.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { DayLoads } from '../calendar/day-loads.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Menus } from '../menu/menus.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import type { UploadQuota } from '../uploads/uploads.routes.ts'
 import { countOrders, formatOrderCursor, parseOrderCursor, parseSort, selectOrders } from './list.queries.ts'
 import { readOrders, requireOrder, toSummary } from './load-order.ts'
 import { changeOrder, markPrinted } from './order.ts'
 import { ordersCsv } from './orders-csv.ts'
+import { releaseHolds } from './release-holds.ts'
 
 /** Enough for the largest order and an image inside an item. */
 const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const ordersRoutes: Routes = async (app, { services: { db, now, menus, mailer, dayLoads, uploadQuota } }) => {
+interface Parts {
+  readonly dayLoads: DayLoads
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+  readonly mailer: Mailer
+  readonly menus: Menus
+  readonly now: () => Date
+  readonly uploadQuota: UploadQuota
+}
+
+export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now, menus, mailer, dayLoads, uploadQuota } = parts
+  releaseHolds(app, parts)
+
   app.get(
     '/api/orders',
     {

@@ -1,3 +1,4 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import {
@@ -7,17 +8,22 @@ import {
   transferSentSchema,
   voidPaymentSchema,
 } from '@pj/shared/payments/payments.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const paymentsRoutes: Routes = async (app, { services: { db, now } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+}
+
+export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
   app.post(
     '/api/orders/:order_id/payments',
     {

@@ -1,15 +1,19 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { type OrderStatusResponse, orderStatusResponseSchema } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import { loadHistory, orderNotFound } from './load-order.ts'
 import { findOrder } from './order.queries.ts'
 
+interface Parts {
+  readonly db: DatabaseClient
+}
+
 /** The status of an order for anyone who knows its id, without personal data. */
-export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
+export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get(
     '/api/orders/:order_id/status',
     {

@@ -1,21 +1,28 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import type { FastifyInstance } from 'fastify'
 import { lockEndedHolds } from '../calendar/capacity.queries.ts'
-import { sweepExpired } from '../operations/sweep.ts'
-import type { Services } from '../services.ts'
+import type { DayLoads } from '../calendar/day-loads.ts'
+import { sweepExpired } from '../http/sweep.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
 import { insertEvents, updateOrders } from './order.queries.ts'
 
 const minuteMs = 60_000
 
-type HoldServices = Pick<Services, 'db' | 'now' | 'live' | 'dayLoads'>
-
-/** Every minute, frees the places of orders that nobody has confirmed or paid for in time (docs/business-rules.md#capacity). */
-export function releaseHolds(app: FastifyInstance, services: HoldServices): void {
-  sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(services), everyMs: minuteMs })
+interface HoldParts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly live: LiveUpdates
+  readonly dayLoads: DayLoads
 }
 
-async function releaseEnded({ db, now, live, dayLoads }: HoldServices): Promise<void> {
+/** Every minute, frees the places of orders that nobody has confirmed or paid for in time (docs/business-rules.md#capacity). */
+export function releaseHolds(app: FastifyInstance, parts: HoldParts): void {
+  sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(parts), everyMs: minuteMs })
+}
+
+async function releaseEnded({ db, now, live, dayLoads }: HoldParts): Promise<void> {
   const at = now()
   const released = await transaction(db, async (trx) => {
     const orders = await lockEndedHolds(trx, at)

@@ -1,15 +1,21 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { newSavedViewSchema, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
 
 const config = { roles: ['staff', 'owner'] } as const
 
-export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  readonly live: LiveUpdates
+}
+
+export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live }) => {
   app.get(
     '/api/views',
     {

@@ -4,9 +4,9 @@ import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Routes } from '../services.ts'
 import { cakeCard, renderPng } from './cake-card.ts'
 import { decodeSharedCake } from './shared-cake.ts'
 
@@ -21,8 +21,12 @@ const maxCacheBytes = 32 * 1024 * 1024
 /** Seconds. The price in the image changes with the menu. */
 const oneDay = 24 * 60 * 60
 
+interface Parts {
+  readonly menus: { current(): Menu }
+}
+
 /** The image in the preview of a shared cake's link. */
-export const cakeImagesRoutes: Routes = async (app, { services: { menus } }) => {
+export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
   const images = new LRUCache<string, CakeImage, Card>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bytes }) => bytes.length,

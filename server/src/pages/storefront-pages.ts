@@ -6,7 +6,6 @@ import { findCategory } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import { LRUCache } from 'lru-cache'
-import type { Menus } from '../menu/menus.ts'
 import { createPage } from './built-app.ts'
 import { withSharedCake } from './shared-cake.ts'
 import type { StaticFile } from './static-file.ts'
@@ -25,7 +24,12 @@ const maxBytes = 64 * 1024 * 1024
 
 const minuteMs = 60_000
 
-export type PageMenus = Pick<Menus, 'current' | 'revision'>
+/** The menu that pages are rendered with. */
+export interface PageMenus {
+  current(): Menu
+  /** Identifies what `current` returns: equal in every process. */
+  revision(): string
+}
 
 interface StorefrontPagesOptions extends OrderPageDataOptions {
   readonly directory: string

@@ -1,13 +1,18 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { type CashUp, type CashUpEntry, cashUpQuerySchema, cashUpSchema } from '@pj/shared/payments/cash-up.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import { cashUp } from './cash-up.ts'
 
 const config = { roles: ['owner'] } as const
 
-export const cashUpRoutes: Routes = async (app, { services: { db } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+}
+
+export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get(
     '/api/cash-up',
     {

@@ -2,7 +2,6 @@ import type { DatabaseClient } from '@pj/db/database'
 import { breakdownKinds } from '@pj/shared/sales/sales.api'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
 import { selectChangedDays, storeDayFigures } from './sales.queries.ts'
 
 const lockKey = 5011
@@ -41,7 +40,7 @@ export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal
 const intervalMs = 60_000
 
 /** Stores the figures of changed days when the server starts and every minute until it closes. */
-export function scheduleDayFigures(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function scheduleDayFigures(app: FastifyInstance, { db }: { readonly db: DatabaseClient }): void {
   const closing = new AbortController()
   let refreshing: Promise<void> = Promise.resolve()
   const refresh = (): void => {

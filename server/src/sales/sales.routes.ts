@@ -1,3 +1,5 @@
+import type { DatabaseClient } from '@pj/db/database'
+import type { Menu } from '@pj/shared/menu/menu'
 import {
   breakdownQuerySchema,
   type SalesDay,
@@ -5,15 +7,20 @@ import {
   salesDailySchema,
   salesQuerySchema,
 } from '@pj/shared/sales/sales.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { csvLine } from '../http/csv.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 
 const config = { roles: ['owner'] } as const
 
-export const salesRoutes: Routes = async (app, { services: { db, menus } }) => {
+interface Parts {
+  readonly db: DatabaseClient
+  readonly menus: { current(): Menu }
+}
+
+export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus }) => {
   scheduleDayFigures(app, { db })
 
   app.get(

@@ -4,9 +4,9 @@ import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/accounts/sign-in.api'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { signToken } from '../accounts/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../config.ts'
-import { signToken } from '../http/access.ts'
 import { selectNewestMenu } from '../menu/menu.queries.ts'
 
 export interface TestApp {

@@ -1,8 +1,7 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { sweepExpired } from '../operations/sweep.ts'
-import type { Services } from '../services.ts'
+import { sweepExpired } from '../http/sweep.ts'
 import type { EncodedImage } from './images.ts'
 
 interface InsertUploadOptions {
@@ -52,7 +51,10 @@ const maxAgeMs = 48 * 60 * 60 * 1000
 export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
 
 /** Deletes expired uploads that no order has claimed, at the start and at intervals. */
-export const expireUploads = (app: FastifyInstance, { db, now }: Services): void =>
+export const expireUploads = (
+  app: FastifyInstance,
+  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
+): void =>
   sweepExpired(app, {
     label: 'expired uploads',
     run: () => deleteUnclaimedUploads(db, uploadsExpiredBefore(now())),

@@ -1,18 +1,25 @@
+import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { uploadResponseSchema } from '@pj/shared/menu/menu.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { networkOf } from '../http/addresses.ts'
 import { errorResponses } from '../http/errors.ts'
-import type { Routes } from '../services.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from './images.ts'
 import { expireUploads, findUpload, insertUpload } from './uploads.queries.ts'
 
 /** Unclaimed uploads cannot fill the disk. */
 const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
 
-export const uploadsRoutes: Routes = async (app, { services }) => {
-  const { db, now, uploadQuota } = services
-  expireUploads(app, services)
+interface Parts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly uploadQuota: UploadQuota
+}
+
+export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now, uploadQuota } = parts
+  expireUploads(app, parts)
   acceptOnlyImages(app)
 
   app.post(

@@ -10,10 +10,10 @@ import { newTeamMemberSchema } from '@pj/shared/accounts/team.api'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { hasOwnBank } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { hasActiveOwner } from '../accounts/first-run.ts'
+import { addMember } from '../accounts/team.ts'
 import { insertFirstMenu, openShop, selectNewestMenu } from '../menu/menu.queries.ts'
-import { CliError, openExistingPostgres, runCommand } from '../operations/command.ts'
-import { hasActiveOwner } from './first-run.ts'
-import { addMember } from './team.ts'
+import { CliError, openExistingPostgres, runCommand } from './command.ts'
 
 const usage = `Adds a user who may sign in to the console, such as the first owner of a new database.
 

@@ -1,0 +1,62 @@
+import type { Db } from '@pj/db/database'
+import { type Role, roles } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Authenticate } from '../http/access.ts'
+import { networkOf } from '../http/addresses.ts'
+import { findActiveUser, updateLastSeen } from './accounts.queries.ts'
+
+const tokenSchema = z.object({
+  jti: z.uuid(),
+  sub: z.uuid(),
+  role: z.enum(roles),
+  token_version: z.int(),
+  exp: z.number(),
+})
+
+/** Hours until a token expires. */
+const tokenHours = 12
+
+export function signToken(
+  app: FastifyInstance,
+  user: { id: string; role: Role; tokenVersion: number },
+  now: Date,
+): string {
+  const issued = Math.floor(now.getTime() / 1000)
+  return app.jwt.sign({
+    jti: crypto.randomUUID(),
+    sub: user.id,
+    role: user.role,
+    token_version: user.tokenVersion,
+    iat: issued,
+    exp: issued + tokenHours * 3600,
+  })
+}
+
+/**
+ * Returns how to find the user of a request's bearer token, loaded from the database: tokens of a disabled user stop working
+ * immediately, and so do those from before a password reset and those that were signed out.
+ */
+export const createAuthentication =
+  (app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: () => Date }): Authenticate =>
+  async (request) => {
+    const token = readToken(app, request, now())
+    const owner = token && (await findActiveUser(db, { id: token.sub, tokenId: token.jti }))
+    if (!owner || owner.tokenVersion !== token.token_version || owner.role !== token.role) {
+      throw new DomainError('not_signed_in', 'Please sign in.')
+    }
+    await updateLastSeen(db, owner, { network: networkOf(request.ip), now: now() })
+    const { id, name, email, role } = owner
+    return { id, name, email, role, token: { id: token.jti, expiresAt: new Date(token.exp * 1000) } }
+  }
+
+function readToken(app: FastifyInstance, request: FastifyRequest, now: Date) {
+  const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!bearer) return undefined
+  try {
+    return tokenSchema.safeParse(app.jwt.verify(bearer, { clockTimestamp: now.getTime() })).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
+import type { FastifyRequest } from 'fastify'
+import type { AppConfig } from '../config.ts'
+import { sanitizeRecord } from '../http/request-bodies.ts'
+import type { Menus } from '../menu/menus.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import type { UploadQuota } from '../uploads/uploads.routes.ts'
+import type { Budgets } from './budgets.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
+
+/** Enough for the largest cart and an image that an older client sends inside an item. */
+export const orderBodyLimit = 512 * 1024
+
+/** The order of a request with sanitized items, and its key. */
+export function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
+  body,
+  headers,
+}: {
+  body: Order
+  headers: IncomingHttpHeaders
+}) {
+  const header = headers['idempotency-key']
+  const order = { ...body, items: body.items.map((item) => sanitizeRecord(item)) }
+  // The items decide the type of an order: a repeated one may say another, because a page opened without a query says "custom".
+  const content = { ...order, order_type: undefined }
+  return { order, key: createIdempotencyKey(content, typeof header === 'string' ? header : header?.join()) }
+}
+
+export interface OrderRequestParts {
+  readonly budgets: Budgets
+  readonly config: Pick<AppConfig, 'rateLimit'>
+  readonly mailer: Mailer
+  readonly menus: Menus
+  readonly now: () => Date
+  readonly uploadQuota: UploadQuota
+}
+
+/** What placing the order of a request depends on, apart from the order. */
+export const readOrderContext = (
+  { budgets, config, mailer, menus, now, uploadQuota }: OrderRequestParts,
+  request: Pick<FastifyRequest, 'ip'>,
+) => ({
+  now: now(),
+  menu: menus.current(),
+  mail: mailer.settings(),
+  countImage: (bytes: number) => uploadQuota.take(request.ip, bytes),
+  address: request.ip,
+  budgets,
+  limitsHolds: config.rateLimit,
+})

@@ -1,0 +1,139 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { MessageEvent } from '@pj/shared/orders/messages'
+import { statusEvent } from '@pj/shared/orders/messages'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { nextStatus, statusLabels } from '@pj/shared/orders/order-status'
+import type { Selectable } from 'kysely'
+import type { User } from '../http/access.ts'
+import type { Menus } from '../menu/menus.ts'
+import { RejectedMailError } from '../messages/mail-transport.ts'
+import type { MailSettings } from '../messages/mailer.ts'
+import {
+  countPlacedEmails,
+  insertEmail,
+  lockUnsentChange,
+  type MessageRow,
+  postponeChange,
+} from '../messages/messages.queries.ts'
+import type { MessageSubject } from '../messages/send-message.ts'
+import { writeOrderMail } from './mail.ts'
+import { findOrderById, selectItems, updateOrder } from './order.queries.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+interface SavedChange {
+  readonly before: OrderRow
+  readonly after: OrderRow
+  /** What has changed in the order itself, as people read it. */
+  readonly changes: readonly OrderFieldChange[]
+}
+
+interface Context {
+  readonly by: User
+  readonly now: Date
+  /** Undefined: mail is off. */
+  readonly mail: MailSettings | undefined
+}
+
+/** Writes the emails about a change of an order, in the transaction of the change (docs/business-rules.md#messages). */
+export async function queueMessages(trx: Trx, saved: SavedChange, { by, now, mail }: Context): Promise<void> {
+  const { before, after, changes } = saved
+  if (!mail || after.email === null) return
+  const email = { orderId: after.id, recipient: after.email, origin: mail.origin, at: now, by }
+  const event = reportedStatus(before, after)
+  if (event) await insertEmail(trx, { ...email, event, delaySeconds: mail.delays.status })
+  if (changes.length === 0) return
+  const delaySeconds = mail.delays.change
+  const unsent = await lockUnsentChange(trx, after.id)
+  if (unsent)
+    await postponeChange(trx, unsent.id, { changes: joinChanges(unsent.changes ?? [], changes), delaySeconds })
+  else await insertEmail(trx, { ...email, event: 'changed', changes, delaySeconds })
+}
+
+/** A step forward, a cancellation or its withdrawal; a step back corrects a mistake. */
+function reportedStatus(before: OrderRow, after: OrderRow): Exclude<MessageEvent, 'changed' | 'other'> | undefined {
+  const { status } = after
+  if (status === before.status) return undefined
+  const isReported =
+    status === 'cancelled' ||
+    status === nextStatus({ ...after, status: before.status }) ||
+    before.status === 'cancelled'
+  const event = statusEvent(status)
+  return isReported && status === event ? event : undefined
+}
+
+/** Two changes of one field are one, from the first value to the last. */
+function joinChanges(
+  earlier: readonly OrderFieldChange[],
+  later: readonly OrderFieldChange[],
+): readonly OrderFieldChange[] {
+  const joined = new Map(earlier.map((change) => [keyOf(change), change]))
+  for (const change of later) {
+    const first = joined.get(keyOf(change))
+    joined.set(keyOf(change), first ? { ...change, from: first.from } : change)
+  }
+  return [...joined.values()].filter(({ from, to }) => from !== to)
+}
+
+const keyOf = ({ field, label }: OrderFieldChange): string => `${field} ${label}`
+
+interface OrderMailParts {
+  readonly db: Db
+  readonly menus: Pick<Menus, 'current' | 'at'>
+  readonly now: () => Date
+}
+
+/** What the emails about orders say, for the jobs that send them. */
+export const createOrderMails = (parts: OrderMailParts): MessageSubject => ({
+  write: async (message) => {
+    const order = await findOrderById(parts.db, message.order_id)
+    const obstacle = await findObstacle(parts.db, message, { order, now: parts.now() })
+    return obstacle === undefined ? { mail: await writeMail(parts, message, order) } : { obstacle }
+  },
+  announce: async (trx, { order_id }) => {
+    await updateOrder(trx, order_id, {}, { cause: 'message', by: null })
+  },
+})
+
+/** In the words of today's business, with the menu that priced the order. */
+async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow, order: OrderRow) {
+  const { event, origin, changes } = message
+  if (event === 'other' || origin === null) throw new RejectedMailError('Not an email')
+  const { business } = menus.current()
+  const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
+  const items = await selectItems(db, order.id)
+  const mail = await writeOrderMail({ event, order, items, menu, origin, changes: changes ?? [], now: now() })
+  const from = { name: business.title, address: business.email }
+  return { ...mail, from, to: order.email ?? message.recipient }
+}
+
+/** Somebody may order in the name of a stranger. */
+const maxPlacedPerDay = 20
+const dayMs = 24 * 60 * 60_000
+
+/** Returns why the message is not sent; undefined when it is. What staff send again is sent in any case. */
+async function findObstacle(
+  db: Db,
+  message: MessageRow,
+  { order, now }: { order: OrderRow; now: Date },
+): Promise<string | undefined> {
+  if (order.email === null) return 'The order has no email address any more'
+  if (message.requested_at > message.created_at) return undefined
+  if (isOutdated(message, order)) return `The order is ${statusLabels[order.status].toLowerCase()} by now`
+  if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
+  if (message.event !== 'placed') return undefined
+  const count = await countPlacedEmails(db, order.email, new Date(now.getTime() - dayMs))
+  return count < maxPlacedPerDay ? undefined : 'This address got many emails about new orders today'
+}
+
+function isOutdated({ event }: MessageRow, { status }: OrderRow): boolean {
+  switch (event) {
+    case 'placed':
+      return status === 'cancelled'
+    case 'changed':
+      return status === 'cancelled' || status === 'completed'
+    default:
+      return statusEvent(status) !== event
+  }
+}
