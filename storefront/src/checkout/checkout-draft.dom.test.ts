@@ -14,7 +14,7 @@ it('starts with pickup and the name and email of the last login', () => {
     city: menuA.business.city,
     location: 'Bakery',
     date: undefined,
-    note: '',
+    order_note: '',
   })
 })
 
@@ -26,8 +26,8 @@ it('restores the saved draft, including an emptied name', () => {
     address: '5 Palm Road',
     location: 'Ikeja',
   }
-  saveDraft({ ...typed, date: '2026-11-28T10:00', note: 'Ring twice' })
-  expect(readDraft(menuA)).toEqual({ ...typed, date: '2026-11-28T10:00', note: 'Ring twice' })
+  saveDraft({ ...typed, date: '2026-11-28T10:00', order_note: 'Ring twice' })
+  expect(readDraft(menuA)).toEqual({ ...typed, date: '2026-11-28T10:00', order_note: 'Ring twice' })
   removeDraft()
   expect(readDraft(menuA).name).toBe('Ada Obi')
 })

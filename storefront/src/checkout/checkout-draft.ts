@@ -1,5 +1,6 @@
 import { type DeliveryMethod, deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { mapFields, type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
 import { decodeJson } from '../lib/decode.ts'
@@ -15,12 +16,12 @@ const storedDraftSchema = v.object({
   city: optionalText,
   location: optionalText,
   date: optionalText,
-  note: optionalText,
+  ...mapFields(optionalTexts, () => optionalText),
   cartId: optionalText,
 })
 
 /** The values of the checkout form as typed. */
-export interface CheckoutDraft {
+export interface CheckoutDraft extends Readonly<Record<OptionalText, string>> {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -30,7 +31,6 @@ export interface CheckoutDraft {
   readonly location: string
   /** A `datetime-local` value in Lagos time; undefined until the shopper chooses one. */
   readonly date: string | undefined
-  readonly note: string
   /** The id generated for a cart without one; undefined until the first submission. */
   readonly cartId: string | undefined
 }
@@ -53,7 +53,7 @@ export function readDraft(menu: Menu): CheckoutDraft {
     name: stored?.name ?? localStore.read('userName') ?? '',
     email: stored?.email ?? localStore.read('userEmail') ?? '',
     phone: stored?.phone ?? '',
-    note: stored?.note ?? '',
+    ...mapFields(optionalTexts, ({ key }) => stored?.[key] ?? ''),
     date: stored?.date,
     cartId: stored?.cartId,
     method,

@@ -1,7 +1,6 @@
 import { formatNaira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { Spinner } from '@pj/ui/spinner.tsx'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
@@ -9,7 +8,7 @@ import { PayBar } from '../cart/bars.tsx'
 import { isPreview } from '../lib/page.ts'
 import styles from './checkout-form.module.css'
 import { OfflineNotice, UnavailableNotice } from './checkout-notices.tsx'
-import { ContactFields } from './contact-fields.tsx'
+import { ContactFields, NoteField } from './contact-fields.tsx'
 import { DateField } from './date-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -58,21 +57,11 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
-        <Field
-          label="Order note"
+        <NoteField
+          form={form}
+          field="order_note"
           hint={`Allergies, ${form.draft.method === 'delivery' ? 'the door to knock at, ' : ''}who it is for. Optional, up to ${checkoutLimits.order_note} characters.`}
-          error={form.visibleErrors.order_note}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="order_note"
-              rows={3}
-              value={form.draft.note}
-              onChange={(event) => form.change('note', event.target.value)}
-            />
-          )}
-        </Field>
+        />
       </div>
       <div className={styles.right}>
         <div className={styles.side}>

@@ -1,3 +1,4 @@
+import { findOrderField, type OptionalText } from '@pj/shared/orders/order-fields'
 import { Field } from '@pj/ui/field.tsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './contact-fields.module.css'
@@ -50,6 +51,27 @@ export const TextField = ({ form, label, field, hint, error, ...input }: TextFie
         value={form.draft[field]}
         onChange={(event) => form.change(field, event.target.value)}
         onBlur={() => form.blur(field)}
+      />
+    )}
+  </Field>
+)
+
+interface NoteFieldProps {
+  form: CheckoutForm
+  field: OptionalText
+  hint: string
+}
+
+/** A text of several lines that may stay empty. */
+export const NoteField = ({ form, field, hint }: NoteFieldProps) => (
+  <Field label={findOrderField(field).label} hint={hint} error={form.visibleErrors[field]}>
+    {(control) => (
+      <textarea
+        {...control}
+        name={field}
+        rows={3}
+        value={form.draft[field]}
+        onChange={(event) => form.change(field, event.target.value)}
       />
     )}
   </Field>

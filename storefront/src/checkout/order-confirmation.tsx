@@ -110,7 +110,7 @@ export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date, m
   method: draft.method,
   address: draft.method === 'pickup' ? draft.address : [draft.address, draft.city, draft.location].join(', '),
   date: date.toISOString(),
-  note: draft.note.trim(),
+  note: draft.order_note.trim(),
   lines: lines.map(({ item, price }) => ({
     title: itemTitle(item, menu),
     details: itemDetails(item, menu)

@@ -5,6 +5,7 @@ import { deliveryFee } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { itemType } from '@pj/shared/orders/order-type'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -49,7 +50,7 @@ export function createOrderPayload({ draft, lines, totals, date, cartId, orderTy
     email: draft.email.trim(),
     phone_number: orNull(draft.phone),
     amount: totals.total,
-    order_note: orNull(draft.note),
+    ...mapFields(optionalTexts, ({ key }) => orNull(draft[key])),
     delivery_method: draft.method,
     delivery_price: totals.fee,
     delivery_date: date.toISOString(),

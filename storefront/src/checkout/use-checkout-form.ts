@@ -14,6 +14,7 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
@@ -30,7 +31,7 @@ const ruleFields = {
   address: 'house_address',
   city: 'city',
   location: 'state',
-  note: 'order_note',
+  ...mapFields(optionalTexts, ({ key }) => key),
   date: 'delivery_date',
 } as const satisfies Partial<Record<keyof CheckoutDraft, CheckoutField>>
 
@@ -131,7 +132,7 @@ const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now
       house_address: draft.address,
       city: draft.city,
       state: draft.location,
-      order_note: draft.note,
+      ...mapFields(optionalTexts, ({ key }) => draft[key]),
       delivery_date: parseLagosLocal(dateText),
       amount: total,
     },

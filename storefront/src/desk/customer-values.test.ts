@@ -12,7 +12,7 @@ const draft: CheckoutDraft = {
   city: '',
   location: '',
   date: undefined,
-  note: '',
+  order_note: '',
   cartId: undefined,
 }
 const ada = {

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom'
 import { PayBar } from '../cart/bars.tsx'
 import styles from '../checkout/checkout-form.module.css'
 import { OfflineNotice } from '../checkout/checkout-notices.tsx'
-import { FormSection } from '../checkout/contact-fields.tsx'
+import { FormSection, NoteField } from '../checkout/contact-fields.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { PriceChangeNotice } from '../checkout/submission-status.tsx'
 import type { CheckoutCart, usePriceChanges } from '../checkout/use-checkout-cart.ts'
@@ -85,21 +85,11 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
 
 const NoteFields = ({ form }: { form: DeskForm }) => (
   <>
-    <Field
-      label="Order note"
+    <NoteField
+      form={form.checkout}
+      field="order_note"
       hint={`Allergies, who it is for: it is printed on the ticket, and the customer sees it. Up to ${checkoutLimits.order_note} characters.`}
-      error={form.visibleErrors.order_note}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          name="order_note"
-          rows={3}
-          value={form.checkout.draft.note}
-          onChange={(event) => form.checkout.change('note', event.target.value)}
-        />
-      )}
-    </Field>
+    />
     <Field label="Staff note" hint="Only staff see it.">
       {(control) => (
         <textarea
