@@ -105,7 +105,7 @@ it('mends the owner and the modes of a data directory that was copied', async ()
 it.each([
   ['postgres.json', '{"port": 5', /^\S*postgres\.json is damaged .*restore a backup/],
   ['postgres.json', undefined, /^\S*postgres\.json is damaged .*restore a backup/],
-  ['postgres/PG_VERSION', '12\n', /the data in \S+ is of PostgreSQL 12, .*backup/],
+  ['postgres/PG_VERSION', '12\n', /the data in \S+ is from PostgreSQL 12, .*backup/],
 ])('rejects a data directory with the %s %j and explains in one line how to fix it', async (name, text, message) => {
   const file = join(dataDir, name)
   const original = await readFile(file, 'utf8')

@@ -161,7 +161,7 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError('PUBLIC_URL: must be set together with SMTP_URL, because links in mail begin with it')
   }
   if (values.SMTP_URL === 'capture:' && !isLoopback(values.HOST)) {
-    throw new ConfigError('SMTP_URL: capture: shows the mail of customers to everybody, so it needs HOST=127.0.0.1')
+    throw new ConfigError('SMTP_URL: capture: shows customer mail to everyone, so it needs HOST=127.0.0.1')
   }
   return {
     port: values.PORT,

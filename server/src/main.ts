@@ -119,7 +119,7 @@ async function prepareDatabase(url: string, config: Config, stopping: AbortSigna
   }
 }
 
-const migrationWait = 'Another server is changing the tables of the database: waiting until it has finished'
+const migrationWait = 'Another server is migrating the database: waiting until it has finished'
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {

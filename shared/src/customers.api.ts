@@ -3,7 +3,7 @@ import { textField } from './fields.ts'
 import { noteSchema, orderSchema, orderSummarySchema } from './orders/orders.api.ts'
 
 /** GET /api/customers: the customers whose phone number, name or email matches, the one with the latest order first. */
-export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Type at least two characters') })
+export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Enter at least two characters') })
 
 const customerFields = {
   /** Digits of the phone number without country code, else the email address. */
@@ -42,7 +42,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>
 
 /** POST /api/customers/:key/notes */
-export const newCustomerNoteSchema = z.object({ text: textField(1000).min(1, 'Please type a note') }).strict()
+export const newCustomerNoteSchema = z.object({ text: textField(1000).min(1, 'Enter a note') }).strict()
 
 /** GET /api/customers/:key/export */
 export const customerExportSchema = z.object({

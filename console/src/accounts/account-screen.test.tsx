@@ -86,12 +86,12 @@ it('stays at the set-up when the code is wrong', async () => {
   const { user } = renderAccount((route) =>
     route === 'POST /api/account/two-step'
       ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
-      : refuse(401, 'invalid_code', 'The code is not right.'),
+      : refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
   )
   await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
   await user.type(screen.getByLabelText('Your password'), 'bakery-demo{Enter}')
   await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('The code is not right.')
+  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't right. Check it and try again.")
   expect(screen.getByRole('img', { name: /QR code/ })).toBeDefined()
 })
 

@@ -89,7 +89,7 @@ it('names what is missing beside its field and sends nothing', async () => {
   const { fill, finishForm, sent } = renderEntry(true)
   await fill({ 'Account number': '12' })
   await finishForm()
-  expect(await screen.findByText('An account number has 10 digits')).toBeDefined()
+  expect(await screen.findByText('Enter a 10-digit account number')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
   expect(sent()).toEqual([])
 })
@@ -100,15 +100,17 @@ it('says that the bakery must open on some day', async () => {
   const hours = screen.getByRole('group', { name: 'Opening hours' })
   for (const day of within(hours).getAllByRole('checkbox')) await user.click(day)
   await finishForm()
-  expect((await screen.findByRole('alert')).textContent).toBe('The bakery must open on one day of the week')
+  expect((await screen.findByRole('alert')).textContent).toBe('Open on at least one day a week')
   expect(sent()).toEqual([])
 })
 
 it('keeps what was typed when the code is wrong', async () => {
-  const { fill, finishForm } = renderEntry(true, () => refuse(401, 'invalid_code', 'The code is not right.'))
+  const { fill, finishForm } = renderEntry(true, () =>
+    refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
+  )
   await fill()
   await finishForm()
-  expect((await screen.findByRole('alert')).textContent).toBe('The code is not right.')
+  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't right. Check it and try again.")
   expect(screen.getByLabelText('Name of the bakery')).toHaveProperty('value', 'Ngozi Bakes')
   expect(currentSession()).toBeUndefined()
 })

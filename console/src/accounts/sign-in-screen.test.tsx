@@ -16,7 +16,9 @@ async function signIn(code: string) {
   const requests = stubApi(({ body }) => {
     const sent = new Map(Object.entries(body ?? {}))
     if (!sent.has('code')) return refuse(401, 'code_required', 'Enter the code of your authenticator app.')
-    return sent.get('code') === code ? account : refuse(401, 'invalid_code', 'The code is not right.')
+    return sent.get('code') === code
+      ? account
+      : refuse(401, 'invalid_code', "That code isn't right. Check it and try again.")
   })
   const { user } = renderScreen(<SignInScreen />, '/')
   endSession()
@@ -33,7 +35,7 @@ it('asks for the code as a second step, without an error', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
   await user.type(field, '999999')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('The code is not right.')
+  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't right. Check it and try again.")
   await user.clear(field)
   await user.type(field, '123456')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))

@@ -94,11 +94,11 @@ describe('sold out', () => {
     await chooseEnd(user, 'Until I say so')
     await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
     stored = { ...stored, revision: 4, sold_out: [carrot] }
-    refuseNext = () => refuse(409, 'version_conflict', 'Ada changed this meanwhile.')
+    refuseNext = () => refuse(409, 'version_conflict', 'Ada has just changed this.')
     await user.click(await findButton('Brownies is sold out'))
     await waitFor(() => expect(changes().at(-1)).toEqual({ sold_out: [carrot, brownies], revision: 4 }))
     expect(await soldOutNow().findByText('Carrot')).toBeDefined()
-    expect(await screen.findByText('Ada changed this meanwhile. Your change was added to theirs.')).toBeDefined()
+    expect(await screen.findByText('Ada has just changed this. Your change was added to theirs.')).toBeDefined()
   })
 
   it('is taken back on the screen when it cannot be stored', async () => {

@@ -95,7 +95,7 @@ it('removes a note after a question', async () => {
 })
 
 it('says that nobody has ordered with an unknown number', async () => {
-  renderCustomer(() => refuse(404, 'customer_not_found', 'Nobody has ordered with this phone number or email address.'))
+  renderCustomer(() => refuse(404, 'customer_not_found', 'No orders with this phone number or email address.'))
   expect(await screen.findByRole('heading', { name: 'There is no such customer' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -42,7 +42,7 @@ it('searches for what is typed and keeps it in the URL', async () => {
 
 it('requests nothing before two characters', async () => {
   const { requests } = renderSearch('/customers?q=a', [ada])
-  expect(screen.getByText(/^Type at least two characters/)).toBeTruthy()
+  expect(screen.getByText(/^Enter at least two characters/)).toBeTruthy()
   expect(requests).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export function CustomersScreen() {
       />
       {search.length < minSearchLength ? (
         <EmptyState title="Search all orders, open and done">
-          <p className="soft">Type at least two characters of a phone number, a name or an email address.</p>
+          <p className="soft">Enter at least two characters of a phone number, a name or an email address.</p>
         </EmptyState>
       ) : (
         <QueryResult

@@ -25,7 +25,7 @@ const fields: readonly FieldDescription<TextField>[] = [
   { name: 'city', label: 'City' },
   { name: 'phone', label: 'Phone number', type: 'tel' },
   { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'With the country code, without +: 2348005550142.' },
-  { name: 'email', label: 'E-mail address', type: 'email' },
+  { name: 'email', label: 'Email address', type: 'email' },
 ]
 
 const bankFields: readonly FieldDescription<BankField>[] = [

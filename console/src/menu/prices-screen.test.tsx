@@ -100,7 +100,7 @@ it('refuses a name that is there twice, beside the field', async () => {
   )
   await screen.findByRole('table', { name: 'Themes' })
   await user.type(field('Another theme'), 'unicorn{Enter}')
-  expect(screen.getByText('“unicorn” is there twice')).toBeTruthy()
+  expect(screen.getByText('“unicorn” appears twice')).toBeTruthy()
   expect(screen.getByDisplayValue('unicorn')).toBe(field('Another theme'))
   expect(storedDocument()).toBeUndefined()
 })

@@ -92,7 +92,7 @@ function usePublishFields(initialNote: string, scheduledAt: string | null) {
     const at = isLater ? parseLagosLocal(time) : undefined
     const found = {
       ...(note.trim() === '' && { note: 'Say in a few words what changes' }),
-      ...(isLater && (!at || at <= new Date()) && { time: 'Choose a time that is still to come' }),
+      ...(isLater && (!at || at <= new Date()) && { time: 'Choose a time in the future' }),
     }
     setErrors(found)
     if (found.note) noteField.current?.focus()

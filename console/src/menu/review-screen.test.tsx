@@ -80,7 +80,7 @@ it('publishes at a set time of Lagos', async () => {
   await user.click(screen.getByRole('radio', { name: 'At a set time' }))
   const button = screen.getByRole('button', { name: 'Publish at that time' })
   await user.click(button)
-  expect(screen.getByText('Choose a time that is still to come')).toBeTruthy()
+  expect(screen.getByText('Choose a time in the future')).toBeTruthy()
   await user.type(screen.getByLabelText('Date and time'), '2030-01-05T08:00')
   await user.click(button)
   expect(await screen.findByText('Scheduled for Sat 5 Jan, 8:00 am.')).toBeTruthy()
@@ -94,7 +94,7 @@ it('shows the current draft after a conflict, keeps the note and publishes only 
       if (route !== 'POST /api/menu/publish') return undefined
       publishings.push(body)
       return publishings.length === 1
-        ? refuse(409, 'version_conflict', 'Ngozi Ade changed the draft meanwhile.')
+        ? refuse(409, 'version_conflict', 'Ngozi Ade has just changed the draft.')
         : { version: 2, publish_at: null }
     },
   })
@@ -102,7 +102,7 @@ it('shows the current draft after a conflict, keeps the note and publishes only 
   await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
   await user.click(publishButton())
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Ngozi Ade changed the draft meanwhile. Nothing is published.')
+  expect(alert.textContent).toContain('Ngozi Ade has just changed the draft. Nothing is published.')
   await user.click(within(alert).getByRole('button', { name: 'Show the current draft' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await user.click(publishButton())

@@ -39,7 +39,7 @@ it('says of each message whether it reached the customer, and why not', () => {
       next_attempt_at: '2026-11-21T09:05:00.000Z',
     }),
     failed,
-    makeMessage({ id: '5', event: 'confirmed', state: 'skipped', sent_at: null, error: 'The order is ready by now' }),
+    makeMessage({ id: '5', event: 'confirmed', state: 'skipped', sent_at: null, error: 'The order is now ready' }),
     makeMessage({ id: '6', kind: 'whatsapp', event: 'other', recipient: '0803', by: 'Kemi' }),
   ]
   renderScreen(<MessagesPanel order={makeOrder({ messages })} />, '/order')
@@ -48,7 +48,7 @@ it('says of each message whether it reached the customer, and why not', () => {
     'Confirmed by email to ada@example.com Will be sent in a moment',
     'Order changed by email to ada@example.com Not sent yet: connect ECONNREFUSED. Next attempt Sat 21 Nov, 10:05 amSend again',
     'Ready by email to ada@example.comFailed Refused: 550 No such mailboxSend again',
-    'Confirmed by email to ada@example.com Not sent: The order is ready by nowSend again',
+    'Confirmed by email to ada@example.com Not sent: The order is now readySend again',
     'Chat by WhatsApp to 0803 Opened by Kemi, Sat 21 Nov, 9:00 am',
   ])
 })
@@ -70,7 +70,7 @@ it('opens WhatsApp with the words for the status and the link to the order, and 
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
   expect(pathname).toBe('/2348031234567')
   expect(searchParams.get('text')).toBe(
-    `Hello Ada & Obi, this is P&J Bakery about your order PJ-7K2M9QXT. It is ready for pickup. Everything about it: ${location.origin}/orders/PJ-7K2M9QXT`,
+    `Hello Ada & Obi, this is P&J Bakery about your order PJ-7K2M9QXT. It's ready for pickup. Details: ${location.origin}/orders/PJ-7K2M9QXT`,
   )
   link.addEventListener('click', (event) => event.preventDefault())
   await user.click(link)

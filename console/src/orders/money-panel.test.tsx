@@ -205,7 +205,7 @@ it('voids an entry with a reason', async () => {
   await user.click(panel.getByRole('button', { name: 'Void payment of ₦8,000 by transfer…' }))
   const dialog = dialogNamed('Void payment of ₦8,000 by transfer?')
   await user.click(dialog.getByRole('button', { name: 'Void' }))
-  expect(dialog.getByText('Please give a reason')).toBeTruthy()
+  expect(dialog.getByText('Enter a reason')).toBeTruthy()
   await user.type(dialog.getByLabelText('Reason'), 'Typed twice')
   await user.click(dialog.getByRole('button', { name: 'Void' }))
   expect(sent()).toMatchObject([

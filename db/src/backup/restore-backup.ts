@@ -36,7 +36,8 @@ export async function restoreBackup(
         client.query(copyFrom(`copy ${formatColumns(client, table)} from stdin`)),
       )
     }
-    if (!(await lines.next()).done) throw new BackupError('The backup is damaged: it has more than its manifest lists.')
+    if (!(await lines.next()).done)
+      throw new BackupError('The backup is damaged: it contains more than its manifest lists.')
     await assertSameContent(client, manifest)
     await advanceSequences(client)
     await migrateTo(client)
@@ -184,7 +185,8 @@ async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
     }
     if (from < chunk.length) started.push(chunk.subarray(from))
     startedBytes += chunk.length - from
-    if (startedBytes > maxLineBytes) throw new BackupError('The backup is damaged: it has a line of more than 32 MB.')
+    if (startedBytes > maxLineBytes)
+      throw new BackupError('The backup is damaged: it contains a line of more than 32 MB.')
   }
   if (started.length > 0) throw new BackupError('The backup is incomplete.')
   return undefined

@@ -14,7 +14,7 @@ export function explainOutput(output: string, { directory }: { readonly director
   const versions = /initialized by PostgreSQL version (\d+)\D.*this version (\d+)/s.exec(output)
   if (versions) {
     const [, theirs, ours] = versions
-    return `the data in ${directory} is of PostgreSQL ${theirs}, this program contains PostgreSQL ${ours}. Make a backup with the version of the program that wrote the data, and restore it into an empty DATA_DIR.`
+    return `the data in ${directory} is from PostgreSQL ${theirs}, this program contains PostgreSQL ${ours}. Make a backup with the version of the program that wrote the data, and restore it into an empty DATA_DIR.`
   }
   const lines = output.split('\n').map((line) => line.trim())
   const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.findLast((line) => line !== '')

@@ -53,7 +53,7 @@ export async function confirmTwoStep({ db, now }: AccountParts, user: User, code
   const { pendingSecret: secret } = await findTwoStep(db, user.id)
   if (secret === null) throw notStarted()
   const step = findTotpStep(secret, code, now())
-  if (step === undefined) throw new DomainError('invalid_code', 'The code is not right.')
+  if (step === undefined) throw new DomainError('invalid_code', "That code isn't right. Check it and try again.")
   const codes = createRecoveryCodes()
   await transaction(db, async (trx) => {
     if (!(await confirmSecret(trx, user.id, { secret, step }))) throw notStarted()
@@ -79,4 +79,4 @@ export async function renewRecoveryCodes(parts: AccountParts, user: User, passwo
 }
 
 const notStarted = (): DomainError =>
-  new DomainError('two_step_not_started', 'Start the set-up of two-step sign-in first.')
+  new DomainError('two_step_not_started', 'Start setting up two-step sign-in first.')

@@ -54,7 +54,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       bodyLimit: 16 * 1024,
       config,
       schema: {
-        summary: 'Create the first owner and the shop with the code that the server printed; signs the owner in',
+        summary: 'Create the first owner and the shop with the code printed by the server; signs the owner in',
         body: firstRunRequestSchema,
         response: { 201: loginResponseSchema, ...errorResponses },
       },
@@ -66,7 +66,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       const { owner, version } = await signInLimits.guard(request, limitKey, async () => {
         if (!isFirstRunCode(code, parts.config.jwtSecret)) {
           logSecurityEvent(request, 'sign_in.failed', { details: 'first_run' })
-          throw new DomainError('invalid_code', 'The code is not the one that the server printed.')
+          throw new DomainError('invalid_code', "That code doesn't match the one printed by the server.")
         }
         return completeFirstRun(db, shop, { hashPassword: passwords.hash, now: now() })
       })
@@ -103,7 +103,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     {
       config: ownerOnly,
       schema: {
-        summary: 'Open the shop, which takes orders from now on',
+        summary: 'Open the shop for orders',
         response: { 200: openingSchema, ...errorResponses },
       },
     },

@@ -94,13 +94,18 @@ it('makes one of two people the owner, over two server processes', async () => {
 })
 
 it.each<[string, object, number, string]>([
-  ['a wrong code', { code: 'AAAA-BBBB-CCCC' }, 401, 'The code is not the one that the server printed.'],
-  ['no code', { code: ' ' }, 400, 'Enter the code that the server printed'],
+  ['a wrong code', { code: 'AAAA-BBBB-CCCC' }, 401, "That code doesn't match the one printed by the server."],
+  ['no code', { code: ' ' }, 400, 'Enter the code printed by the server'],
   ['a short password', { password: 'loaves' }, 400, 'Password must be at least 12 characters'],
   ['the name of the shop as password', { password: 'Ngozi Bakes 1234' }, 400, 'This password is easy to guess.'],
   ['an email that is taken', { email: 'staff@pj.test' }, 409, 'An account with this email was disabled'],
   ['a short account number', { business: { ...business, bank: { ...business.bank, account_number: '12' } } }, 400, ''],
-  ['no opening day', { opening_hours: Array(7).fill({ open: '08:00', close: '08:00' }) }, 400, 'The bakery must open'],
+  [
+    'no opening day',
+    { opening_hours: Array(7).fill({ open: '08:00', close: '08:00' }) },
+    400,
+    'Open on at least one day',
+  ],
 ])('refuses %s, and leaves neither owner nor menu behind', async (_, changes, status, message) => {
   const response = await post(shop(changes))
   expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(message)])

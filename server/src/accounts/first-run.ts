@@ -69,7 +69,7 @@ async function insertOwner(trx: Trx, owner: Parameters<typeof insertMember>[1]):
     return await insertMember(trx, owner)
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error
-    throw new DomainError('email_taken', 'An account with this email was disabled: use another one.')
+    throw new DomainError('email_taken', 'An account with this email was disabled. Use another email.')
   }
 }
 
@@ -87,7 +87,7 @@ function withShop(
 }
 
 export const ownerExists = (): DomainError =>
-  new DomainError('not_allowed', 'This shop has an owner already. Sign in, or ask the owner for an account.')
+  new DomainError('not_allowed', 'This shop already has an owner. Sign in, or ask the owner for an account.')
 
 /** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

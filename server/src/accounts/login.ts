@@ -31,7 +31,7 @@ export async function requireAccount(parts: LoginParts, { email, password, code 
   if (!code) throw new DomainError('code_required', 'Enter the code of your authenticator app.')
   const { db, now } = parts
   const secondStep = await acceptSecondStep(db, { userId: account.id, secret: totpSecret }, { code, now: now() })
-  if (!secondStep) throw new DomainError('invalid_code', 'The code is not right, or it was used before.')
+  if (!secondStep) throw new DomainError('invalid_code', 'That code is wrong or already used.')
   return { ...account, secondStep }
 }
 

@@ -32,7 +32,7 @@ export function assertNewPassword(password: string, { email, name }: PasswordOwn
     [password.toLowerCase(), trimSigns(password)].some((text) => commonPasswords.has(text)) ||
     (letters === '' ? known.some((fact) => containsNumber(password, fact)) : consistsOf(letters, words))
   if (!isGuessable) return
-  const message = 'This password is easy to guess. Three or four words that do not belong together make a good one.'
+  const message = 'This password is easy to guess. Try three or four unrelated words.'
   throw new DomainError('invalid_request', message, { errors: [message] })
 }
 

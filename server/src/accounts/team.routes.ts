@@ -66,7 +66,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
     },
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
-      if (!id) throw new DomainError('user_not_found', 'There is no such team member.')
+      if (!id) throw new DomainError('user_not_found', "We can't find that team member.")
       const member = await changeMember(db, id, { change: request.body, now: now(), ...context() })
       logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
       live.publish('users.updated')

@@ -37,7 +37,7 @@ export async function addMember(
     return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error
-    throw new DomainError('email_taken', 'Somebody already signs in with this email.')
+    throw new DomainError('email_taken', 'Someone already uses this email.')
   }
 }
 
@@ -57,12 +57,12 @@ export async function changeMember(
   return transaction(db, async (trx) => {
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
-    if (!member) throw new DomainError('user_not_found', 'There is no such team member.')
+    if (!member) throw new DomainError('user_not_found', "We can't find that team member.")
     if (password !== undefined) assertNewPassword(password, member, business)
     const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
     const losesOwner = role !== 'owner' || disabled
     if (losesOwner && owners.length === 1 && owners.includes(id)) {
-      throw new DomainError('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
+      throw new DomainError('last_owner', 'This is the only owner who can sign in. Make someone else an owner first.')
     }
     const disabled_at = disabled ? (member.disabled_at ?? now) : null
     if (twoStep === false) {

@@ -89,7 +89,7 @@ describe('a limited day', () => {
     await place('2026-11-29')
     expect((await order(saturday)).json()).toMatchObject({ next_free_day: '2026-12-05' })
     expect((await order(saturday, { items: [expressCake] })).json()).toMatchObject({
-      message: 'Saturday 28 Nov is full, and no other day has enough capacity for this order. Please call us.',
+      message: 'Saturday 28 Nov is full, and no other day has room for this order. Please call us.',
       next_free_day: null,
     })
   })

@@ -144,7 +144,7 @@ describe('mails about new orders', () => {
     const rows = await mailing.db.selectFrom('messages').select(['state', 'error']).where('order_id', '=', id).execute()
     return rows[0] ?? { state: 'none', error: null }
   }
-  const skipped = { state: 'skipped', error: 'Too many new orders came at once' }
+  const skipped = { state: 'skipped', error: 'Too many new orders at once' }
 
   it('are limited for each network, and the order is taken', async () => {
     for (let count = 0; count < firstMails.network; count += 1) {

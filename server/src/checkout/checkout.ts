@@ -97,13 +97,13 @@ async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, conte
     return await context.budgets.spend(firstMails, spent, () => storeOrder(db, prepared, context))
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error
-    return storeOrder(db, { ...prepared, email: { ...email, obstacle: 'Too many new orders came at once' } }, context)
+    return storeOrder(db, { ...prepared, email: { ...email, obstacle: 'Too many new orders at once' } }, context)
   }
 }
 
 /** Names no order: only who sends the same content again may see the id. */
 const keyReused = (): DomainError =>
-  new DomainError('idempotency_key_reused', 'This order was sent before with other contents.')
+  new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
 
 async function storeOrder(
   db: DatabaseClient,

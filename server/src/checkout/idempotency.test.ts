@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
     expect(response.json()).toEqual({
       success: false,
       error: 'idempotency_key_reused',
-      message: 'This order was sent before with other contents.',
+      message: 'This order was already sent with different contents.',
     })
     expect(response.body + JSON.stringify(response.headers)).not.toContain(order_id)
     expect((await post(body, headers)).json().order_id).toBe(order_id)

@@ -40,11 +40,11 @@ describe('an item', () => {
   })
 
   it.each<[string, object, string]>([
-    ['a title of 201 characters', { title: 'x'.repeat(201) }, 'Item 1: Its name has more than 200 characters'],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, 'Item 1: Its name can have at most 200 characters'],
     [
       'a message of 301 characters',
       { ...expressCake, inches: 8, textToAppear: 'x'.repeat(301) },
-      'Item 1: Its message has more than 300 characters',
+      'Item 1: Its message can have at most 300 characters',
     ],
   ])('may not have %s', async (_, fields, error) => {
     await expectError([{ ...cake, ...fields }], error)
@@ -84,7 +84,7 @@ describe('an item', () => {
   it('of ours has a limited id', async () => {
     await expectError(
       [{ ...cake, ...expressCake, inches: 8, id: 'x'.repeat(201) }],
-      /^Item 1: Its id has more than 200/,
+      /^Item 1: Its id can have at most 200/,
     )
   })
 })
@@ -106,7 +106,7 @@ describe('an order', () => {
 
 describe('the content that a customer decides', () => {
   const ownItem = { title: 'Brownies', selectedTag: 'Box of 6', price: '₦16,500' }
-  const tooLarge = 'This order is too large. Shorten its notes, or place it as several orders'
+  const tooLarge = 'This order is too large. Shorten its notes, or split it into several orders'
 
   it.each<[string, object, number, number]>([
     ['unknown items with long texts', { ...cake, options: 'x'.repeat(1000) }, 31, 15_500],

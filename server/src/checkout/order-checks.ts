@@ -68,7 +68,7 @@ interface Rules {
 export function findFieldErrors(fields: CheckoutFields, { check, menu, now }: Rules): FieldErrors {
   const errors = check(fields, now, menu)
   const hidden = errors.state && findZone(fields.state, withHiddenZones(menu))
-  return hidden ? { ...errors, state: `We do not deliver to ${hidden.name} any more` } : errors
+  return hidden ? { ...errors, state: `We no longer deliver to ${hidden.name}` } : errors
 }
 
 /** The zones with those to which the shop delivers no more. */
@@ -99,7 +99,7 @@ export function assertOrderSize({ order, items, lines }: SizedOrder): void {
     return sizeOf(item && item.kind !== 'unknown-product' ? { ...item, image: null } : record)
   })
   if (sizeOf(order) + sumOf(sizes) <= maxOrderBytes) return
-  const message = 'This order is too large. Shorten its notes, or place it as several orders'
+  const message = 'This order is too large. Shorten its notes, or split it into several orders'
   throw new DomainError('invalid_order', `${message}.`, { errors: [message] })
 }
 

@@ -60,7 +60,7 @@ describe('an image inside an item', () => {
     ['a page declared as an image', dataUrl('image/png', Buffer.from('<svg onload=alert(1)>')), /^Only JPEG or PNG/],
     ['an SVG', 'data:image/svg+xml,<svg/>', /^Only JPEG or PNG/],
     ['empty', 'data:image/png;base64,', /^Only JPEG or PNG/],
-    ['HEIC', dataUrl('image/jpeg', heic), /take a screenshot/],
+    ['HEIC', dataUrl('image/jpeg', heic), /Send a screenshot/],
     ['damaged', dataUrl('image/jpeg', Buffer.from('ffd8ffe000000000', 'hex')), /^Item 1: This image is damaged/],
   ])('is refused when it is %s', async (_, url, message) => {
     const response = await withImage(url)

@@ -99,7 +99,7 @@ function keepKnown(item: CartItem, line: Omit<OrderLine, 'item'>): OrderLine | s
 function findTitleError(item: CartItem, menu: Menu): string | undefined {
   // They can show “seinworB” as “Brownies”.
   if (item.kind === 'unknown-product' && /\p{Bidi_Control}/u.test(item.title)) {
-    return 'Its title changes the direction of writing'
+    return 'Its title contains marks that change the text direction'
   }
   const title = item.kind === 'unknown-product' ? findLookAlikeTitle(item.title, menu) : undefined
   return title && `Its title looks like “${title}” but is written differently`

@@ -103,24 +103,24 @@ describe('an order', () => {
 describe('what is hidden is refused by its name:', () => {
   it('a product', async () => {
     await publishMenu(test, { products: productsWith(1, { hidden: true }) })
-    await expectSoldOut(order(), 'Brownies is no longer sold')
+    await expectSoldOut(order(), 'Brownies is no longer available')
   })
 
   it('an option of a product', async () => {
     await publishMenu(test, { products: productsWith(1, { options: boxes({ hidden: true }) }) })
-    await expectSoldOut(order(), 'Brownies, Box of 6, is no longer sold')
+    await expectSoldOut(order(), 'Brownies, Box of 6, is no longer available')
   })
 
   it('a flavour, in a custom cart as well', async () => {
     const flavours = initialMenu.flavours.map((flavour) => ({ ...flavour, hidden: flavour.id === 'carrot' }))
     await publishMenu(test, { flavours })
-    await expectSoldOut(order({ items: [expressCake] }), 'Carrot is no longer sold')
-    await expectSoldOut(storeExpressCake(), 'Carrot is no longer sold')
+    await expectSoldOut(order({ items: [expressCake] }), 'Carrot is no longer available')
+    await expectSoldOut(storeExpressCake(), 'Carrot is no longer available')
   })
 
   it('a delivery area', async () => {
     await publishMenu(test, { delivery_zones: zones({ hidden: true }) })
-    await expectError(order(toLekki), ['We do not deliver to Lekki any more'])
+    await expectError(order(toLekki), ['We no longer deliver to Lekki'])
     await expectError(order({ location: { state: 'Abuja', fee: 0 } }), ['Delivery location is required'])
   })
 })
@@ -154,7 +154,7 @@ describe('without publishing', () => {
       {
         success: false,
         error: 'orders_paused',
-        message: 'The oven is being repaired. We take orders again from 1:00 pm today.',
+        message: 'The oven is being repaired. Online orders are open again from 1:00 pm today.',
         until: '2026-11-21T12:00:00.000Z',
       },
     ])

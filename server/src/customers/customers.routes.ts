@@ -94,7 +94,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
     {
       config: ownerOnly,
       schema: {
-        summary: 'Everything that is stored about a customer, as a file',
+        summary: 'Everything stored about a customer, as a file',
         params,
         response: { 200: customerExportSchema, ...errorResponses },
       },

@@ -82,7 +82,7 @@ export async function removeCustomerNote(
   const id = /^\d{1,15}$/.test(note.id) ? Number(note.id) : 0
   await transaction(db, async (trx) => {
     await announceNotes(trx, key, note.by)
-    if (!(await deleteCustomerNote(trx, key, id))) throw new DomainError('not_found', 'There is no such note.')
+    if (!(await deleteCustomerNote(trx, key, id))) throw new DomainError('not_found', "We can't find that note.")
   })
   return loadCustomer(db, key)
 }
@@ -95,7 +95,7 @@ export async function requireKey(db: Db, contact: string): Promise<string> {
 }
 
 export const customerNotFound = (): DomainError =>
-  new DomainError('customer_not_found', 'Nobody has ordered with this phone number or email address.')
+  new DomainError('customer_not_found', 'No orders with this phone number or email address.')
 
 const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order_at }: CustomerRow) => ({
   key,

@@ -179,7 +179,7 @@ describe('erasing a customer', () => {
     expect(open.statusCode).toBe(409)
     expect(open.json().message).toContain(orderId)
     await change(orderId, { status: 'cancelled', note: 'Ill' })
-    expect((await erase()).json().message).toBe(`Give back the ₦5,000 of ${orderId} first.`)
+    expect((await erase()).json().message).toBe(`Refund the ₦5,000 for ${orderId} first.`)
     const refund = { kind: 'refund', method: 'cash', amount: 5000 }
     await call(`/api/orders/${orderId}/payments`, { method: 'POST', payload: refund })
     expect((await erase()).statusCode).toBe(200)
@@ -190,7 +190,7 @@ describe('erasing a customer', () => {
     const waiting = await erase()
     expect([waiting.statusCode, waiting.json().message]).toEqual([
       409,
-      `${formatNaira(due)} of ${unpaid} is still due: record the payment or cancel the order first.`,
+      `${formatNaira(due)} is still due for ${unpaid}. Record the payment or cancel the order first.`,
     ])
     await settle(unpaid)
     expect((await erase()).statusCode).toBe(200)

@@ -24,7 +24,7 @@ interface Erasure {
 export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
   const key = await requireKey(db, contact)
   if (confirm.trim().toLowerCase() !== key) {
-    throw new DomainError('invalid_request', `Please type ${key} to confirm.`)
+    throw new DomainError('invalid_request', `Type ${key} to confirm.`)
   }
   return transaction(db, async (trx) => {
     const orders = await lockOrdersOfCustomer(trx, key)
@@ -54,7 +54,7 @@ function moneyToSettle({ order_id, balance_due: balance }: Selectable<Database['
   const amount = formatNaira(naira(Math.abs(balance)))
   const sentence =
     balance < 0
-      ? `Give back the ${amount} of ${order_id} first.`
-      : `${amount} of ${order_id} is still due: record the payment or cancel the order first.`
+      ? `Refund the ${amount} for ${order_id} first.`
+      : `${amount} is still due for ${order_id}. Record the payment or cancel the order first.`
   return new DomainError('customer_has_open_orders', sentence, { order_ids: [order_id] })
 }

@@ -57,7 +57,7 @@ async function readList(path: string): Promise<Erasure[]> {
   try {
     return listSchema.parse(JSON.parse(await readFile(path, 'utf8'))).erasures
   } catch (cause) {
-    throw new BackupError(`${path} is damaged: whom the owner has erased cannot be read.`, { cause })
+    throw new BackupError(`${path} is damaged, so erased customers can't be read.`, { cause })
   }
 }
 
@@ -68,7 +68,7 @@ export function keepErasureList(
 ) {
   const save = () =>
     saveErasureList(db, config.erasureDirectories).catch((error: unknown) =>
-      app.log.error({ err: error }, 'cannot write the list of erased customers; it is tried again'),
+      app.log.error({ err: error }, 'cannot write the list of erased customers; will retry'),
     )
   sweepExpired(app, { label: 'erasures', run: save })
   return { save }

@@ -35,7 +35,7 @@ export function addAccessControl(app: FastifyInstance, authenticate: Authenticat
     if (allowed === undefined || allowed === 'anyone') return
     const user = await authenticate(request)
     request.user = user
-    if (!allowed.includes(user.role)) throw new DomainError('not_allowed', 'Your account may not do this.')
+    if (!allowed.includes(user.role)) throw new DomainError('not_allowed', "Your account isn't allowed to do this.")
   })
 }
 

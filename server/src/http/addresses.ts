@@ -23,7 +23,7 @@ export function originOf(request: FastifyRequest, { publicUrl }: Pick<AppConfig,
   const { host } = request
   // HTTP/1.0 has no Host.
   if (host === '') return { origin: '', isOurs: true }
-  if (!isValidHost(host)) throw new DomainError('invalid_request', 'The request cannot be read.')
+  if (!isValidHost(host)) throw new DomainError('invalid_request', "The request can't be read.")
   const protocol = request.protocol === 'https' ? 'https' : 'http'
   return { origin: `${protocol}://${host}`, isOurs: isOwnHost(host, request.socket.localPort) }
 }

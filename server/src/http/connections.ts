@@ -86,7 +86,7 @@ export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppCon
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
-const unreadable = (): DomainError => new DomainError('invalid_request', 'The request cannot be read.')
+const unreadable = (): DomainError => new DomainError('invalid_request', "The request can't be read.")
 
 const errorHeaders = (config: Pick<AppConfig, 'hstsSeconds'>) => ({
   ...securityHeaders(config),
@@ -116,7 +116,7 @@ export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
 }
 
 function describeError({ code }: ConnectionError): { status: string; message: string } {
-  const message = 'The request cannot be read.'
+  const message = "The request can't be read."
   if (code === 'HPE_HEADER_OVERFLOW') return { status: '431 Request Header Fields Too Large', message }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: '408 Request Timeout', message: 'The request took too long to arrive.' }

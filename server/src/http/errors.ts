@@ -102,7 +102,7 @@ const sendInternalError = (reply: FastifyReply): FastifyReply =>
 export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', '5').type('application/json').send({
     success: false,
-    message: 'We cannot reach our order book right now. Please try again in a moment.',
+    message: "We can't reach our order book right now. Please try again in a moment.",
     error: 'unavailable',
   })
 
@@ -112,7 +112,7 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = formatValidationErrors(error.validation)
     const code = request.routeOptions.config.invalid ?? 'invalid_request'
-    return new DomainError(code, errors[0] ?? 'The request is not valid.', { errors })
+    return new DomainError(code, errors[0] ?? "The request isn't valid.", { errors })
   }
   return toFrameworkError(error)
 }
@@ -123,13 +123,13 @@ function toFrameworkError(error: FastifyError): DomainError | undefined {
   if (status < 400 || status >= 500) return undefined
   switch (status) {
     case 404:
-      return new DomainError('not_found', 'There is nothing at this address.')
+      return new DomainError('not_found', "There's nothing at this address.")
     case 413:
       return new DomainError('too_large', 'The request is too large.')
     case 415:
       return new DomainError('unsupported_media_type', 'Send the request as application/json.')
     case 416:
-      return new DomainError('range_not_satisfiable', 'The file does not reach that far.')
+      return new DomainError('range_not_satisfiable', 'The file is shorter than the requested range.')
     case 429:
       return new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
     default:
@@ -138,9 +138,9 @@ function toFrameworkError(error: FastifyError): DomainError | undefined {
 }
 
 function frameworkMessage(error: FastifyError): string {
-  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return 'The address is not valid.'
+  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return "The address isn't valid."
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.'
-  return 'The request cannot be read: its body is not valid JSON.'
+  return "The request body isn't valid JSON."
 }
 
 /**
@@ -191,9 +191,9 @@ export function addNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) throw new DomainError('not_found', 'There is nothing at this address.')
+    if (allowed.length === 0) throw new DomainError('not_found', "There's nothing at this address.")
     reply.header('allow', [...new Set(allowed)].join(', '))
-    throw new DomainError('method_not_allowed', `${request.method} is not possible here.`)
+    throw new DomainError('method_not_allowed', `${request.method} isn't allowed here.`)
   })
 }
 

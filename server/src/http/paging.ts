@@ -9,7 +9,7 @@ export const encodeCursor = (position: readonly unknown[]): string =>
 /** Throws a DomainError for anything but a position of this schema. */
 export function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!parsed.success) throw new DomainError('invalid_request', 'cursor: not one of ours')
+  if (!parsed.success) throw new DomainError('invalid_request', 'cursor: unknown')
   return parsed.data
 }
 
@@ -31,6 +31,6 @@ export interface DayRange {
 export function countDays({ from, to }: DayRange, max: number): number {
   const days = daysBetween(from, to) + 1
   if (days < 1) throw new DomainError('invalid_request', 'from: must not be after to')
-  if (days > max) throw new DomainError('too_many_days', `At most ${max} days can be asked for; these are ${days}.`)
+  if (days > max) throw new DomainError('too_many_days', `Choose at most ${max} days. You chose ${days}.`)
   return days
 }

@@ -24,7 +24,7 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
       config: { roles: ['staff', 'owner'] },
       schema: {
         summary:
-          'order.created and order.updated with the order, what changed it and who; after a break read the orders again',
+          'order.created and order.updated with the order, the cause and the person; after a break read the orders again',
         produces: ['text/event-stream'],
       },
     },

@@ -51,7 +51,7 @@ it('another revision is a conflict that names who changed it', async () => {
     {
       success: false,
       error: 'version_conflict',
-      message: 'The owner changed this meanwhile.',
+      message: 'The owner has just changed this.',
       revision: 1,
     },
   ])
@@ -71,11 +71,11 @@ it('what is over and what is there twice is left out', async () => {
 })
 
 it.each([
-  [{ special_days: [{ ...christmas, open: '20:00' }] }, 'The closing time is before the opening time'],
-  [{ special_days: [{ ...christmas, day: '2026-02-30' }] }, 'Choose a day of the calendar'],
-  [{ special_days: [{ ...christmas, close: '8' }] }, 'A time is written like 08:00'],
+  [{ special_days: [{ ...christmas, open: '20:00' }] }, 'Choose a closing time after the opening time'],
+  [{ special_days: [{ ...christmas, day: '2026-02-30' }] }, 'Choose a valid date'],
+  [{ special_days: [{ ...christmas, close: '8' }] }, 'Enter a time like 08:00'],
   [{ pause: { until: 'later', message: '' } }, 'Choose a date and time'],
-  [{ pause: { until: null, message: 'x'.repeat(201) } }, 'The sentence for shoppers has at most 200 characters'],
+  [{ pause: { until: null, message: 'x'.repeat(201) } }, 'Shorten the message to 200 characters'],
 ])('refuses %j', async (payload, error) => {
   const response = await put(payload)
   expect([response.statusCode, response.json().errors]).toEqual([400, [error]])

@@ -52,7 +52,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     {
       ...documentLimits,
       schema: {
-        summary: 'Replace the draft; a time set for publishing it stays',
+        summary: 'Replace the draft; it stays scheduled',
         body: menuDraftRequestSchema,
         response: { 200: menuDraftSchema, ...errorResponses },
       },
@@ -77,7 +77,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     {
       config,
       schema: {
-        summary: 'Cancel the time set for publishing the draft',
+        summary: 'Cancel the scheduled publishing of the draft',
         response: { 200: menuDraftSchema, ...errorResponses },
       },
     },
@@ -89,7 +89,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     {
       config,
       schema: {
-        summary: 'Publish the draft, now or at a later time, or an earlier version anew',
+        summary: 'Publish the draft, now or later, or an earlier version again',
         body: menuPublishRequestSchema,
         response: { 200: menuPublishedSchema, 201: menuPublishedSchema, ...errorResponses },
       },
@@ -124,7 +124,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
 function toLaterTime(at: string, now: Date): Date {
   const time = new Date(at)
-  if (time <= now) throw invalidTime('Choose a time that is still to come')
+  if (time <= now) throw invalidTime('Choose a time in the future')
   if (time.getTime() > now.getTime() + maxDaysAhead * 86_400_000) throw invalidTime('Choose a time within a year')
   return time
 }

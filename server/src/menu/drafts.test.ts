@@ -82,10 +82,10 @@ describe('the draft', () => {
       {
         success: false,
         error: 'invalid_menu',
-        message: 'The title of a product needs 1 to 80 characters.',
+        message: 'Enter the product title (1 to 80 characters).',
         errors: [
-          'products.0.title: The title of a product needs 1 to 80 characters',
-          'message_price: The price of a message is a whole number from 0 to 10,000,000',
+          'products.0.title: Enter the product title (1 to 80 characters)',
+          'message_price: Enter the message price as a whole number from 0 to 10,000,000',
         ],
       },
     ])
@@ -98,7 +98,7 @@ describe('the draft', () => {
     const saved = await putDraft({ document: { ...initialMenu, products: replaced } })
     expect(saved.json()).toMatchObject({
       changes: expect.arrayContaining(['Brownies is taken off the menu']),
-      errors: [{ path: 'products.56.slug', message: '“brownies” is there twice' }],
+      errors: [{ path: 'products.56.slug', message: '“brownies” appears twice' }],
     })
   })
 
@@ -127,7 +127,7 @@ describe('two owners', () => {
         {
           success: false,
           error: 'version_conflict',
-          message: 'The owner changed the draft meanwhile.',
+          message: 'The owner has just changed the draft.',
           revision: 1,
         },
       ])
@@ -154,7 +154,7 @@ describe('two owners', () => {
     const response = await putDraft({ document: dearer, revision: 1 })
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      'Somebody published or discarded the draft meanwhile.',
+      'Someone has just published or discarded the draft.',
     ])
   })
 })

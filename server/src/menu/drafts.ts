@@ -105,13 +105,13 @@ export const discardDraft = (db: Db): Promise<void> =>
 export function assertDraftRevision(row: DraftRow | undefined, revision: number | undefined): void {
   if (revision === undefined || revision === (row?.revision ?? 0)) return
   const message = row
-    ? `${row.author_name ?? 'Somebody'} changed the draft meanwhile.`
-    : 'Somebody published or discarded the draft meanwhile.'
+    ? `${row.author_name ?? 'Someone'} has just changed the draft.`
+    : 'Someone has just published or discarded the draft.'
   throw new DomainError('version_conflict', message, { revision: row?.revision ?? 0 })
 }
 
 export const invalidMenu = (errors: readonly MenuError[]): DomainError =>
-  new DomainError('invalid_menu', `${errors[0]?.message ?? 'The menu is not valid'}.`, {
+  new DomainError('invalid_menu', `${errors[0]?.message ?? 'The menu is invalid'}.`, {
     errors: errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
   })
 

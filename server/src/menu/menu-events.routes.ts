@@ -22,7 +22,8 @@ export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
       exposeHeadRoute: false,
       config: { roles: 'anyone' },
       schema: {
-        summary: 'menu and availability with their numbers, now and whenever they change; a refused client polls',
+        summary:
+          'the version of the menu and the revision of the availability, at once and with every change; a refused client polls',
         produces: ['text/event-stream'],
       },
     },
@@ -31,7 +32,7 @@ export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
       // Fastify listens only once it sends the stream, and an error without a listener ends the process.
       stream.on('error', () => undefined)
       if (!events.add(stream, request.ip)) {
-        throw new DomainError('unavailable', 'Too many screens are open: ask for the menu from time to time.', {
+        throw new DomainError('unavailable', 'Too many screens are open. Poll the menu instead.', {
           retry_after: 60,
         })
       }

@@ -45,7 +45,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       bodyLimit: maxImageBytes - 1,
       config: { ...owner, rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
-        summary: 'Store the image of a product, a JPEG or PNG below 5 MB, and make its files in the background',
+        summary: 'Store a product image, a JPEG or PNG below 5 MB, and make its files in the background',
         response: { 201: menuImageSchema, ...errorResponses },
       },
       errorHandler: sendUploadError,
@@ -67,7 +67,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     {
       config: owner,
       schema: {
-        summary: 'The images that still miss files',
+        summary: 'Images whose files are still being made',
         response: { 200: unfinishedImagesSchema, ...errorResponses },
       },
     },
@@ -94,7 +94,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     { schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const found = await readFile(request.params.file)
-      if (!found) throw new DomainError('image_not_found', 'There is no such image.')
+      if (!found) throw new DomainError('image_not_found', "We can't find that image.")
       const cacheControl = found.isFinal ? 'public, max-age=31536000, immutable' : 'no-store'
       return sendStaticFile(request, reply.header('cache-control', cacheControl), found.file)
     },

@@ -57,7 +57,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     },
     async (request, reply) => {
       const file = await menus.files.at(request.params.version)
-      if (!file) throw new DomainError('not_found', 'There is no menu of this number.')
+      if (!file) throw new DomainError('not_found', 'There is no menu with this number.')
       return sendStaticFile(request, reply.header('cache-control', immutable), file)
     },
   )
@@ -67,7 +67,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     {
       config,
       schema: {
-        summary: 'What is sold out, special opening hours and whether the shop takes orders',
+        summary: 'Sold-out items, special opening hours and whether the shop accepts orders',
         response: { 200: availabilitySchema, ...errorResponses },
       },
     },
@@ -80,7 +80,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     {
       config: { roles: ['staff', 'owner'] },
       schema: {
-        summary: 'Replace what is sold out, the special days or the pause; a field that is left out stays as it is',
+        summary: 'Replace what is sold out, the special days or the pause; omitted fields stay',
         body: availabilityRequestSchema,
         response: { 200: availabilitySchema, ...errorResponses },
       },
@@ -115,7 +115,7 @@ const changeAvailability = (
     // Orders change the revision too, by the loads of the days.
     if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
       const name = stored.updated_by_name ?? 'Somebody'
-      throw new DomainError('version_conflict', `${name} changed this meanwhile.`, { revision: stored.revision })
+      throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })
     }
     const availability = removePast(
       {

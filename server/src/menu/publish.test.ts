@@ -92,7 +92,7 @@ describe('publishing', () => {
     await putDraft(withMessagePrice(120_000))
     await expectError(post({ revision: 1 }), 409, {
       error: 'version_conflict',
-      message: 'The owner changed the draft meanwhile.',
+      message: 'The owner has just changed the draft.',
     })
     expect(await getMenu()).toMatchObject({ version: 1 })
   })
@@ -105,7 +105,7 @@ describe('publishing', () => {
     await putDraft({ ...initialMenu, products })
     await expectError(post({}), 400, {
       error: 'invalid_menu',
-      errors: ['products.56.slug: “brownies” is there twice'],
+      errors: ['products.56.slug: “brownies” appears twice'],
     })
   })
 
@@ -201,7 +201,7 @@ describe('a set time', () => {
   })
 
   it.each([
-    ['2026-11-21T11:00:00Z', 'Choose a time that is still to come'],
+    ['2026-11-21T11:00:00Z', 'Choose a time in the future'],
     ['2027-12-01T11:00:00Z', 'Choose a time within a year'],
     ['tomorrow', 'Choose a date and time'],
   ])('is not %s', async (time, error) => {

@@ -58,7 +58,7 @@ export const publishVersion = (db: Db, version: number, publishing: Publishing):
   transaction(db, async (trx) => {
     await lockMenus(trx)
     const earlier = await findMenuDocument(trx, version)
-    if (earlier === undefined) throw new DomainError('menu_not_found', 'There is no menu of this number.')
+    if (earlier === undefined) throw new DomainError('menu_not_found', 'There is no menu with this number.')
     return { version: await insertNext(trx, earlier, publishing), publish_at: null }
   })
 
@@ -78,8 +78,7 @@ function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
   return prepared.document
 }
 
-const nothingToPublish = (): DomainError =>
-  new DomainError('nothing_to_publish', 'Nothing differs from the menu that is published.')
+const nothingToPublish = (): DomainError => new DomainError('nothing_to_publish', 'There are no changes to publish.')
 
 type DuePublishing =
   | { readonly version: number; readonly author: string | null }

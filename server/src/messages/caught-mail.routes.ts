@@ -40,7 +40,7 @@ const formatList = (mails: readonly CaughtMail[]): string =>
   [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Mail</title>',
     '<body style="max-width:60rem;margin:2rem auto;padding:0 1rem;font-family:system-ui">',
-    '<h1>Mail</h1><p>What customers would have got, newest first. SMTP_URL sends it instead.</p>',
+    '<h1>Mail</h1><p>What customers would have received, newest first. Set SMTP_URL to send it.</p>',
     mails.length === 0 ? '<p>None yet: place or change an order.</p>' : `<ul>${mails.map(formatEntry).join('')}</ul>`,
   ].join('\n')
 

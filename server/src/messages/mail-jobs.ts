@@ -68,7 +68,7 @@ export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): P
     const started = await run(options())
     // A worker ends when it cannot record the result of a job, because PostgreSQL cannot be reached.
     started.events.once('worker:fatalError', ({ error }) => {
-      log.warn({ err: error }, 'the mail jobs start again')
+      log.warn({ err: error }, 'restarting the mail jobs')
       restart(started)
     })
     started.promise.catch((error: unknown) => log.warn({ err: error }, 'the mail jobs have stopped'))

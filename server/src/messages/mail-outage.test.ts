@@ -106,7 +106,7 @@ it('sends later mails after PostgreSQL could not record the result of one', asyn
   const trace = vi.spyOn(console, 'trace').mockReturnValue()
   mailServer.onMail = () => sql`alter table graphile_worker._private_jobs rename to unavailable`.execute(test.db)
   await place()
-  await vi.waitFor(() => expect(test.log.join()).toContain('the mail jobs start again'), patience)
+  await vi.waitFor(() => expect(test.log.join()).toContain('restarting the mail jobs'), patience)
   mailServer.onMail = undefined
   await sql`alter table graphile_worker.unavailable rename to _private_jobs`.execute(test.db)
   trace.mockRestore()
@@ -136,6 +136,6 @@ it('sends nothing about a status that the order has left meanwhile', async () =>
   await test.db.updateTable('orders').set(cancelled).where('order_id', '=', id).execute()
   await mailServer.start()
   await skipDelays()
-  expect(await waitForState(id, 'skipped')).toMatchObject({ error: 'The order is cancelled by now' })
+  expect(await waitForState(id, 'skipped')).toMatchObject({ error: 'The order is now cancelled' })
   expect(mailServer.mails).toEqual([])
 })

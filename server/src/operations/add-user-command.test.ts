@@ -28,7 +28,7 @@ it('creates an owner, asks for missing values and does not print the password', 
 
 it('exits with one line that describes the error', { timeout: 60_000 }, async () => {
   const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'seven-warm-loaves\n')
-  expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Somebody already signs in with this email') })
+  expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Someone already uses this email') })
   const noData = { DATABASE_URL: '', DATA_DIR: join(import.meta.dirname, 'none') }
   const unset = await addUser(['--email', 'ada@pj.test'], 'Ada\n\nseven-warm-loaves\n', noData)
   expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/DATA_DIR: \S+ contains no database\n$/) })
@@ -39,7 +39,7 @@ it('opens a new shop with its first owner, whose bank account is still missing',
   await closed.db.updateTable('users').set({ disabled_at: new Date() }).execute()
   const args = ['--email', 'ngozi@pj.test', '--name', 'Ngozi', '--role', 'owner']
   const { output } = await addUser(args, 'seven-warm-loaves\n', { DATABASE_URL: closed.config.databaseUrl })
-  expect(output).toContain('The shop takes orders. Enter its bank account in the console, under Shop.')
+  expect(output).toContain('The shop is open for orders. Enter its bank account in the console, under Shop.')
   const isOpen = async () => (await closed.app.inject('/api/availability')).json().opened
   await expect.poll(isOpen, { timeout: 10_000 }).toBe(true)
   await closed.close()

@@ -51,7 +51,9 @@ async function openNewShop(db: Db): Promise<void> {
   await openShop(db, new Date())
   const { document } = await selectNewestMenu(db)
   const isBankMissing = !hasOwnBank(parseMenuDocument(document).business)
-  stdout.write(`The shop takes orders.${isBankMissing ? ' Enter its bank account in the console, under Shop.' : ''}\n`)
+  stdout.write(
+    `The shop is open for orders.${isBankMissing ? ' Enter its bank account in the console, under Shop.' : ''}\n`,
+  )
 }
 
 interface Arguments {

@@ -69,7 +69,7 @@ export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions):
   /** One after another. */
   const run = (work: () => Promise<void>): void => {
     running = running.then(work).catch((error: unknown) => {
-      if (!signal.aborted) app.log.error({ err: error }, 'the scheduled backup failed; it is tried again')
+      if (!signal.aborted) app.log.error({ err: error }, 'the scheduled backup failed; will retry')
     })
   }
   const check = (): void => run(backUpWhenDue)

@@ -75,7 +75,7 @@ it('starts a server that has died again, after longer and longer delays, and say
 it('ends a server that does not respond, and starts another', async () => {
   const { output, waitForLife } = await start(['serve and hang'])
   await waitForLife(1)
-  expect(output()).toContain('The server does not respond')
+  expect(output()).toContain("The server isn't responding")
   expect(output()).toContain('The server has died (SIGKILL)')
 })
 

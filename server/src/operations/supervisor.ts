@@ -78,7 +78,7 @@ function startServer(program: string, askMs: number): { running: ChildProcess; e
   // Counts questions, not time: both processes may have been suspended.
   const timer = setInterval(() => {
     if (unanswered === maxUnanswered) {
-      print('The server does not respond: it is ended.')
+      print("The server isn't responding: ending it.")
       running.kill('SIGKILL')
     }
     unanswered += 1

@@ -211,7 +211,7 @@ describe('a change', () => {
         422,
         {
           error: 'already_baking',
-          message: 'Brownies is being baked already. Please confirm the change.',
+          message: 'Brownies is already being baked. Please confirm the change.',
           status: 'baking',
           made: ['Nothing is ticked off on the bake list yet'],
         },
@@ -234,7 +234,7 @@ describe('a change', () => {
     const response = await patch(order, { changes: { name: 'Bola Ade' }, confirm_baking: true })
     expect([response.statusCode, response.json()]).toMatchObject([
       422,
-      { error: 'illegal_transition', message: `An order that is ${status} cannot be changed.` },
+      { error: 'illegal_transition', message: `This order is ${status} and can't be changed.` },
     ])
   })
 

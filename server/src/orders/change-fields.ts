@@ -103,10 +103,10 @@ export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeCon
 const startedStatuses: readonly OrderStatus[] = ['baking', 'ready', 'out_for_delivery']
 
 /** What is made and cannot be changed any more is said before it is changed. */
-const madeSentences: Partial<Record<OrderStatus, string>> = {
-  baking: 'is being baked already',
-  ready: 'is made and ready',
-  out_for_delivery: 'is made and on its way to the customer',
+const startedMessages: Partial<Record<OrderStatus, string>> = {
+  baking: 'is already being baked',
+  ready: 'is already made',
+  out_for_delivery: 'is already on its way',
 }
 
 async function assertChangeable(
@@ -117,18 +117,18 @@ async function assertChangeable(
   if (!isOpen(row.status)) {
     throw new DomainError(
       'illegal_transition',
-      `An order that is ${statusLabels[row.status].toLowerCase()} cannot be changed.`,
+      `This order is ${statusLabels[row.status].toLowerCase()} and can't be changed.`,
     )
   }
   const fields = new Set(changes.map(({ field }) => field))
   if (fields.has('delivery_method') && row.status === 'out_for_delivery') {
-    throw new DomainError('illegal_transition', 'The order is out for delivery: take it back to Ready first.')
+    throw new DomainError('illegal_transition', 'The order is out for delivery. Move it back to Ready first.')
   }
   const isAffected = fields.has('items') || fields.has('delivery_date')
   if (!isAffected || isConfirmed || !startedStatuses.includes(row.status)) return
   throw new DomainError(
     'already_baking',
-    `${row.title} ${madeSentences[row.status] ?? ''}. Please confirm the change.`,
+    `${row.title} ${startedMessages[row.status] ?? ''}. Please confirm the change.`,
     {
       status: row.status,
       made: row.status === 'baking' ? await listMadePieces(trx, row, menu) : row.item_summaries,

@@ -103,7 +103,7 @@ describe('the prices of a change', () => {
         {
           success: false,
           error: 'price_mismatch',
-          message: `The prices have changed: this order comes to ${formatNaira(naira(order.amount + 1_000))} now. Please look at it again.`,
+          message: `Prices have changed. This order now costs ${formatNaira(naira(order.amount + 1_000))}. Please check it again.`,
           items: [{ index: 0, quoted: 17_500, price: 16_500 }],
           amount: order.amount + 1_000,
         },
@@ -131,7 +131,7 @@ describe('the prices of a change', () => {
     const changed = (await patch(order, { changes: { items: [{ ...stored(), quantity: 2 }], city: 'Lekki 1' } })).json()
     expect(changed).toMatchObject({ location: 'Lekki', city: 'Lekki 1', delivery_price: 3_500, amount: 36_500 })
     const hidden = await patch(changed, { changes: { location: 'Ikeja' } })
-    expect(hidden.json().errors).toEqual(['We do not deliver to Ikeja any more'])
+    expect(hidden.json().errors).toEqual(['We no longer deliver to Ikeja'])
     const moved = (await patch(changed, { changes: { location: 'Ikoyi' } })).json()
     expect(moved).toMatchObject({ location: 'Ikoyi', delivery_price: 9_000, amount: 42_000 })
     const back = await patch(moved, { changes: { location: 'Lekki' } })

@@ -127,8 +127,8 @@ export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord):
     return sent === price ? [] : [{ index, quoted: price, price: sent }]
   })
   if (items.length === 0) return
-  const sentence = `The prices have changed: this order comes to ${formatNaira(record.amount)} now.`
-  throw new DomainError('price_mismatch', `${sentence} Please look at it again.`, { items, amount: record.amount })
+  const sentence = `Prices have changed. This order now costs ${formatNaira(record.amount)}.`
+  throw new DomainError('price_mismatch', `${sentence} Please check it again.`, { items, amount: record.amount })
 }
 
 /** The image of each new item: another one, the one that it had, or none. */

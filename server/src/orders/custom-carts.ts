@@ -40,7 +40,7 @@ export async function createCustomCart(
   if ('outOfRange' in item) throw invalidCustomCart(item.outOfRange)
   assertAvailable([item], { menu, now })
   const quoted = quote(item, menu)
-  if (!quoted) throw invalidCustomCart('The cake is not one of ours')
+  if (!quoted) throw invalidCustomCart("The cake isn't on our menu")
   if (quoted.unit !== body.price) {
     throw new DomainError('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
       price: quoted.unit,
@@ -65,7 +65,7 @@ export async function createCustomCart(
 }
 
 const invalidCustomCart = (reason: string): DomainError =>
-  new DomainError('invalid_custom_cart', `We do not make this cake. ${reason}.`, { errors: [reason] })
+  new DomainError('invalid_custom_cart', `We don't make this cake. ${reason}.`, { errors: [reason] })
 
 export async function listCustomCarts(
   db: Db,

@@ -40,7 +40,7 @@ describe('an order that staff take', () => {
     })
     expect(order.history).toMatchObject([
       { by: 'The staff', to: 'new' },
-      { by: 'The staff', from: null, to: null, note: 'Taken by phone' },
+      { by: 'The staff', from: null, to: null, note: 'Phone order' },
     ])
     const status = await test.app.inject(`/api/orders/${order.order_id}/status`)
     expect(status.json()).toMatchObject({ status: 'new', history: [{ status: 'new' }] })
@@ -58,7 +58,7 @@ describe('an order that staff take', () => {
       payments: [{ kind: 'payment', ...payment, by: 'The staff', voided: null }],
       paid_amount: 10_000,
       balance_due: 6_500,
-      history: [{}, { note: 'Taken at the counter. Payment of ₦10,000, cash' }],
+      history: [{}, { note: 'Counter order. Payment of ₦10,000, cash' }],
     })
   })
 
@@ -130,7 +130,7 @@ describe('an order that staff take', () => {
     const response = await take(body({ overbook_reason: 'Her wedding' }))
     expect(response.statusCode, response.body).toBe(201)
     expect(response.json().history.at(-1)).toMatchObject({
-      note: 'Taken by phone. Sat 5 Dec overbooked: Her wedding',
+      note: 'Phone order. Sat 5 Dec overbooked: Her wedding',
     })
   })
 })

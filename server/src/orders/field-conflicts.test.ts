@@ -48,7 +48,7 @@ describe('a change of an outdated version', () => {
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({
       error: 'version_conflict',
-      message: 'The owner changed this order meanwhile: Date and time.',
+      message: 'The owner has just changed this order: Date and time.',
       order: { version: 2, name: 'Bola Ade', phone_number: order.phone_number, notes: [] },
       conflicts: [
         {
@@ -104,7 +104,7 @@ describe('a change of an outdated version', () => {
       const conflict = { field: 'delivery_method', label: 'Delivery method', yours: 'Delivery', theirs: 'Pickup' }
       expect(response.json()).toMatchObject({
         error: 'version_conflict',
-        message: 'The owner changed this order meanwhile: Delivery method.',
+        message: 'The owner has just changed this order: Delivery method.',
         order: { version: 2, delivery_method: 'pickup', order_note: null },
         conflicts: [{ ...conflict, by: 'The owner' }],
       })
@@ -117,7 +117,7 @@ describe('a change of an outdated version', () => {
     const response = await patch(order, { changes: { items: boxes(2) } })
     expect(response.json()).toMatchObject({
       error: 'illegal_transition',
-      message: 'An order that is cancelled cannot be changed.',
+      message: "This order is cancelled and can't be changed.",
     })
     expect((await readOrder(test, order.order_id)).items[0]?.quantity).toBe(1)
   })

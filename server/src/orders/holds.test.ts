@@ -90,7 +90,7 @@ describe('the place of an order that nobody has confirmed', () => {
     expect({ hold_until, status }).toEqual({ hold_until: null, status: 'new' })
     expect(history.at(-1)).toMatchObject({
       by: null,
-      note: 'Nobody confirmed it in time: its place on Saturday 28 Nov is free again',
+      note: 'Not confirmed in time: its place on Saturday 28 Nov was released',
     })
   })
 

@@ -279,7 +279,7 @@ export function parseOrderCursor(sort: string, cursor: string): PagePosition {
   const [cursorSort, value, id] = decodeCursor(positionSchema, cursor)
   const isType = parseSort(sort).column === 'type'
   if (cursorSort !== sort || isType !== (typeof value === 'string')) {
-    throw new DomainError('invalid_request', 'cursor: it belongs to another sort')
+    throw new DomainError('invalid_request', 'cursor: belongs to another sort')
   }
   return { value, id }
 }

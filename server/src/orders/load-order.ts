@@ -18,7 +18,8 @@ import {
 
 type OrderRow = Selectable<Database['orders']>
 
-export const orderNotFound = (): DomainError => new DomainError('order_not_found', 'There is no order of this number.')
+export const orderNotFound = (): DomainError =>
+  new DomainError('order_not_found', 'There is no order with this number.')
 
 export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const row = await findOrder(db, orderId)

@@ -14,10 +14,10 @@ export interface MailFacts {
   readonly name: string
   readonly method: DeliveryMethod
   readonly due: Date
-  /** Of the delivery. */
+  /** Where the order is delivered. */
   readonly address: string
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
-  /** Naira; negative: to give back. */
+  /** Naira; negative when a refund is owed. */
   readonly balance: number
   readonly request: PaymentRequest
   /** What staff confirm first; empty for an order that is promised. */
@@ -36,26 +36,24 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
   switch (event) {
     case 'placed':
       return {
-        subject: `We have your order ${orderId}`,
+        subject: `We've received your order ${orderId}`,
         heading: `Thank you${addressee(facts.name)}`,
         paragraphs:
           facts.confirmation === ''
-            ? ['We have your order and look at it now. We write again when it is confirmed.']
+            ? ["We've received your order and will confirm it shortly."]
             : ["We've received your order."],
       }
     case 'confirmed':
       return {
         subject: `Your order ${orderId} is confirmed`,
         heading: 'Your order is confirmed',
-        paragraphs: [`It is in our book for ${formatDue(facts.due)}.`],
+        paragraphs: [`It's booked for ${formatDue(facts.due)}.`],
       }
     case 'ready':
       return {
         subject: `Your order ${orderId} is ready${isPickup ? ' for pickup' : ''}`,
         heading: isPickup ? 'Ready for pickup' : 'Your order is ready',
-        paragraphs: [
-          isPickup ? `Come by: it is waiting for you at ${bakery.address}.` : 'It is boxed and waits for the rider.',
-        ],
+        paragraphs: [isPickup ? `It's waiting for you at ${bakery.address}.` : "It's boxed and waiting for the rider."],
       }
     case 'out_for_delivery':
       return {
@@ -68,17 +66,17 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
         subject: `Your order ${orderId} was cancelled`,
         heading: 'Your order was cancelled',
         paragraphs: [
-          `Call us at ${bakery.phone} if that is news to you.`,
-          ...(facts.balance < 0 ? [`We give ${formatNaira(naira(-facts.balance))} back to you.`] : []),
+          `Call us at ${bakery.phone} if you didn't expect this.`,
+          ...(facts.balance < 0 ? [`We'll refund ${formatNaira(naira(-facts.balance))}.`] : []),
         ],
       }
     case 'changed':
       return {
         subject: `Your order ${orderId} was changed`,
-        heading: 'We have changed your order',
+        heading: "We've changed your order",
         paragraphs: [
-          `Please see whether it is as you want it, and call us at ${bakery.phone} if it is not.`,
-          ...(facts.balance < 0 ? [`We give ${formatNaira(naira(-facts.balance))} back to you.`] : []),
+          `Please check the details, and call us at ${bakery.phone} if anything is wrong.`,
+          ...(facts.balance < 0 ? [`We'll refund ${formatNaira(naira(-facts.balance))}.`] : []),
         ],
       }
   }
@@ -95,20 +93,20 @@ export function paymentTexts({ method, balance, request }: MailFacts): readonly 
   if (request.kind === 'nothing' || request.kind === 'later') return []
   const due = formatNaira(naira(balance))
   const when = method === 'pickup' ? 'or at the bakery when you pick it up' : 'before the rider sets out'
-  const advance = `Please pay ${formatNaira(request.amount)} of it in advance: we start to bake when it has arrived.`
+  const advance = `Please pay ${formatNaira(request.amount)} of it in advance. We'll start baking once it arrives.`
   return [
-    `${due} is due, by bank transfer with the order number as reference, ${when}.`,
+    `${due} is due. Pay by bank transfer with the order number as reference, ${when}.`,
     ...(request.kind === 'deposit' ? [advance] : []),
   ]
 }
 
-export const askForBankText = (phone: string): string => `Ask us for our bank account: ${phone}.`
+export const askForBankText = (phone: string): string => `Call us for our bank details: ${phone}.`
 
 export const mailLabels = {
   order: 'Order',
   due: { pickup: 'Pickup', delivery: 'Delivery' },
   where: 'Where',
-  changes: 'What is different',
+  changes: 'What changed',
   items: 'Your order',
   subtotal: 'Subtotal',
   fee: 'Delivery fee',
@@ -120,11 +118,11 @@ export const mailLabels = {
   accountName: 'Account name',
   accountNumber: 'Account number',
   reference: 'Reference',
-  orderPage: 'See your order',
-  calendar: 'The attached calendar file reminds you of the time.',
+  orderPage: 'View your order',
+  calendar: 'Open the attached file to add the time to your calendar.',
   nothing: 'nothing',
   changed: 'changed',
-  unknownItem: 'An item that is not on our menu',
+  unknownItem: 'An item not on our menu',
   toConfirm: 'to be confirmed',
 } as const
 
@@ -133,7 +131,7 @@ export const formatDue = (at: Date): string => `${formatFullDay(lagosDay(at))}, 
 
 /** Below each email: why the customer gets it, and who sends it. */
 export const footerTexts = ({ orderId, bakery }: Pick<MailFacts, 'orderId' | 'bakery'>): readonly string[] => [
-  `You get this email because of the order ${orderId}. Answer it or call ${bakery.phone} with any question.`,
+  `You're receiving this email about order ${orderId}. Reply or call ${bakery.phone} with any questions.`,
   `${bakery.title}, ${bakery.address}`,
 ]
 

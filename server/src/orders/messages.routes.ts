@@ -75,10 +75,10 @@ const resendMessage = (
   transaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, orderId)
     const message = await lockMessage(trx, order.id, messageId)
-    if (!message) throw new DomainError('message_not_found', 'The order has no such message.')
-    if (!mail) throw notSendable('The shop sends no mail: SMTP_URL is not set.')
+    if (!message) throw new DomainError('message_not_found', "We can't find that message.")
+    if (!mail) throw notSendable("The shop can't send email: SMTP_URL is not set.")
     if (message.kind !== 'email') throw notSendable('Only an email can be sent again.')
-    if (message.state === 'sending') throw notSendable('It is being sent right now.')
+    if (message.state === 'sending') throw notSendable("It's being sent right now.")
     if (order.email === null) throw notSendable('The order has no email address.')
     const request = { recipient: order.email, origin: mail.origin, requested_at: now, by_user: by.id, by_name: by.name }
     await requestAgain(trx, message.id, request)

@@ -47,7 +47,7 @@ const receive = (email: string, subject: string): Promise<ReceivedMail> =>
 describe('the email after ordering', () => {
   it('has the link, what is due, the calendar file and the drawn cake', async () => {
     const { id, email } = await place()
-    const mail = await receive(email, `We have your order ${id}`)
+    const mail = await receive(email, `We've received your order ${id}`)
     const { amount, messages } = await getOrder(id)
     expect(messages).toHaveLength(1)
     for (const words of [mail.text, mail.html]) {
@@ -80,23 +80,23 @@ describe('the email after ordering', () => {
 
   it('shows the bank account of the shop, and never the example that a new shop comes with', async () => {
     const early = await place()
-    const { text } = await receive(early.email, `We have your order ${early.id}`)
-    expect(text).toContain(`Ask us for our bank account: ${menuA.business.phone}.`)
+    const { text } = await receive(early.email, `We've received your order ${early.id}`)
+    expect(text).toContain(`Call us for our bank details: ${menuA.business.phone}.`)
     expect(text).not.toMatch(/Account number|0000000000/)
     await publishMenu(test, { business: menuA.business })
     const { id, email } = await place()
-    const mail = await receive(email, `We have your order ${id}`)
+    const mail = await receive(email, `We've received your order ${id}`)
     for (const words of [mail.text, mail.html]) {
       expect(words).toContain('Account number')
       expect(words).toContain(menuA.business.bank.account_number)
-      expect(words).not.toContain('Ask us for')
+      expect(words).not.toContain('Call us for our bank details')
     }
   })
 
   it('asks for the deposit, and shows text of the customer as text', async () => {
     const { id, email } = await place({ name: '<b>Ada</b> http://evil.example', order_note: 'SECRET' })
     await test.db.updateTable('orders').set({ deposit: 1000 }).where('order_id', '=', id).execute()
-    const mail = await receive(email, 'We have your order')
+    const mail = await receive(email, "We've received your order")
     expect(mail.html).not.toMatch(/<b>|evil|SECRET/)
     test.clock.now = new Date(test.clock.now.getTime() + 1000)
     await test.app.inject({
@@ -155,9 +155,9 @@ describe('an order that nobody on our side has read', () => {
 
   it('says nothing to the recipient that whoever placed it has typed', async () => {
     const { id, email } = await placeBait()
-    const mail = await receive(email, `We have your order ${id}`)
+    const mail = await receive(email, `We've received your order ${id}`)
     expect(hasBait(mail), mail.text).toBe(false)
-    expect(mail.text).toContain('1 × An item that is not on our menu')
+    expect(mail.text).toContain('1 × An item not on our menu')
     expect(mail.text).toContain('1 × Express Cake - 8 inch')
     expect(mail.text).toContain('Where: Lekki')
     const order = await getOrder(id)
@@ -179,7 +179,7 @@ describe('an order that nobody on our side has read', () => {
   it('has no lettering on its drawing', async () => {
     const drawingOf = async (message: string): Promise<Buffer | undefined> => {
       const { email } = await place({ items: [{ ...expressCake, message }] })
-      const { attachments } = await receive(email, 'We have your order')
+      const { attachments } = await receive(email, "We've received your order")
       return attachments.find(({ type }) => type === 'image/png')?.content
     }
     expect(await drawingOf('Overdue')).toEqual(await drawingOf('Happy 40th, Ada'))
@@ -192,7 +192,7 @@ describe('an order that nobody on our side has read', () => {
     const body = checkoutBody({ items: [expressCake], email: 'desk@example.com', cart_id: createCartId() })
     const payload = { ...body, channel: 'phone' }
     await test.app.inject({ method: 'POST', url: '/api/orders', payload, headers: test.as.staff })
-    expect((await receive('desk@example.com', 'We have your order')).text).toContain('Happy 40th, Ada')
+    expect((await receive('desk@example.com', "We've received your order")).text).toContain('Happy 40th, Ada')
   })
 })
 
@@ -208,7 +208,7 @@ describe('the email after ordering what is not confirmed yet', () => {
     const payload = { ...body, items: [{ title: 'Tower of wonders', price: '₦1' }] }
     const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
     expect(response.statusCode, response.body).toBe(201)
-    const mail = await receive(body.email, 'We have your order')
+    const mail = await receive(body.email, "We've received your order")
     for (const words of [mail.text, mail.html]) {
       expect(words).toMatch(/We(&#39;|')ll call to confirm the price\. Please don(&#39;|')t pay yet\./)
       expect(words).not.toMatch(/₦1\b|is due|Account number|How to pay/)
@@ -219,11 +219,11 @@ describe('the email after ordering what is not confirmed yet', () => {
   it('promises no time outside the opening hours or on short notice, and asks for nothing', async () => {
     const atNight = await place({ delivery_date: '2026-11-30T04:00:00Z', phone_number: null })
     const soon = await place({ items: [brownies], delivery_date: '2026-11-21T15:00:00Z' })
-    const night = await receive(atNight.email, 'We have your order')
+    const night = await receive(atNight.email, "We've received your order")
     expect(night.text).toContain("We'll email to confirm the time. Please don't pay yet.")
     expect(night.text).toContain('5:00 am (Lagos time), to be confirmed')
     expect(calendarOf(night)).toMatch(/STATUS:TENTATIVE[\s\S]*We'll email to confirm the time\./)
-    const short = await receive(soon.email, 'We have your order')
+    const short = await receive(soon.email, "We've received your order")
     expect(short.text).toContain("We'll call to confirm the time. Please don't pay yet.")
     for (const { text } of [night, short]) expect(text).not.toMatch(/is due|Account number/)
     const status = await test.app.inject(`/api/orders/${atNight.id}/status`)
@@ -238,7 +238,7 @@ describe('the email after ordering what is not confirmed yet', () => {
 describe('the email about a status', () => {
   it('reports each step that concerns the customer, once', async () => {
     const { id, email } = await place({ location: { state: 'Lekki', fee: 3500 } })
-    await receive(email, 'We have your order')
+    await receive(email, "We've received your order")
     await setStatus(id, 'confirmed')
     expect((await receive(email, `Your order ${id} is confirmed`)).text).toContain('Mon 23 Nov 2026, 12:00 pm')
     await setStatus(id, 'baking', 'ready')
@@ -262,7 +262,7 @@ describe('the email about a status', () => {
     await patchOrder(test, order, { paid: true })
     await setStatus(id, 'cancelled')
     const mail = await receive(email, `Your order ${id} was cancelled`)
-    expect(mail.text).toContain(`We give ₦${order.amount.toLocaleString('en')} back to you.`)
+    expect(mail.text).toContain(`We'll refund ₦${order.amount.toLocaleString('en')}.`)
     expect(mail.text).not.toContain('Account number')
   })
 })
@@ -352,7 +352,7 @@ it('shows the mails of a development server', async () => {
   const { id, email } = await placeForCustomer(other, { name: 'Ada <Obi>' })
   await waitForMessage(other, id, ({ state }) => state === 'sent')
   const list = (await other.app.inject('/dev/mail')).body
-  expect(list).toContain(`We have your order ${id}</a> to ${email}`)
+  expect(list).toContain(`We&#39;ve received your order ${id}</a> to ${email}`)
   const page = await other.app.inject(/\/dev\/mail\/[\w-]+/.exec(list)?.[0] ?? '')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('src="data:image/png;base64,')

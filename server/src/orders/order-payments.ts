@@ -116,7 +116,7 @@ const changeLedger = (
 async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === row.balance_due) return
   const balance = formatNaira(naira(Math.abs(row.balance_due)))
-  const state = row.balance_due < 0 ? `${balance} is to be given back` : `${balance} is due`
+  const state = row.balance_due < 0 ? `${balance} is owed to the customer` : `${balance} is due`
   throw new DomainError('balance_changed', `The balance has changed: ${state} now.`, {
     balance_due: row.balance_due,
     order: await loadOrder(trx, row),
@@ -128,7 +128,7 @@ async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<b
   const { hash } = key
   const claimed = await claimPaymentKey(trx, { key: keyOf(row, key), request_hash: hash, order_id: row.id })
   if (claimed === hash) return false
-  if (claimed) throw new DomainError('idempotency_key_reused', 'This payment was sent before with other contents.')
+  if (claimed) throw new DomainError('idempotency_key_reused', 'This payment was already sent with different contents.')
   return true
 }
 
@@ -147,10 +147,10 @@ export const announceTransfer = (
     const row = await lockOrder(trx, orderId)
     if (!row) throw orderNotFound()
     if (row.status === 'cancelled')
-      throw new DomainError('nothing_due', 'This order was cancelled: there is nothing to pay.')
+      throw new DomainError('nothing_due', "This order was cancelled. There's nothing to pay.")
     if (row.balance_due <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
     if (row.transfer_sent_at && !row.transfer_checked_at) {
-      throw new DomainError('transfer_already_sent', 'We know of your transfer and are looking for it.')
+      throw new DomainError('transfer_already_sent', "We're already checking for your transfer.")
     }
     const announced = { transfer_sent_by: sender, transfer_sent_at: now, transfer_checked_at: null }
     await updateOrder(trx, row.id, announced, { cause: 'customer', by: null })

@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
       error: 'illegal_transition',
-      message: 'An order cannot go from Ready to Out for delivery.',
+      message: "An order can't go from Ready to Out for delivery.",
     })
     expect((await patch('pickup', { status: 'completed', version: 4 })).statusCode).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(response.json()).toMatchObject({
       success: false,
       error: 'version_conflict',
-      message: 'The owner changed this order meanwhile: it is confirmed now.',
+      message: 'The owner has just changed this order. It is now confirmed.',
       order: { order_id: ids.third, status: 'confirmed', version: 2 },
     })
   })

@@ -222,21 +222,21 @@ function checkedColumns(
   if (isChecked === undefined || !row.price_unverified || isChecked === (row.price_checked_at !== null)) return {}
   if (isChecked) return { price_checked_at: now, price_checked_by: by.id }
   if (row.status === 'new') return { price_checked_at: null, price_checked_by: null }
-  throw new DomainError('illegal_transition', 'The price stays checked once an order is confirmed.')
+  throw new DomainError('illegal_transition', "The price of a confirmed order can't be unchecked.")
 }
 
 /** Only a cancellation says what is kept, and of what has been paid (docs/business-rules.md#payments). */
 function assertKeepable({ status, kept_amount: kept = 0 }: OrderChange, paid: number): void {
   if (kept === 0) return
   if (status !== 'cancelled')
-    throw new DomainError('invalid_request', 'Only a cancelled order keeps a part of its payments.')
+    throw new DomainError('invalid_request', 'Only a cancelled order can keep part of its payments.')
   if (kept > paid)
-    throw new DomainError('invalid_request', `Only ${formatNaira(naira(paid))} has been paid: no more can be kept.`)
+    throw new DomainError('invalid_request', `Only ${formatNaira(naira(paid))} has been paid, so you can't keep more.`)
 }
 
 function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): void {
   if (!needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })) return
-  throw new DomainError('price_unchecked', 'Check the price first: the shop has no price of its own for this order.')
+  throw new DomainError('price_unchecked', "Check the price first. The shop can't price this order itself.")
 }
 
 function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
@@ -265,14 +265,14 @@ function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checke
 function versionConflict(order: Order): DomainError {
   const by = order.history.at(-1)?.by ?? 'Somebody'
   const status = statusLabels[order.status].toLowerCase()
-  return new DomainError('version_conflict', `${by} changed this order meanwhile: it is ${status} now.`, { order })
+  return new DomainError('version_conflict', `${by} has just changed this order. It is now ${status}.`, { order })
 }
 
 function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): DomainError {
   const by = conflicts.find((conflict) => conflict.by)?.by ?? 'Somebody'
   const labels = conflicts.map(({ label }) => label).join(', ')
-  return new DomainError('version_conflict', `${by} changed this order meanwhile: ${labels}.`, { order, conflicts })
+  return new DomainError('version_conflict', `${by} has just changed this order: ${labels}.`, { order, conflicts })
 }
 
 const illegalTransition = (from: OrderStatus, to: OrderStatus): DomainError =>
-  new DomainError('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)
+  new DomainError('illegal_transition', `An order can't go from ${statusLabels[from]} to ${statusLabels[to]}.`)

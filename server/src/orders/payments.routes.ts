@@ -52,7 +52,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       config,
       schema: {
         summary: 'Void an entry of the ledger',
-        params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, 'There is no such payment') }),
+        params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
         body: voidPaymentSchema,
         response: { 200: orderSchema, ...errorResponses },
       },
@@ -70,7 +70,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     {
       config,
       schema: {
-        summary: 'Say whether the announced transfer was received',
+        summary: 'Record whether the announced transfer arrived',
         params,
         body: transferCheckedSchema,
         response: { 200: orderSchema, ...errorResponses },
@@ -97,7 +97,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     async (request, reply) => {
       const orderId = parseOrderId(request.params.order_id)
       await announceTransfer(db, orderId, { sender: request.body.sender, now: now() })
-      return reply.code(202).send({ success: true, message: 'Thank you. We are looking for your transfer.' })
+      return reply.code(202).send({ success: true, message: "Thank you. We're confirming your transfer." })
     },
   )
 }

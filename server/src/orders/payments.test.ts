@@ -91,7 +91,7 @@ describe('the ledger of an order', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
       error: 'refund_exceeds_paid',
-      message: 'Only ₦5,000 has been paid: no more can be given back.',
+      message: "Only ₦5,000 has been paid, so you can't refund more.",
     })
     expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000, version: 2 })
   })
@@ -299,9 +299,9 @@ describe('cancelling an order with money on it', () => {
   }
 
   it.each([
-    [undefined, -10_000, '₦10,000 is to be given back'],
-    [4000, -6000, '₦4,000 is kept, ₦6,000 is to be given back'],
-    [10_000, 0, '₦10,000 is kept'],
+    [undefined, -10_000, '₦10,000 to refund'],
+    [4000, -6000, '₦4,000 kept, ₦6,000 to refund'],
+    [10_000, 0, '₦10,000 kept'],
   ])('keeps %j of ₦10,000: the balance is %i', async (kept, balance_due, note) => {
     const order = (await cancelWith(kept)).response.json()
     expect(order).toMatchObject({ kept_amount: kept ?? 0, balance_due, paid_amount: 10_000 })
@@ -338,10 +338,10 @@ describe('the kept amount of a cancelled order', () => {
     await money.patch(orderId, { status: 'cancelled', kept_amount: 4000, version: 2 })
     const voided = (await money.voidEntry(orderId, payments[0].id)).json()
     expect(voided).toMatchObject({ paid_amount: 0, kept_amount: 0, balance_due: 0 })
-    expect(voided.history.at(-1).note).toContain('Nothing is kept')
+    expect(voided.history.at(-1).note).toContain('Nothing kept')
     const again = (await money.pay(orderId, { amount: 16_500, allow_overpaid: true })).json()
     expect(again).toMatchObject({ paid_amount: 16_500, kept_amount: 4000, balance_due: -12_500 })
-    expect(again.history.at(-1).note).toBe('Payment of ₦16,500, cash. ₦4,000 is kept, ₦12,500 is to be given back')
+    expect(again.history.at(-1).note).toBe('Payment of ₦16,500, cash. ₦4,000 kept, ₦12,500 to refund')
   })
 
   const requests = {
@@ -389,8 +389,8 @@ describe('the kept amount of a cancelled order', () => {
 
   /** What the latest sentence of the history about it says. */
   function readKept({ history }: Order): number {
-    const last = history.findLast(({ to, note }) => to === 'cancelled' || /is kept/.test(note ?? ''))
-    const digits = /₦([\d,]+) is kept/.exec(last?.note ?? '')?.[1] ?? '0'
+    const last = history.findLast(({ to, note }) => to === 'cancelled' || / kept/.test(note ?? ''))
+    const digits = /₦([\d,]+) kept/.exec(last?.note ?? '')?.[1] ?? '0'
     return Number(digits.replaceAll(',', ''))
   }
 })

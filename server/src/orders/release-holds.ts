@@ -33,7 +33,7 @@ async function releaseEnded({ db, now, live, dayLoads }: HoldParts): Promise<voi
     const notes = orders.map(({ id, delivery_date }) => ({
       order_id: id,
       at,
-      note: `Nobody confirmed it in time: its place on ${formatLongDay(lagosDay(delivery_date))} is free again`,
+      note: `Not confirmed in time: its place on ${formatLongDay(lagosDay(delivery_date))} was released`,
     }))
     await insertEvents(trx, notes)
     return orders

@@ -30,7 +30,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live 
     {
       config,
       schema: {
-        summary: 'Save a view for the team; a view of the same name is replaced',
+        summary: 'Save a team view; replaces the view with that name',
         body: newSavedViewSchema,
         response: { 201: savedViewSchema, ...errorResponses },
       },
@@ -54,7 +54,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live 
     },
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
-      if (!id || !(await deleteView(db, id))) throw new DomainError('view_not_found', 'There is no such view.')
+      if (!id || !(await deleteView(db, id))) throw new DomainError('view_not_found', "We can't find that view.")
       live.publish('views.updated')
       return reply.code(204).send(null)
     },

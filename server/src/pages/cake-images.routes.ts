@@ -47,7 +47,7 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
     async (request, reply) => {
       const menu = menus.current()
       const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, menu)
-      if (!cake) throw new DomainError('not_found', 'There is no such cake.')
+      if (!cake) throw new DomainError('not_found', "We can't find that cake.")
       const { bytes, etag } = await images.forceFetch(describeCard({ cake, menu }), { context: { cake, menu } })
       reply.headers({ etag, 'cache-control': `public, max-age=${oneDay}` })
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

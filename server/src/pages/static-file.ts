@@ -56,7 +56,7 @@ function sendRange(reply: FastifyReply, bytes: Buffer, range: string): FastifyRe
   const end = first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1)
   if (start >= bytes.length || start > end) {
     reply.header('content-range', `bytes */${bytes.length}`)
-    throw new DomainError('range_not_satisfiable', 'The file does not reach that far.')
+    throw new DomainError('range_not_satisfiable', 'The file is shorter than the requested range.')
   }
   return reply
     .code(206)

@@ -56,7 +56,7 @@ export async function voidEntry(
   author: EntryAuthor,
 ): Promise<LedgerChange> {
   const [voided] = await voidEntries(trx, { orderId: order.id, ids: [id], reason }, author)
-  if (!voided) throw new DomainError('payment_not_found', 'There is no such payment, or it is void already.')
+  if (!voided) throw new DomainError('payment_not_found', "We can't find that payment, or it's already void.")
   const paid = await sumLedger(trx, order.id)
   if (paid < 0) throw refundExceedsPaid(order.paid_amount)
   const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
@@ -88,7 +88,7 @@ export async function setPaid(
 /** A cancelled order keeps what staff decided, as far as it is paid; the history says when that becomes another sum. */
 function changeOf(order: OrderRow, paid: number, note: string): LedgerChange {
   const kept = Math.min(order.kept_limit, paid)
-  const keptNote = kept === 0 ? 'Nothing is kept' : formatKept({ paid, kept })
+  const keptNote = kept === 0 ? 'Nothing kept' : formatKept({ paid, kept })
   return {
     columns: { paid_amount: paid, kept_amount: kept },
     note: kept === order.kept_amount ? note : `${note}. ${keptNote}`,
@@ -101,7 +101,7 @@ const overpaid = (balance: number): DomainError =>
   })
 
 const refundExceedsPaid = (paid: number): DomainError =>
-  new DomainError('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid: no more can be given back.`)
+  new DomainError('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid, so you can't refund more.`)
 
 /** "Payment of ₦50,000, cash". */
 function formatEntry({ kind, amount, method }: Pick<LedgerEntry, 'kind' | 'amount' | 'method'>): string {

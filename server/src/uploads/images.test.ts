@@ -98,7 +98,7 @@ describe('an image is refused', () => {
       'when it is HEIC, with a sentence that says what to do',
       async () => heic,
       'unsupported_media_type',
-      /take a screenshot/,
+      /Send a screenshot/,
     ],
     [
       'when it is an SVG',

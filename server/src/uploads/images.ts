@@ -23,10 +23,10 @@ const timeoutSeconds = 15
 
 export const imageMessages = {
   type: 'Only JPEG or PNG images are allowed',
-  heic: 'Only JPEG or PNG images are allowed. This photo is HEIC: take a screenshot of it and send that, or set the camera of the iPhone to "Most Compatible" (Settings, Camera, Formats).',
+  heic: 'Only JPEG or PNG images are allowed. This photo is HEIC. Send a screenshot of it, or set your iPhone camera to "Most Compatible" (Settings, Camera, Formats).',
   size: 'Image size must be less than 5MB',
   pixels: 'This image has too many pixels. Please choose a smaller one.',
-  unreadable: 'This image is damaged and cannot be opened. Please choose another one.',
+  unreadable: "This image is damaged and can't be opened. Please choose another.",
 } as const
 
 // Only the two loaders that are needed can read what strangers send.

@@ -28,7 +28,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       bodyLimit: maxImageBytes - 1,
       config: { roles: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
-        summary: 'Store an inspiration image, a JPEG or PNG below 5 MB, which an item of an order names as upload_id',
+        summary: 'Store an inspiration image, a JPEG or PNG below 5 MB, which an order item names as upload_id',
         response: { 201: uploadResponseSchema, ...errorResponses },
       },
       // Before the body is read.
@@ -39,7 +39,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       uploadQuota.take(request.ip, bytes.length)
       const id = await insertUpload(db, await reEncodeImage(bytes), { now: now(), maxUnclaimedBytes })
-      if (!id) throw new DomainError('unavailable', 'We cannot store more images right now.', { retry_after: 3600 })
+      if (!id) throw new DomainError('unavailable', "We can't store more images right now.", { retry_after: 3600 })
       return reply.code(201).send({ upload_id: id })
     },
   )
@@ -53,7 +53,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
       const upload = id && (await findUpload(db, id))
-      if (!upload) throw new DomainError('upload_not_found', 'There is no such picture.')
+      if (!upload) throw new DomainError('upload_not_found', "We can't find that picture.")
       return reply
         .type(upload.content_type)
         .header('x-content-type-options', 'nosniff')
@@ -93,7 +93,7 @@ export function createUploadQuota(now: () => Date): UploadQuota {
   const assertLeft = (address: string): void => {
     const { images, bytes } = read(address)
     if (images < uploadQuota.images && bytes < uploadQuota.bytes) return
-    throw new DomainError('too_many_requests', 'Too many images were sent from here. Please try again in an hour.', {
+    throw new DomainError('too_many_requests', 'Too many images from your network. Please try again in an hour.', {
       retry_after: Math.ceil(((hour + 1) * hourMs - now().getTime()) / 1000),
     })
   }

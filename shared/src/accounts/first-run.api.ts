@@ -24,13 +24,13 @@ export type Opening = z.infer<typeof openingSchema>
 /** POST /api/first-run: the first owner, and what a shop of its own has in place of the initial menu. */
 export const firstRunRequestSchema = z.object({
   /** The code that the server printed when it started. */
-  code: textField(60).min(1, 'Enter the code that the server printed'),
+  code: textField(60).min(1, 'Enter the code printed by the server'),
   ...newTeamMemberSchema.omit({ role: true }).shape,
   business: businessSchema.omit({ name: true, tagline: true, address: true }),
   /** One entry per weekday, Sunday first. */
   opening_hours: z
     .array(openingHoursSchema)
-    .length(7, 'Opening hours have seven days')
-    .refine((days) => days.some(({ open, close }) => open < close), 'The bakery must open on one day of the week'),
+    .length(7, 'Enter opening hours for all seven days')
+    .refine((days) => days.some(({ open, close }) => open < close), 'Open on at least one day a week'),
 })
 export type FirstRunRequest = z.infer<typeof firstRunRequestSchema>

@@ -71,7 +71,7 @@ export type TwoStepSetup = z.infer<typeof twoStepSetupSchema>
 
 /** POST /api/account/two-step/confirm. */
 export const twoStepCodeSchema = z.object({
-  code: z.string().trim().min(1, 'Code is required').max(60, 'Please enter the 6 digits of the app'),
+  code: z.string().trim().min(1, 'Code is required').max(60, 'Enter the 6-digit code from your app'),
 })
 
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })

@@ -78,12 +78,12 @@ export const isPaused = (
 /** What shoppers read before the owner has opened the shop. */
 export const notOpenYetText = 'Opening soon.'
 
-/** Why no order at all is taken at `now`. */
+/** Why the shop accepts no orders at `now`; undefined when it does. */
 export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
   if (!availability.opened) return { message: notOpenYetText, until: undefined }
   const { pause } = availability
   if (!pause || !isPaused({ availability }, now)) return undefined
   const until = pause.until === null ? undefined : new Date(pause.until)
-  const reason = pause.message === '' ? 'We take no orders at the moment.' : pause.message
-  return { message: until ? `${reason} We take orders again from ${formatReturn(until, now)}.` : reason, until }
+  const reason = pause.message === '' ? "We can't take orders right now." : pause.message
+  return { message: until ? `${reason} Online orders are open again from ${formatReturn(until, now)}.` : reason, until }
 }

@@ -135,5 +135,5 @@ export function nextFreeDay(
 /** "Saturday 28 Nov is full; the next free day is Sunday 29 Nov." */
 export const formatDayFull = (day: LagosDay, next: LagosDay | undefined): string =>
   next === undefined
-    ? `${formatLongDay(day)} is full, and no other day has enough capacity for this order. Please call us.`
+    ? `${formatLongDay(day)} is full, and no other day has room for this order. Please call us.`
     : `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`

@@ -74,7 +74,7 @@ const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly strin
 
 /** Why the part cannot be ordered at `now`. */
 function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavailable | undefined {
-  if (part.hidden) return { message: `${part.name} is no longer sold`, until: undefined }
+  if (part.hidden) return { message: `${part.name} is no longer available`, until: undefined }
   const entry = availability.sold_out.find(
     ({ list, id, option }) => list === part.list && id === part.id && option === part.option,
   )

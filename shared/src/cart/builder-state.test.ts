@@ -238,7 +238,7 @@ describe('the customiser', () => {
     const requested = { ...eight, flavourCount: 2 }
     const normalized = normalizeCustomiser(requested, menuA)
     expect(normalized.flavours).toEqual(['lemon', 'carrot'])
-    expect(formatDroppedChoices(requested, normalized, menuA)).toBe('Taken off: Vanilla, Red Velvet.')
+    expect(formatDroppedChoices(requested, normalized, menuA)).toBe('Removed: Vanilla, Red Velvet.')
     expect(formatDroppedChoices(eight, eight, menuA)).toBeUndefined()
   })
 
@@ -263,7 +263,7 @@ describe('an express cake of several layers', () => {
     const requested = { ...two, layers: 1 }
     const single = normalizeExpress(requested, menuA)
     expect(single.flavours).toEqual(['red-velvet'])
-    expect(formatTakenOff(requested, single, menuA)).toBe('Taken off: Carrot.')
+    expect(formatTakenOff(requested, single, menuA)).toBe('Removed: Carrot.')
   })
 })
 
@@ -297,7 +297,7 @@ describe('the order form', () => {
     const normalized = normalizeOrderForm(chosen, menu)
     expect(normalized).toMatchObject({ theme: undefined, decorations: ['acrylic-topper'] })
     expect(normalized.tiers.map(({ flavour }) => flavour)).toEqual([undefined, 'raspberry'])
-    expect(formatTakenOff(chosen, normalized, menu)).toBe('Taken off: Floral, Coconut, Pearl Details.')
+    expect(formatTakenOff(chosen, normalized, menu)).toBe('Removed: Floral, Coconut, Pearl Details.')
     expect(formatTakenOff(chosen, chosen, menu)).toBeUndefined()
   })
 

@@ -68,7 +68,7 @@ export interface CakeBuilder<Item extends BuilderItem> {
   readonly isOwnItem: (item: CartItem) => item is Item
 }
 
-/** "Taken off: Lemon, Roses.": the choices that normalising took off a cake; undefined when there are none. */
+/** "Removed: Lemon, Roses.": the choices that normalising removed from a cake; undefined when there are none. */
 export function formatTakenOff<Item extends BuilderItem>(
   requested: Item,
   normalized: Item,
@@ -76,7 +76,7 @@ export function formatTakenOff<Item extends BuilderItem>(
 ): string | undefined {
   const kept = listChoices(normalized, menu)
   const dropped = listChoices(requested, menu).filter((label) => !kept.includes(label))
-  return dropped.length === 0 ? undefined : `Taken off: ${[...new Set(dropped)].join(', ')}.`
+  return dropped.length === 0 ? undefined : `Removed: ${[...new Set(dropped)].join(', ')}.`
 }
 
 /** The labels of everything chosen from a list of the menu. */

@@ -13,12 +13,12 @@ export const maxTextLengths = { title: 200, message: 300, theme: 300, note: 2000
 export function findTextError(item: CartItem, menu: Menu): string | undefined {
   const { title, message, theme, note, id } = maxTextLengths
   if (item.id.length > id || ('cartId' in item && item.cartId.length > id))
-    return `Its id has more than ${id} characters`
-  if (hasMoreGraphemes(itemTitle(item, menu), title)) return `Its name has more than ${title} characters`
-  if (hasMoreGraphemes(item.orderNote, note)) return `Its note has more than ${note} characters`
+    return `Its id can have at most ${id} characters`
+  if (hasMoreGraphemes(itemTitle(item, menu), title)) return `Its name can have at most ${title} characters`
+  if (hasMoreGraphemes(item.orderNote, note)) return `Its note can have at most ${note} characters`
   if ('message' in item && hasMoreGraphemes(item.message, message))
-    return `Its message has more than ${message} characters`
+    return `Its message can have at most ${message} characters`
   if ('customTheme' in item && hasMoreGraphemes(item.customTheme, theme))
-    return `Its theme has more than ${theme} characters`
+    return `Its theme can have at most ${theme} characters`
   return undefined
 }

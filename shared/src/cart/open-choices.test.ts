@@ -14,8 +14,8 @@ it.each([
   [initialGalleryCake(12), [noFlavour]],
   [cake, [noFlavour]],
   [{ ...cake, flavours: ['lemon'] }, []],
-  [{ ...cake, flavours: ['lemon'], flavourCount: 3 }, ['3 flavours are paid, 1 is chosen.']],
-  [{ ...cake, flavours: ['lemon', 'carrot'], flavourCount: 3 }, ['3 flavours are paid, 2 are chosen.']],
+  [{ ...cake, flavours: ['lemon'], flavourCount: 3 }, ['3 flavours included, 1 chosen.']],
+  [{ ...cake, flavours: ['lemon', 'carrot'], flavourCount: 3 }, ['3 flavours included, 2 chosen.']],
 ])('says what of a cake is still open: %#', (item, expected) => {
   expect(listOpenChoices(item).map(({ text }) => text)).toEqual(expected)
 })
@@ -28,7 +28,7 @@ it('names the tiers without a flavour, and each tier that is wider than the one 
   ] as const
   expect(listOpenChoices({ ...initialOrderForm, tiers })).toEqual([
     { fieldId: 'tiers', text: "No flavour for tier 1 and 3. We'll call to ask which flavour." },
-    { fieldId: 'tiers', text: "Tier 2 is wider than the tier below. We'll call to ask how it should stand." },
+    { fieldId: 'tiers', text: "Tier 2 is wider than the tier below. We'll call to ask how to stack the tiers." },
   ])
   const chosen = initialOrderForm.tiers.map((tier) => ({ ...tier, flavour: 'raspberry' }))
   expect(listOpenChoices({ ...initialOrderForm, tiers: chosen })).toEqual([])

@@ -1,7 +1,7 @@
 import { formatCount } from '../text.ts'
 import type { CartItem, CustomiserItem, OrderFormItem, Tier } from './cart-item.ts'
 
-/** Something that the bakery must ask about, or that is paid and not chosen. The cake can be ordered all the same. */
+/** Something that the bakery must ask about, or that is paid for but not chosen. The cake can still be ordered. */
 export interface OpenChoice {
   /** The builder's field in which it is chosen. */
   readonly fieldId: string
@@ -9,9 +9,9 @@ export interface OpenChoice {
 }
 
 export const askFlavourText = "We'll call to ask which flavour."
-export const askStandText = "We'll call to ask how it should stand."
+export const askStandText = "We'll call to ask how to stack the tiers."
 
-/** What of an item is still open (docs/business-rules.md#open-choices). */
+/** The choices of an item that are still open (docs/business-rules.md#open-choices). */
 export function listOpenChoices(item: CartItem): readonly OpenChoice[] {
   switch (item.kind) {
     case 'express':
@@ -32,8 +32,7 @@ const noFlavour: OpenChoice = { fieldId: 'flavours', text: `No flavour chosen. $
 function customiserChoices({ flavours, flavourCount }: CustomiserItem): readonly OpenChoice[] {
   if (flavours.length === 0) return [noFlavour]
   if (flavours.length >= flavourCount) return []
-  const chosen = flavours.length === 1 ? '1 is chosen' : `${flavours.length} are chosen`
-  return [{ fieldId: 'flavours', text: `${formatCount(flavourCount, 'flavour')} are paid, ${chosen}.` }]
+  return [{ fieldId: 'flavours', text: `${formatCount(flavourCount, 'flavour')} included, ${flavours.length} chosen.` }]
 }
 
 function withoutFlavour({ tiers }: OrderFormItem): readonly OpenChoice[] {

@@ -22,14 +22,14 @@ type ParsedItem =
 
 /** Reads a stored item of any client. Never throws and computes no price (docs/business-rules.md#stored-cart). */
 export function parseStoredItem(value: unknown, menu: Menu): ParsedItem {
-  if (!isUnknownRecord(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
+  if (!isUnknownRecord(value)) return { ok: false, name: 'An unknown item', reason: "It isn't a cart item.", value }
   const name = readName(value)
   const read = readOwnItem(value, name, menu)
   const price = parseNaira(value.price)
   if (read && !('outOfRange' in read)) return { ok: true, item: read, price }
   const item = readUnknownProduct(value, name)
   if (item) return { ok: true, item, price, ...read }
-  const reason = read?.outOfRange ?? 'It has no name, so nobody can tell what was ordered.'
+  const reason = read?.outOfRange ?? "It has no name, so we can't tell what was ordered."
   return { ok: false, name: 'An unnamed item', reason, value }
 }
 

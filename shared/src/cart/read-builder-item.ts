@@ -61,11 +61,11 @@ export function findBuilderRangeError(item: BuilderItem, menu: Menu): string | u
 }
 
 const sizesOf = (cake: string, sizes: readonly number[]): OutOfRange => ({
-  outOfRange: `${cake} has ${formatAlternatives(sizes)} inch`,
+  outOfRange: `${cake} comes in ${formatAlternatives(sizes)} inches`,
 })
-const noLayers: OutOfRange = { outOfRange: 'The number of layers is missing' }
-const unknownFlavour: OutOfRange = { outOfRange: 'A flavour is not one of ours' }
-const unknownDecoration: OutOfRange = { outOfRange: 'A decoration is not one of ours' }
+const noLayers: OutOfRange = { outOfRange: 'Choose the number of layers' }
+const unknownFlavour: OutOfRange = { outOfRange: "A flavour isn't on our menu" }
+const unknownDecoration: OutOfRange = { outOfRange: "A decoration isn't on our menu" }
 
 export function readExpress(stored: UnknownRecord, menu: Menu): ExpressItem | OutOfRange {
   const size = findMember(expressSizes, readNumber(stored.inches))
@@ -103,7 +103,7 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
   if (layers === undefined) return noLayers
   if (!chosen) return unknownFlavour
   if (!decorations) return unknownDecoration
-  if (!icing) return { outOfRange: `The icing is ${formatAlternatives(icings.map(({ label }) => label))}` }
+  if (!icing) return { outOfRange: `The icing must be ${formatAlternatives(icings.map(({ label }) => label))}` }
   return {
     ...readMarkedLineFields(stored),
     kind: 'customiser',
@@ -144,9 +144,9 @@ export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem 
   const cakeType = readOptionId(cakeTypes, stored.cake_type ?? stored.order_type)
   const tiers = readTiers(stored, menu)
   const decorations = readOptionIds(menu.order_form_decorations, stored.decorations ?? stored.flowerToppings)
-  if (!cakeType) return { outOfRange: 'The cake type is themed or wedding' }
+  if (!cakeType) return { outOfRange: 'The cake type must be themed or wedding' }
   if (!tiers) {
-    return { outOfRange: `A tier has ${formatAlternatives(tierSizes)} inch and a flavour of the order form` }
+    return { outOfRange: `A tier must be ${formatAlternatives(tierSizes)} inches, with a flavour from the order form` }
   }
   if (!decorations) return unknownDecoration
   return {

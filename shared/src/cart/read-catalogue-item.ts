@@ -67,7 +67,7 @@ function readTag(stored: UnknownRecord, product: Product): string | undefined {
 
 function readGalleryCake(stored: UnknownRecord, product: Product, menu: Menu): GalleryCakeItem | OutOfRange {
   const chosen = readOptionIds(menu.flavours, /^order$/i.test(readString(stored.options) ?? '') ? '' : stored.options)
-  if (!chosen) return { outOfRange: `A flavour of ${product.title} is not one of ours` }
+  if (!chosen) return { outOfRange: `${product.title} has a flavour that isn't on our menu` }
   const item: GalleryCakeItem = {
     ...readMarkedLineFields(stored),
     kind: 'gallery-cake',

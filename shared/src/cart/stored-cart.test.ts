@@ -177,14 +177,14 @@ describe('the stored cart', () => {
     ['wedding cake of one tier', { ...wedding, tier_sizes: ['12'] }, /2 to 6 tiers/],
     ['wedding cake of 15,500 tiers', { ...wedding, tier_sizes: Array(15_500).fill('6') }, /2 to 6 tiers/],
     ['wedding cake with a tier of 5 inch', { ...wedding, tier_sizes: ['12', '5'] }, /6, 8, 10, 12, 14 or 16 inch/],
-    ['wedding cake with fireworks', { ...wedding, decorations: 'Fireworks' }, /decoration is not one of ours/],
+    ['wedding cake with fireworks', { ...wedding, decorations: 'Fireworks' }, /decoration isn't on our menu/],
     ['product without such an option', { title: 'Brownies', selectedTag: 'Box of 7' }, /Box of 6 or Box of 12/],
     [
       'gallery cake with five flavours',
       { title: 'Custom 8 inch cake: Lagoon Blue', options: 'Lemon, Carrot, Vanilla, Red Velvet, Lotus Biscoff' },
       /at most 4 flavours/,
     ],
-    ['gallery cake of garlic', { title: 'Custom 8 inch cake: Lagoon Blue', options: 'Garlic' }, /not one of ours/],
+    ['gallery cake of garlic', { title: 'Custom 8 inch cake: Lagoon Blue', options: 'Garlic' }, /isn't on our menu/],
   ])('names the range that an %s leaves', (_case, stored, range) => {
     const read = parseStoredItem({ description: 'Cake', price: '₦1,000', ...stored })
     expect(read).toMatchObject({

@@ -127,7 +127,7 @@ describe('listBakeComponents', () => {
       quantity: 1,
       orderNote: '',
     } as const
-    expect(formatComponents(unknownProduct)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
+    expect(formatComponents(unknownProduct)).toEqual(['treat: 1 Agege Bread Not on our menu – see order'])
   })
 })
 

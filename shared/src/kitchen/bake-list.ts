@@ -36,7 +36,7 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
     case 'product':
       return [createComponent('treat', itemTitle(item, menu), item.tag)]
     case 'unknown-product':
-      return [createComponent('treat', item.title, 'not from our shop: see the order')]
+      return [createComponent('treat', item.title, 'Not on our menu – see order')]
   }
 }
 
@@ -86,7 +86,7 @@ const customiserComponents = (item: CustomiserItem, menu: Menu): BakeComponent[]
 function galleryCakeComponents(item: GalleryCakeItem, menu: Menu): BakeComponent[] {
   const title = itemTitle(item, menu)
   const inches = /\b\d+ inch/.exec(title)?.[0]
-  const detail = inches ? `${inches} tier` : `tier as in ${title}`
+  const detail = inches ? `${inches} tier` : `tier like ${title}`
   const tiers = findProduct(menu, item.productId)?.tiers ?? 1
   return [
     ...spongeComponents(optionLabels(menu.flavours, item.flavours), tiers, detail),

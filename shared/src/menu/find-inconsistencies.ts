@@ -49,7 +49,7 @@ export function findInconsistencies(document: NamedLists): Issue[] {
         ? [{ path: ['products', at, 'image'], message: `${title} needs a photo before shoppers can see it` }]
         : []),
       ...(options.every((option) => option.hidden)
-        ? [{ path: ['products', at, 'options'], message: `${title} needs an option that is on offer` }]
+        ? [{ path: ['products', at, 'options'], message: `${title} needs a visible option` }]
         : []),
     ]),
     ...optionListNames.flatMap((list) => [
@@ -71,7 +71,7 @@ function repeated<Key extends string>(
   for (const [index, entry] of entries.entries()) {
     const value = String(entry[key])
     const name = normalizeLabel(value)
-    if (seen.has(name)) issues.push({ path: pathOf(index), message: `“${value}” is there twice` })
+    if (seen.has(name)) issues.push({ path: pathOf(index), message: `“${value}” appears twice` })
     seen.add(name)
   }
   return issues

@@ -117,7 +117,7 @@ const ids = (entries: readonly { readonly id: number | string }[]): string[] => 
 /** A sentence when the entries that both have are in another order. */
 function orderChange(what: string, before: readonly string[], after: readonly string[]): string[] {
   const [left, right] = [before.filter((id) => after.includes(id)), after.filter((id) => before.includes(id))]
-  return left.join() === right.join() ? [] : [`The order of the ${what} changes`]
+  return left.join() === right.join() ? [] : [`Reordered: ${what}`]
 }
 
 interface ComparedMenus {
@@ -141,7 +141,7 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
       ? priceChange(`${title}, base price`, before.base_price, after.base_price)
       : []),
     ...productOptionChanges(before, after),
-    ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has another image`]),
+    ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has a new image`]),
     ...hiddenChange(title, before.hidden, after.hidden),
   ]
 }
@@ -202,7 +202,7 @@ const expressChanges = (before: MenuDocument, after: MenuDocument): string[] =>
 const customiserChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ...priceReadings.flatMap((reading) =>
     priceListChanges(
-      `Custom cake (list ${reading})`,
+      `Custom cake (price list ${reading})`,
       before.customiser.price_lists[reading],
       after.customiser.price_lists[reading],
     ),
@@ -233,7 +233,7 @@ const orderFormChanges = (before: MenuDocument, after: MenuDocument): string[] =
   ),
   ...tierSizes.flatMap((size) =>
     numberChange(
-      `Tier of ${sizeLabel(size)}, factor`,
+      `${sizeLabel(size)} tier, factor`,
       '',
       before.order_form.size_tenths[size] / 10,
       after.order_form.size_tenths[size] / 10,
@@ -280,7 +280,7 @@ const businessLabels = {
   city: 'City',
   phone: 'Phone number',
   whatsapp: 'WhatsApp number',
-  email: 'E-mail address',
+  email: 'Email address',
 } as const
 const businessFields = ['name', 'title', 'tagline', 'address', 'street', 'city', 'phone', 'whatsapp', 'email'] as const
 
@@ -299,7 +299,7 @@ const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', '
 function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }: MenuDocument): string[] {
   const days = [...new Set([...before.dates, ...after.dates].map(({ day }) => day))].sort()
   const pointsOn = (dates: typeof before.dates, day: string): string =>
-    String(dates.find((date) => date.day === day)?.points ?? 'as its weekday')
+    String(dates.find((date) => date.day === day)?.points ?? 'same as weekday')
   return [
     ...(before.enabled === after.enabled
       ? []
@@ -312,7 +312,7 @@ function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }
     ),
     ...numberChange('Hours until an unconfirmed order loses its place', '', before.hold_hours, after.hold_hours),
     ...(['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const).flatMap((kind) =>
-      numberChange(`Points of ${kind.replace('_', ' ')}`, '', before.costs[kind], after.costs[kind]),
+      numberChange(`Points per ${kind.replace('_', ' ')}`, '', before.costs[kind], after.costs[kind]),
     ),
   ]
 }

@@ -141,7 +141,7 @@ describe('the changes', () => {
     ])
     expect(describeMenuChanges(initialMenu, withProduct(1, { hidden: true }))).toEqual(['Brownies is no longer shown'])
     expect(describeMenuChanges(initialMenu, { ...initialMenu, products: [...initialMenu.products].reverse() })).toEqual(
-      ['The order of the products changes'],
+      ['Reordered: products'],
     )
     expect(describeMenuChanges(initialMenu, withCategory({}))).toEqual(['New category: Breads'])
     expect(describeMenuChanges(withCategory({}), withCategory({ title: 'Loaves', lead_time: 'custom' }))).toEqual([

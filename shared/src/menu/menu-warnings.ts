@@ -92,7 +92,7 @@ const flavourCountWarnings = ({ customiser }: MenuDocument): MenuWarning[] =>
     return customiserSizes.flatMap((size, row) => {
       const smaller = customiserSizes[row - 1]
       return base[size].flatMap((price, index) => {
-        const name = `Custom cake (list ${reading}), ${sizeLabel(size)}, ${formatCount(index + 1, 'flavour')}`
+        const name = `Custom cake (price list ${reading}), ${sizeLabel(size)}, ${formatCount(index + 1, 'flavour')}`
         const cheaperThan = [
           { price: base[size][index - 1], name: `with ${index}` },
           ...(smaller === undefined ? [] : [{ price: base[smaller][index], name: sizeLabel(smaller) }]),

@@ -13,7 +13,7 @@ export const menuVersionSchema = menuDocumentField.extend({ version: z.int() })
 /** GET /api/menu. */
 export const currentMenuSchema = menuVersionSchema.extend({ price_reading: z.enum(priceReadings) })
 
-const menuNoteField = textField(300, 'The note has at most 300 characters')
+const menuNoteField = textField(300, 'Shorten the note to 300 characters')
 
 const menuFinding = z.object({ path: z.string(), message: z.string() })
 
@@ -86,8 +86,8 @@ export const menuVersionsSchema = z.object({
 export type MenuVersions = z.infer<typeof menuVersionsSchema>
 
 const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time' })
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00')
-const lagosDayField = z.string().refine(isLagosDay, 'Choose a day of the calendar')
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:00')
+const lagosDayField = z.string().refine(isLagosDay, 'Choose a valid date')
 
 const soldOutField = z.object({
   list: z.enum(soldOutLists),
@@ -98,11 +98,11 @@ const soldOutField = z.object({
 
 const specialDayField = z
   .object({ day: lagosDayField, open: clock, close: clock, name: textField(60) })
-  .refine(({ open, close }) => open <= close, 'The closing time is before the opening time')
+  .refine(({ open, close }) => open <= close, 'Choose a closing time after the opening time')
 
 const pauseField = z.object({
   until: instant.nullable(),
-  message: textField(200, 'The sentence for shoppers has at most 200 characters'),
+  message: textField(200, 'Shorten the message to 200 characters'),
 })
 
 /** PUT /api/availability: each field replaces that field, so people who change different fields both keep their change. */

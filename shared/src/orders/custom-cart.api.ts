@@ -63,7 +63,7 @@ export const orderFormCartSchema = z
     special_instructions: textField(maxTextLengths.note).nullish(),
     order_type: z.enum(['themed', 'wedding']),
   })
-  .refine((cake) => cake.cake_type === cake.order_type, 'The order type must be the cake type')
+  .refine((cake) => cake.cake_type === cake.order_type, 'The order type must match the cake type')
 
 export const customCartRequestSchema = z.discriminatedUnion('order_type', [expressCartSchema, orderFormCartSchema])
 export type CustomCartRequest = z.infer<typeof customCartRequestSchema>

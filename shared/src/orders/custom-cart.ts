@@ -48,7 +48,7 @@ export function parseCustomCart(body: UnknownRecord, menu: Menu): ExpressItem | 
   const outOfRange = findBuilderRangeError(item, menu)
   if (outOfRange !== undefined) return { outOfRange }
   const hasAllTiers = item.kind === 'express' || matchesCount(body.tier_count, item.tiers.length)
-  return hasAllTiers ? item : { outOfRange: `The cake has ${body.tier_count} tiers and another number of sizes` }
+  return hasAllTiers ? item : { outOfRange: `The cake has ${body.tier_count} tiers but a different number of sizes` }
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -171,7 +171,7 @@ const formatChoice = (detail: ItemDetail | undefined, name: string): string =>
 
 function imageDifference(was: ReadItem, is: ReadItem): Difference[] {
   if (is.image === undefined || (was.image || null) === (is.image || null)) return []
-  const from = was.image ? 'the inspiration image before' : 'no inspiration image'
+  const from = was.image ? 'the previous inspiration image' : 'no inspiration image'
   const to = is.image ? `${was.image ? 'another' : 'an'} inspiration image` : 'no inspiration image'
   return [{ from, to }]
 }

@@ -83,7 +83,7 @@ export function whatsappText(order: ChatOrder, { title, origin }: { title: strin
 const maxValueLength = 80
 
 const describeChanges = (changes: readonly OrderFieldChange[]): string =>
-  `We've changed it. ${changes.map(describeChange).join('; ')}. Everything about it:`
+  `We've changed it. ${changes.map(describeChange).join('; ')}. Details:`
 
 function describeChange({ field, label, from, to }: OrderFieldChange): string {
   if (to === null) return `${label} removed`
@@ -99,18 +99,18 @@ function describeStatus(order: ChatOrder): string {
   switch (status) {
     case 'new':
       return unconfirmed.length > 0
-        ? `We've received it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${describeConfirmation(unconfirmed, null)} Details:`
-        : `We have it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. What is due and how to pay:`
+        ? `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${describeConfirmation(unconfirmed, null)} Details:`
+        : `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. How to pay:`
     case 'confirmed':
     case 'baking':
-      return `It is confirmed for ${isPickup ? 'pickup' : 'delivery'} on ${when}. Everything about it:`
+      return `It's confirmed for ${isPickup ? 'pickup' : 'delivery'} on ${when}. Details:`
     case 'ready':
-      return isPickup ? 'It is ready for pickup. Everything about it:' : 'It is ready and waits for the rider:'
+      return isPickup ? "It's ready for pickup. Details:" : "It's ready and waiting for the rider:"
     case 'out_for_delivery':
-      return 'The rider is on the way to you. Everything about it:'
+      return 'The rider is on the way to you. Details:'
     case 'completed':
-      return 'We hope that you enjoy it. Everything about it:'
+      return 'We hope you enjoy it. Details:'
     case 'cancelled':
-      return 'It was cancelled. Everything about it:'
+      return 'It was cancelled. Details:'
   }
 }

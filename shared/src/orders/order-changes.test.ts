@@ -155,7 +155,7 @@ describe('the changes of items', () => {
     expect(itemChanges(before, [entryOf(cake)])).toEqual([])
     expect(itemChanges(before, [entryOf(cake, { upload_id: 'one' })])).toEqual([])
     const [changed] = itemChanges(before, [entryOf({ ...cake, uploadId: '6f1c7f2e-6a53-4a0e-9a8e-222222222222' })])
-    expect(changed).toEqual(['Custom Cake - 8 inch', 'the inspiration image before', 'another inspiration image'])
+    expect(changed).toEqual(['Custom Cake - 8 inch', 'the previous inspiration image', 'another inspiration image'])
     const [removed] = itemChanges(before, [entryOf(cake, { upload_id: null })])
     expect(removed?.[2]).toBe('no inspiration image')
   })

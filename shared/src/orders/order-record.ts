@@ -28,7 +28,7 @@ export interface PricedOrderItem {
 export function priceOrderItem(item: CartItem, ownPrice: Naira, menu: Menu): PricedOrderItem {
   const quoted = quote(item, menu)
   if (quoted) return { item, price: quoted.unit, lines: quoted.lines, unverified: false }
-  return { item, price: ownPrice, lines: [{ label: 'Price in the cart', amount: ownPrice }], unverified: true }
+  return { item, price: ownPrice, lines: [{ label: 'Cart price', amount: ownPrice }], unverified: true }
 }
 
 interface OrderInput {

@@ -37,8 +37,8 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
 
 /** The first entry in the history of an order that staff took. */
 export const takenLabels: Readonly<Record<DeskChannel, string>> = {
-  phone: 'Taken by phone',
-  counter: 'Taken at the counter',
-  whatsapp: 'Taken on WhatsApp',
-  instagram: 'Taken on Instagram',
+  phone: 'Phone order',
+  counter: 'Counter order',
+  whatsapp: 'WhatsApp order',
+  instagram: 'Instagram order',
 }

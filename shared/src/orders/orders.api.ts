@@ -282,7 +282,7 @@ const orderFieldsSchema = z
      * The whole new list, in the stored form. An item that does not mention `upload_id` keeps the image of the item that it
      * replaces; null removes the image.
      */
-    items: z.array(storedItemSchema).min(1, 'An order has at least one item: cancel the order instead').max(maxItems),
+    items: z.array(storedItemSchema).min(1, 'Keep at least one item, or cancel the order').max(maxItems),
   })
   .partial()
   .strict()

@@ -48,11 +48,11 @@ export const firstPaymentSchema = z.object({ ...entryFields, allow_overpaid: gua
 export type FirstPayment = z.infer<typeof firstPaymentSchema>
 
 /** DELETE /api/orders/:order_id/payments/:id */
-export const voidPaymentSchema = z.object({ reason: textField(500).min(1, 'Please give a reason') }).strict()
+export const voidPaymentSchema = z.object({ reason: textField(500).min(1, 'Enter a reason') }).strict()
 
 /** POST /api/orders/:order_id/transfer-sent */
 export const transferSentSchema = z
-  .object({ sender: textField(255).min(2, 'Please enter the name of the account that sent it') })
+  .object({ sender: textField(255).min(2, 'Enter the account name you paid from') })
   .strict()
 
 /**

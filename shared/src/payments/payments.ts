@@ -28,11 +28,11 @@ export interface LedgerEntry {
 export const sumPaid = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { kind, amount, voided }) => (voided ? sum : sum + (kind === 'payment' ? amount : -amount)), 0)
 
-/** "₦20,000 is kept, ₦30,000 is to be given back", of the payments of a cancelled order. */
+/** "₦20,000 kept, ₦30,000 to refund": what happens to the payments of a cancelled order. */
 export const formatKept = ({ paid, kept }: { readonly paid: number; readonly kept: number }): string =>
   [
-    kept > 0 ? `${formatNaira(naira(kept))} is kept` : '',
-    kept < paid ? `${formatNaira(naira(paid - kept))} is to be given back` : '',
+    kept > 0 ? `${formatNaira(naira(kept))} kept` : '',
+    kept < paid ? `${formatNaira(naira(paid - kept))} to refund` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -44,7 +44,7 @@ interface OrderMoney {
   /** Naira. */
   readonly amount: number
   readonly paid_amount: number
-  /** Naira; negative when there is money to give back. */
+  /** Naira; negative when a refund is owed. */
   readonly balance_due: number
 }
 
@@ -71,7 +71,7 @@ interface OrderDeposit {
 const missingDeposit = ({ deposit, paid_amount, balance_due }: OrderDeposit): number =>
   Math.max(Math.min(deposit - paid_amount, balance_due), 0)
 
-/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to give back". */
+/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to refund". */
 export function formatPaymentState(order: OrderMoney): string {
   switch (paymentState(order)) {
     case 'unpaid':
@@ -82,6 +82,6 @@ export function formatPaymentState(order: OrderMoney): string {
       // A cancelled order of which nothing was paid owes nothing either.
       return order.paid_amount === 0 ? 'Nothing due' : 'Paid'
     case 'to_give_back':
-      return `${formatNaira(naira(-order.balance_due))} to give back`
+      return `${formatNaira(naira(-order.balance_due))} to refund`
   }
 }

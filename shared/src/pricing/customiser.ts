@@ -49,10 +49,10 @@ export function findCustomiserRangeError(item: CustomiserItem, menu: Menu): stri
   const counts = flavourRange(item.size)
   if (!isWithin(item.layers, rules.layers)) return `A custom cake has ${formatRange(rules.layers)} layers`
   if (!isWithin(item.flavourCount, counts)) {
-    return `A custom cake of ${sizeLabel(item.size)} has ${formatRange(counts)} flavours`
+    return `A ${sizeLabel(item.size)} custom cake has ${formatRange(counts)} flavours`
   }
   if (item.flavours.length > item.flavourCount) {
-    return `This cake has more flavours than the ${item.flavourCount} that it was ordered with`
+    return `This cake was ordered with only ${item.flavourCount} flavours`
   }
   const decorations = decorationsOf(menu.decorations, item.ruleSet)
   return item.decorations.every((chosen) => decorations.some(({ id }) => id === chosen))

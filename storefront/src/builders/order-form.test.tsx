@@ -76,7 +76,7 @@ it('says what happens with a tier that is wider than the one below, and takes it
   fireEvent.change(getSelect('Tier 2 size'), { target: { value: '14' } })
   expect(document.getElementById(describedBy())?.textContent).toMatch(/^Wider than the tier below/)
   const summary = within(screen.getByRole('region', { name: 'Order summary' }))
-  const sentence = "Tier 2 is wider than the tier below. We'll call to ask how it should stand. Choose"
+  const sentence = "Tier 2 is wider than the tier below. We'll call to ask how to stack the tiers. Choose"
   expect(summary.getAllByText(/^Tier 2 is|^No flavour/).map((each) => each.textContent)).toEqual([
     "No flavour for tier 1 and 2. We'll call to ask which flavour. Choose",
     sentence,

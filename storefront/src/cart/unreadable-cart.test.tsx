@@ -66,7 +66,7 @@ describe('a stored cart that cannot be read completely', () => {
   it('is reported without technical terms', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem('cart', '{}')
-    localStorage.setItem('pj.cart.aside', '[{"name":"An unknown item","reason":"It is not a cart item."}]')
+    localStorage.setItem('pj.cart.aside', '[{"name":"An unknown item","reason":"It isn\'t a cart item."}]')
     renderScreen(<CartScreen />, '/cart')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(

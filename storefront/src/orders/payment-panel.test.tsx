@@ -55,7 +55,7 @@ it('never shows the bank account that a new shop comes with', async () => {
   setMenu({ ...menuA, business: initialMenu.business })
   await renderOrder({})
   expect(facts()).toEqual({ Reference: expect.anything(), Amount: '₦110,000' })
-  expect(screen.getByText(`Ask us for our bank account: ${initialMenu.business.phone}.`)).toBeTruthy()
+  expect(screen.getByText(`Call us for our bank details: ${initialMenu.business.phone}.`)).toBeTruthy()
 })
 
 it('shows what is paid and what is still to pay', async () => {
@@ -102,7 +102,7 @@ it('announces a transfer with the name of its sender, once', async () => {
   const field = await screen.findByLabelText('Name of the sender')
   await user.type(field, ' A ')
   await user.click(screen.getByRole('button', { name: 'I have sent it' }))
-  expect(hasFieldError(field, 'Please enter the name of the account that sent it')).toBe(true)
+  expect(hasFieldError(field, 'Enter the account name you paid from')).toBe(true)
   await user.type(field, 'da Obi')
   await user.click(screen.getByRole('button', { name: 'I have sent it' }))
   expect(await screen.findByText('We are looking for your transfer.')).toBeTruthy()

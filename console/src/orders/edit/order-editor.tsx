@@ -108,7 +108,7 @@ export function OrderEditor({ order, onClose }: OrderEditorProps) {
 
 const stageNotices: Partial<Readonly<Record<OrderStatus, string>>> = {
   baking: 'This order is being baked: a change may need work again.',
-  ready: 'This order is made and ready: a change may need work again.',
+  ready: 'This order is already made: a change may need work again.',
   out_for_delivery: 'This order is out for delivery: call the rider about every change.',
 }
 

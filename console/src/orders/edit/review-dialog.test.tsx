@@ -29,7 +29,7 @@ describe('when the server refuses', () => {
       {
         success: false,
         error: 'version_conflict',
-        message: 'Ada changed this order meanwhile: Phone number.',
+        message: 'Ada has just changed this order: Phone number.',
         order: theirs,
         conflicts: [
           {
@@ -82,7 +82,7 @@ describe('when the server refuses', () => {
   it('says what is made already and asks to confirm', async () => {
     const baking = makeOrder({ ...orderToEdit, status: 'baking' })
     const made = Response.json(
-      { success: false, error: 'already_baking', message: 'It is being baked already.', made: ['1 × Brownies'] },
+      { success: false, error: 'already_baking', message: 'It is already being baked.', made: ['1 × Brownies'] },
       { status: 422 },
     )
     const { user, sent, review } = await openEditor({ shown: baking, responses: [made] })
@@ -90,7 +90,7 @@ describe('when the server refuses', () => {
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Brownies' }))
     const dialog = await review()
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('It is being baked already.1 × Brownies')
+    expect((await dialog.findByRole('alert')).textContent).toContain('It is already being baked.1 × Brownies')
     await user.click(dialog.getByRole('button', { name: 'Change it nevertheless' }))
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1]).toMatchObject({ confirm_baking: true })
