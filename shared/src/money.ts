@@ -30,7 +30,7 @@ export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math
 export const formatNaira = (amount: Naira): string =>
   `₦${amount < 0 ? '-' : ''}${groupThousands(`${Math.abs(amount)}`)}`
 
-/** Without Intl.NumberFormat, which a slow phone needs 100 ms to create before it can show the first price. */
+/** Avoids Intl.NumberFormat, which takes a slow phone 100 ms to create before the first price. */
 const groupThousands = (digits: string): string =>
   digits.length <= 3 ? digits : `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}`
 

@@ -18,7 +18,7 @@ export function splitGraphemes(text: string): readonly string[] {
   const letters: string[] = []
   for (let start = 0; start < text.length; ) {
     const found = Array.from(getSegmenter().segment(text.slice(start, start + windowLength)), ({ segment }) => segment)
-    // The end of the window may be within a letter, and within a code point of it.
+    // The window may end within a letter, even within a code point.
     if (start + windowLength < text.length) found.length = Math.max(1, found.length - 2)
     letters.push(...found)
     start += found.join('').length
@@ -47,7 +47,7 @@ export const maxEmailLength = 255
 /** Decides every character once: a pattern that can try several dots takes quadratic time. */
 const pattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** Whether the text has the form of an email address (docs/business-rules.md#checkout-fields). */
+/** Whether the text looks like an email address (docs/business-rules.md#checkout-fields). */
 export const isEmail = (text: string): boolean => text.length <= maxEmailLength && pattern.test(text)
 
 /** Returns a `tel:` URL with digits and a leading plus only: a typed `*21*` would be a command to the network. */

@@ -185,7 +185,7 @@ it('gives back what is to be given back, and never more than was paid', async ()
     payments: [makeEntry({})],
   })
   const { user, panel, sent } = await renderMoney(cancelled)
-  expect(panel.getByText('₦5,000 to give back')).toBeTruthy()
+  expect(panel.getByText('₦5,000 to refund')).toBeTruthy()
   expect(rows(panel)).toContain('Kept of what was paid₦3,000')
   await user.click(panel.getByRole('button', { name: 'Give back…' }))
   const dialog = dialogNamed('Give back: PJ-7K2M9QXT')

@@ -50,7 +50,7 @@ export interface OrdersTable {
   kept_amount: Generated<number>
   /** paid_amount >= amount. */
   paid: GeneratedAlways<boolean>
-  /** amount - paid_amount, for a cancelled order kept_amount - paid_amount; negative: to give back. */
+  /** amount - paid_amount, for a cancelled order kept_amount - paid_amount; negative when a refund is owed. */
   balance_due: GeneratedAlways<number>
   /** The sender of the transfer that the customer has announced. */
   transfer_sent_by: string | null

@@ -145,7 +145,7 @@ describe('one of our own products outside its range', () => {
   })
 
   it('is refused with the range also without a name', async () => {
-    await expectError([{ kind: 'express', layers: 9e20 }], 'Item 1: An express cake has 6, 8 or 10 inch')
+    await expectError([{ kind: 'express', layers: 9e20 }], 'Item 1: An express cake comes in 6, 8 or 10 inches')
     await expectError([{ kind: 'express', inches: 6, layers: 9e20 }], 'Item 1: An express cake has 1 to 4 layers')
   })
 

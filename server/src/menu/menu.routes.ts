@@ -114,7 +114,7 @@ const changeAvailability = (
     const { revision: _, opened: __, ...before } = availabilitySchema.parse({ ...stored.document, revision: 0, opened })
     // Orders change the revision too, by the loads of the days.
     if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
-      const name = stored.updated_by_name ?? 'Somebody'
+      const name = stored.updated_by_name ?? 'Someone'
       throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })
     }
     const availability = removePast(

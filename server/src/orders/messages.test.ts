@@ -352,7 +352,7 @@ it('shows the mails of a development server', async () => {
   const { id, email } = await placeForCustomer(other, { name: 'Ada <Obi>' })
   await waitForMessage(other, id, ({ state }) => state === 'sent')
   const list = (await other.app.inject('/dev/mail')).body
-  expect(list).toContain(`We&#39;ve received your order ${id}</a> to ${email}`)
+  expect(list).toContain(`We've received your order ${id}</a> to ${email}`)
   const page = await other.app.inject(/\/dev\/mail\/[\w-]+/.exec(list)?.[0] ?? '')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('src="data:image/png;base64,')

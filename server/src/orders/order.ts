@@ -263,13 +263,13 @@ function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checke
 }
 
 function versionConflict(order: Order): DomainError {
-  const by = order.history.at(-1)?.by ?? 'Somebody'
+  const by = order.history.at(-1)?.by ?? 'Someone'
   const status = statusLabels[order.status].toLowerCase()
   return new DomainError('version_conflict', `${by} has just changed this order. It is now ${status}.`, { order })
 }
 
 function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): DomainError {
-  const by = conflicts.find((conflict) => conflict.by)?.by ?? 'Somebody'
+  const by = conflicts.find((conflict) => conflict.by)?.by ?? 'Someone'
   const labels = conflicts.map(({ label }) => label).join(', ')
   return new DomainError('version_conflict', `${by} has just changed this order: ${labels}.`, { order, conflicts })
 }

@@ -21,7 +21,7 @@ export const openingSchema = z.object({
 })
 export type Opening = z.infer<typeof openingSchema>
 
-/** POST /api/first-run: the first owner, and what a shop of its own has in place of the initial menu. */
+/** POST /api/first-run: the first owner, and the data that replaces the initial menu. */
 export const firstRunRequestSchema = z.object({
   /** The code that the server printed when it started. */
   code: textField(60).min(1, 'Enter the code printed by the server'),

@@ -20,7 +20,7 @@ export const loginRequestSchema = z.object({
   /** The code of an authenticator app, or a recovery code, for an account with two-step sign-in. */
   code: z.string().max(60).optional(),
 })
-/** A password that somebody chooses. Passwords from before this rule still sign in. */
+/** A newly chosen password. Passwords from before this rule still sign in. */
 export const newPasswordField = z
   .string({ error: 'Password is required' })
   .min(12, 'Password must be at least 12 characters')

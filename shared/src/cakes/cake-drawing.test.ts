@@ -95,7 +95,7 @@ describe('cakeDrawing', () => {
         const svg = cakeDrawing({ tiers, decorations, message: longMessage, cutaway: true })
         const sizes = findAllMatches(svg, /<text [^>]*font-size="([\d.]+)"/g).map(Number)
         expect(sizes.length).toBeGreaterThan(0)
-        // Of 800: 11 px on the smallest phone.
+        // In units of 800, this is 11 px on the smallest phone.
         expect(Math.min(...sizes)).toBeGreaterThan(30)
       }
     }

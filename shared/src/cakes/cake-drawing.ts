@@ -80,7 +80,7 @@ export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string
   return renderSvg(canvas, style.title || describeCake(spec))
 }
 
-/** Whether the message, if it is on the cake, can be read there; the open cake decides, whatever is shown. */
+/** Whether the message is readable on the cake. The cut cake decides, even when the whole one is shown. */
 function isReadable(spec: CakeSpec, { tiers, palette }: CakeLayout): boolean {
   const tier = tiers.find(({ written }) => written)
   return !tier || isReadableOn(tier, messageStyle(spec, palette))

@@ -81,7 +81,7 @@ const tierHeightInches = ({ layers }: CakeTier): number => 1.3 + 0.95 * layers
 type SpaceAround = {
   /** Returns the height above the top tier, where its decorations are drawn at scale `k`. */
   readonly topHeight: (k: number) => number
-  /** Height of what stands in front of the stand. */
+  /** Height of anything in front of the stand. */
   readonly below?: number
 }
 

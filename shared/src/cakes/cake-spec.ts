@@ -87,7 +87,7 @@ export type CakeSpec = {
 
 export const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
 
-/** Without a text of its own the topper carries the message (docs/business-rules.md#message). */
+/** A topper without its own text shows the message (docs/business-rules.md#message). */
 export const topperText = (spec: CakeSpec): string => (hasTopper(spec) ? spec.topper || spec.message : '')
 
 /** The text on the wall of the cake. */

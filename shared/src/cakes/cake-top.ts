@@ -64,7 +64,7 @@ export function drawCakeTop(canvas: Canvas, crown: CakeTop): void {
   if (has('kisses')) drawKisses(canvas, crown, 'front')
 }
 
-/** The y coordinate on which decorations stand: the middle of the top, or behind the missing slice. */
+/** The y coordinate for decorations: the middle of the top, or behind the missing slice. */
 const standingLine = ({ top, rx, k, slice }: TierLayout): number => (slice ? top - rx * TILT * 0.3 : top + 6 * k)
 
 const figureScale = 1.1
@@ -113,7 +113,7 @@ const berryPile: readonly (readonly [Sprite, x: number, y: number, size: number,
   [blueberry, -8, 18, 0.85, 0],
 ]
 
-/** A pile in the middle; only the small berries in front when something else stands there. */
+/** A pile in the middle; only the small berries in front when the middle is occupied. */
 function drawBerries(canvas: Canvas, { tier, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const isCrowded = has('figurines') || flowerKinds.some(has)

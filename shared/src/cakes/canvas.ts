@@ -38,7 +38,7 @@ export type Paint = {
   readonly outline?: number
   /** Colour of the outline; brown by default. */
   readonly outlineColour?: string
-  /** Of the fill: a browser composes an element with an opacity of its own as a separate group, which takes longer. */
+  /** The fill's opacity. Browsers render an element with its own opacity as a separate group, which is slower. */
   readonly opacity?: number
   readonly transform?: string
 }

@@ -21,7 +21,7 @@ export function flavourImage(id: string): string {
   return renderImage(canvas, `0 0 ${width} ${height}`)
 }
 
-/** Returns the figure of a theme before its colours, a pencil for the shopper's own, a plain cake for any other id. */
+/** Returns the figure of a theme before its colours, a pencil for a custom theme, a plain cake for any other id. */
 export function themeImage(id: string): string {
   const canvas = createCanvas('image', false, 1)
   const theme = isKeyOf(themePalettes, id) ? id : 'custom'

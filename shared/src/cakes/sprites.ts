@@ -154,7 +154,7 @@ export const cherry = defineSprite('cherry', '', (canvas) => {
   line(canvas, 'M-12-24C-12-32-6-35-1-36', LIGHT, 4.5, 0.8)
 })
 
-/** Flowers stand on 0,0 and are about 70 units wide. */
+/** Flowers are centred on 0,0 and about 70 units wide. */
 
 const petalEdge = (colour: string): string => mix(shade(colour, 0.6), INK, 0.3)
 

@@ -53,11 +53,11 @@ export interface Availability {
   readonly pause: Pause | null
   /** The limited days for which there are orders. */
   readonly day_loads: readonly DayLoad[]
-  /** Whether the owner has opened the shop: before that it takes no orders. */
+  /** Whether the owner has opened the shop: until then it accepts no orders. */
   readonly opened: boolean
 }
 
-/** When a shop was opened is not part of its document: nobody changes it by replacing the rest. */
+/** The opening time is not part of the document, so replacing the document can't change it. */
 export type StoredAvailability = Omit<Availability, 'opened'>
 
 /** Everything is available. */
@@ -69,7 +69,7 @@ export const fullAvailability: Availability = {
   opened: true,
 }
 
-/** Whether no order at all is taken at `now`. */
+/** Whether the shop accepts no orders at `now`. */
 export const isPaused = (
   { availability: { pause, opened } }: { readonly availability: Availability },
   now: Date,

@@ -8,7 +8,7 @@ export const capacityDaySchema = z.object({
   day: z.string(),
   /** Orders due on the day that are not cancelled. */
   orders: z.int(),
-  /** Their kitchen points: more than `limit` when staff have overbooked the day. */
+  /** Their kitchen points; more than `limit` when staff have overbooked the day. */
   used: z.int(),
   /** Null: the day is not limited. */
   limit: z.int().nullable(),

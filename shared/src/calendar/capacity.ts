@@ -82,8 +82,8 @@ const hourMs = 60 * 60_000
 const minOpeningHours = 4
 
 /**
- * When an order that nobody has confirmed or paid for loses its place: after the hours that the owner has set, and not
- * before the bakery has been open for four of them.
+ * When an unconfirmed and unpaid order loses its place: after the hours that the owner has set, but not before the
+ * bakery has been open for four of them.
  */
 export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & Pick<Menu, 'capacity'>): Date {
   const hours = capacity.hold_hours
@@ -91,7 +91,7 @@ export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & P
   return new Date(Math.max(placedAt.getTime() + hours * hourMs, staffHadTime.getTime()))
 }
 
-/** The points of a limited day that one customer or network may hold with orders that nobody has confirmed. */
+/** The points of a limited day that one customer or network may hold with unconfirmed orders. */
 export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
 
 /** The points that a day has left; null: the day is not limited. */
@@ -116,7 +116,7 @@ export function dayLoad(
   return (free - points) * reserveShare <= (capacityOn(day, menu) ?? 0) ? 'nearly full' : 'free'
 }
 
-/** Days that are looked at for a free one. */
+/** Days searched for a free one. */
 export const maxDaysAhead = 366
 
 /** The first opening day from `day` on into which `points` more fit; undefined when there is none within a year. */

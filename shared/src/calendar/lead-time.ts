@@ -40,8 +40,8 @@ export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
 }
 
 /**
- * The earliest time for a whole cart, on a day with capacity for all of it, and its slowest item. Nothing is promised for unknown products; undefined for a cart
- * without other items.
+ * The earliest time for a whole cart, on a day with enough capacity, and its slowest item. Nothing is promised for
+ * unknown products; undefined for a cart that contains nothing else.
  */
 export function earliestForCart(
   now: Date,

@@ -15,7 +15,7 @@ import type { SpecialDay } from './availability.ts'
 /** What decides when the bakery is open. */
 export type OpeningTimes = Pick<Menu, 'opening_hours' | 'availability'>
 
-/** The opening hours of a Lagos day: those of a special day, else those of its weekday. Equal times: closed all day. */
+/** The opening hours of a Lagos day: the special day's, else the weekday's. Equal times: closed all day. */
 export const hoursOf = (day: LagosDay, { opening_hours, availability }: OpeningTimes): OpeningHours =>
   availability.special_days.find((special) => special.day === day) ??
   opening_hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }
@@ -48,7 +48,10 @@ export function handoverHoursOn(
   return { from, until: close }
 }
 
-/** Whether nobody hands over an order at its time (docs/business-rules.md#opening-hours). Such an order is accepted and flagged. */
+/**
+ * Whether the time is outside the opening hours (docs/business-rules.md#opening-hours). Such an order is accepted and
+ * flagged.
+ */
 export function isOutsideHours(
   order: { readonly delivery_method: DeliveryMethod; readonly delivery_date: Date },
   times: OpeningTimes,

@@ -62,7 +62,7 @@ export function nextHandover(from: Date, { method, points }: Handover, menu: Rea
   })
 }
 
-/** The first time on a day of which all is still to come; undefined when the day is closed or too short. */
+/** The first time on a later day; undefined when the day is closed or too short. */
 export function firstTimeOn(
   day: LagosDay,
   kind: LeadKind,

@@ -5,7 +5,7 @@ import type { Option } from '../menu/options.ts'
 import { findProduct, findProductOption, type Product } from '../menu/product.ts'
 import type { SoldOut, SoldOutList } from './availability.ts'
 
-/** Why something cannot be ordered now, as a sentence, and until when; undefined `until`: nobody knows. */
+/** Why something cannot be ordered now, as a sentence, and until when; `until` is undefined when the end is open. */
 export interface Unavailable {
   readonly message: string
   readonly until: Date | undefined
@@ -97,7 +97,7 @@ export function formatReturn(until: Date, now: Date): string {
   return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
 }
 
-/** Why the item cannot be ordered at `now`: something of it is hidden or sold out. Undefined when it can. */
+/** Why the item cannot be ordered at `now`: part of it is hidden or sold out. Undefined when it can be ordered. */
 export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavailable | undefined {
   return listParts(item, menu)
     .map((part) => partUnavailable(part, menu, now))

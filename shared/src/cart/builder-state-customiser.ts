@@ -50,7 +50,7 @@ export function normalizeCustomiser(item: CustomiserItem, menu: Menu): Customise
 }
 
 /**
- * A count that only the size asks for goes back with the size, except for flavours that were chosen meanwhile
+ * A count that only the size required goes back with the size, except for flavours chosen in the meantime
  * (docs/business-rules.md#customiser-builder).
  */
 function countFlavours(item: CustomiserItem, flavours: readonly string[]) {

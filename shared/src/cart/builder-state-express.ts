@@ -18,7 +18,7 @@ export const initialExpress: ExpressItem = {
   decorations: [],
 }
 
-/** In the order of choosing: the first flavour is that of the first layer, the second that of the other layers. */
+/** In the order chosen: the first flavour is for the first layer, the second for all other layers. */
 function keepFlavours({ flavours, layers }: ExpressItem, menu: Menu): readonly string[] {
   const known = optionIds(offered(menu.flavours))
   const limit = layers >= 2 ? maxExpressFlavours : 1

@@ -44,7 +44,7 @@ export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormIt
     quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
     orderNote: normalizeNote(item.orderNote),
     theme,
-    // Only the theme "custom" has a text of the shopper.
+    // Only the theme "custom" contains text from the shopper.
     customTheme: theme === 'custom' ? normalizeLine(item.customTheme, maxThemeLength) : '',
     tiers: withTierCount(item.tiers, item.tiers.length).map(({ size, flavour }) => ({
       size,
@@ -55,7 +55,7 @@ export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormIt
   }
 }
 
-/** The tiers with one of them changed. */
+/** Returns the tiers with one changed. */
 export const withTier = (tiers: readonly Tier[], index: number, change: Partial<Tier>): readonly Tier[] =>
   tiers.map((tier, position) => (position === index ? { ...tier, ...change } : tier))
 

@@ -45,7 +45,7 @@ const {
 
 const extraOf = (id: string): number => flavours.find((flavour) => flavour.id === id)?.extra ?? 0
 
-/** Choices of a shopper, a damaged draft or a hostile link: known ids, any number and any text. */
+/** Choices from a shopper, a damaged draft or a hostile link: known ids, any number and any text. */
 const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 90 }),

@@ -43,7 +43,7 @@ export interface ExpressItem extends CartLineFields {
   readonly size: ExpressSize
   /** 1 to 4. */
   readonly layers: number
-  /** At most two: the second is that of the other layers. */
+  /** At most two: the second is for all layers but the first. */
   readonly flavours: readonly string[]
   readonly message: string
   readonly decorations: readonly string[]

@@ -53,7 +53,7 @@ function readOwnItem(stored: UnknownRecord, name: string, menu: Menu): CartItem 
 const customiserTitle = /^custom cake - /i
 const expressTitle = /^express cake( - |$)/i
 
-/** Our items carry their kind; those of other clients are recognised by their fields. */
+/** Our items carry their kind; other clients' items are recognised by their fields. */
 function detectBuilder(stored: UnknownRecord, name: string, menu: Menu): BuilderItem['kind'] | undefined {
   const kind = stored.kind
   if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind

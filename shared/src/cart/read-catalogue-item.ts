@@ -47,7 +47,7 @@ function readProduct(stored: UnknownRecord, product: Product): ProductItem | Out
   }
 }
 
-/** A ready product has no text in our shop. The text of another client is added to the note, so that it is not lost. */
+/** Our ready products have no text. Another client's text is added to the note, so that it is not lost. */
 function readNoteWithText(stored: UnknownRecord): string {
   const { orderNote } = readLineFields(stored)
   const text = readMessage(stored)

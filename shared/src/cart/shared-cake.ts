@@ -9,10 +9,10 @@ import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './ca
 import { parseBuilderItem } from './read-builder-item.ts'
 import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
-/** A cake that somebody has shared, as it can be shown to others. */
+/** A shared cake, as shown to others. */
 export interface SharedCake {
   readonly item: BuilderItem
-  /** For one. */
+  /** The price of one cake. */
   readonly price: Naira
 }
 
@@ -50,7 +50,7 @@ const orderForm: CakeBuilder<OrderFormItem> = {
   isOwnItem: (item) => item.kind === 'order-form',
 }
 
-/** By the builder's path in lower case. docs/business-rules.md#routes */
+/** Builders by their path in lower case. docs/business-rules.md#routes */
 const readers = new Map([
   ['/home', toReader(customiser('/home', 'customiser'))],
   ['/customize', toReader(customiser('/customize', 'cakeBuilderPage'))],
@@ -58,7 +58,7 @@ const readers = new Map([
   ['/orderform', toReader(orderForm)],
 ])
 
-/** Of the encoding; links of another version are rejected. */
+/** The version of the encoding; links with another version are rejected. */
 const shareVersion = 1
 
 /** Fields that are private, too large for a URL, or decided by the builder. */

@@ -3,8 +3,8 @@ import { customiserSizes, expressSizes, sizeLabel } from '../menu/options.ts'
 import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
 /**
- * The fields of the specification that an item of another program may have, with the characters of each text. Whoever
- * orders invents such an item, so nothing else of it is stored.
+ * The specification's fields that an item from another program may have, with the maximum length of each text. Clients
+ * make up such items, so nothing else is stored.
  */
 const textLimits: Readonly<Record<string, number>> = {
   id: 200,
@@ -89,7 +89,7 @@ export function findLookAlikeTitle(title: string, { products }: Pick<Menu, 'prod
   return titles.get(toSkeleton(title))
 }
 
-/** By the products of a menu, because an order may have many titles to compare. */
+/** Cached by menu, because an order may contain many titles to compare. */
 const titlesBySkeleton = new WeakMap<Menu['products'], ReadonlyMap<string, string>>()
 
 /** Letters and signs that look like a Latin letter, in the order of `latin`. Upper-case letters differ from their lower case. */

@@ -113,7 +113,7 @@ describe('listBakeComponents', () => {
       orderNote: '',
     }
     expect(formatComponents(cake)[0]).toBe('sponge: 2 Lemon 8 inch tier')
-    expect(formatComponents({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier as in Rosewater Blush')
+    expect(formatComponents({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier like Rosewater Blush')
   })
 
   test('lists boxes of a treat and unknown products', () => {

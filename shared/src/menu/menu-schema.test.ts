@@ -36,7 +36,7 @@ const withBoxes = (six: number, twelve: number) =>
     options: brownies.options.map((option, index) => ({ ...option, price: naira(index === 0 ? six : twelve) })),
   })
 
-/** As the document comes from a request. */
+/** The document as it arrives in a request. */
 const check = (document: unknown) => checkMenuDocument(JSON.parse(JSON.stringify(document)))
 const errorsOf = (document: unknown) => {
   const checked = check(document)

@@ -55,7 +55,7 @@ const slug = (name: string) => {
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, error)
 }
 
-/** Names are stored in lists with commas between, and some words stand for “nothing chosen”. */
+/** Names are stored in comma-separated lists, and some phrases mean “nothing chosen”. */
 const label = (name: string) =>
   text(name, { max: menuLimits.label })
     .refine((value) => normalizeLabel(value) !== '', `${name} needs a letter or a digit`)
@@ -128,7 +128,7 @@ const layerPrices = (inches: number) => {
   return z.tuple([field, field, field, field])
 }
 
-/** Reading B sells a 4 inch cake for its extras only, so a base price may be 0. */
+/** Price list B sells a 4 inch cake for its extras only, so a base price may be 0. */
 const flavourPrices = (inches: number, minCount: 1 | 3) => {
   const field = price(`The price of ${inches} inch`)
   const missing = minCount === 1 ? field : z.null(`A cake of ${inches} inch has three or four flavours`)

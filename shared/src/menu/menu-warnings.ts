@@ -9,7 +9,7 @@ import { findProduct, isCustomCake, type Product } from './product.ts'
 /** What looks like a mistake in a menu that may be published: where, and a sentence. */
 export type MenuWarning = MenuError
 
-/** Prices that look wrong, alone or beside those of the menu that is published now. */
+/** Prices that look wrong, alone or compared with the published menu. */
 export const findMenuWarnings = (published: MenuDocument, next: MenuDocument): MenuWarning[] => [
   ...next.products.flatMap((product, index) => productWarnings({ published, next }, product, `products.${index}`)),
   ...layerWarnings(next),

@@ -25,7 +25,7 @@ export const menuDraftSchema = z.object({
       revision: z.int(),
       author: z.string(),
       updated_at: z.string(),
-      /** When it will be published; null: when somebody publishes it. */
+      /** When it will be published; null when it is not scheduled. */
       publish_at: z.string().nullable(),
       note: z.string(),
     })
@@ -54,9 +54,9 @@ export const menuPublishRequestSchema = z.object({
   note: menuNoteField.min(1, 'Say in a few words what changes'),
   /** A later time; without one it is published now. */
   at: z.iso.datetime({ offset: true, error: 'Choose a date and time' }).optional(),
-  /** The revision that was reviewed: a draft that somebody has changed since is not published. */
+  /** The revision that was reviewed; a draft changed since then is not published. */
   revision: z.int().min(0).optional(),
-  /** Publishes the document of an earlier version anew instead of the draft. */
+  /** Publishes an earlier version again instead of the draft. */
   version: z
     .int()
     .min(1)
@@ -65,7 +65,7 @@ export const menuPublishRequestSchema = z.object({
 })
 
 export const menuPublishedSchema = z.object({
-  /** The version that is published; that of the current one while `publish_at` is to come. */
+  /** The published version; the current one until `publish_at`. */
   version: z.int(),
   publish_at: z.string().nullable(),
 })

@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 export interface MenuOption extends Option {
   /** A hidden option is not shown and cannot be ordered. */
   readonly hidden: boolean
-  /** Labels that it had in earlier versions: stored carts and orders may have one of them. */
+  /** Labels from earlier versions, which stored carts and orders may contain. */
   readonly former_names: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export interface Business {
   }
 }
 
-/** The account of the initial menu. Nobody is asked to pay into it. */
+/** The initial menu's account. Customers are never asked to pay into it. */
 export const exampleAccountNumber = '0000000000'
 
 export const hasOwnBank = ({ bank }: Business): boolean => bank.account_number !== exampleAccountNumber
@@ -87,9 +87,9 @@ export interface Capacity {
   readonly enabled: boolean
   /** Points of each weekday, Sunday first; null: not limited. */
   readonly weekdays: readonly (number | null)[]
-  /** Points of single days, instead of those of their weekday. */
+  /** Points for single days, which replace their weekday's. */
   readonly dates: readonly { readonly day: LagosDay; readonly points: number }[]
-  /** Hours for which an order that nobody has confirmed or paid for keeps its place on a limited day. */
+  /** Hours for which an unconfirmed and unpaid order keeps its place on a limited day. */
   readonly hold_hours: number
   /** The points that each kind costs. */
   readonly costs: Readonly<Record<CapacityKind, number>>
@@ -115,11 +115,11 @@ export interface MenuDocument extends CategoryList {
   /** Price of a message on a custom or express cake. */
   readonly message_price: Naira
   readonly express: {
-    /** By size, for 1 to 4 layers (docs/business-rules.md#express-prices). */
+    /** Prices by size, for 1 to 4 layers (docs/business-rules.md#express-prices). */
     readonly base: Readonly<Record<ExpressSize, readonly [Naira, Naira, Naira, Naira]>>
   }
   readonly customiser: {
-    /** By price reading (docs/business-rules.md#price-readings). */
+    /** Prices by price list (docs/business-rules.md#price-readings). */
     readonly price_lists: Readonly<Record<PriceReading, CustomiserPrices>>
     /** Price of each layer above the included ones. */
     readonly layer_price: Naira
@@ -141,7 +141,7 @@ export interface MenuDocument extends CategoryList {
 
 /** The published document with what changes without publishing: an argument of every price, fee and lead-time function. */
 export interface Menu extends MenuDocument {
-  /** Of the published document, counted from 1. */
+  /** The published document's number, counted from 1. */
   readonly version: number
   readonly price_reading: PriceReading
   readonly availability: Availability

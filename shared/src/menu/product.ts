@@ -9,7 +9,7 @@ export interface ProductOption {
   readonly name: string
   readonly price: Naira
   readonly hidden: boolean
-  /** Names that it had in earlier versions: stored carts and orders may have one of them. */
+  /** Names from earlier versions, which stored carts and orders may contain. */
   readonly former_names: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface Product {
   /** The id of a category of the menu. */
   readonly category: string
   readonly description: string
-  /** The price of a custom cake; that of other products is the price of an option. */
+  /** The price of a custom cake; other products are priced by option. */
   readonly base_price: Naira
   /** Never empty. A custom cake has one, whose price is not charged (docs/business-rules.md#custom-cake-prices). */
   readonly options: readonly ProductOption[]

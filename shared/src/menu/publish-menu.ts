@@ -92,7 +92,7 @@ function keepEntries<E extends Entry>(
   return [...merged, ...removed.map((entry) => ({ ...entry, hidden: true }))]
 }
 
-/** Without the current name, so that taking a new name back leaves no trace. */
+/** Excludes the current name, so that undoing a rename leaves no trace. */
 const formerNames = (
   publishedFormer: readonly string[],
   publishedName: string,

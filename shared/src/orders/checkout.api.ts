@@ -62,7 +62,7 @@ export const orderStatusResponseSchema = z.object({
   history: z.array(z.object({ status: z.string(), at: z.string() })),
   amount: z.int(),
   paid_amount: z.int(),
-  /** Negative: to give back. */
+  /** Negative when a refund is owed. */
   balance_due: z.int(),
   /** What is asked for in advance. */
   deposit: z.int(),

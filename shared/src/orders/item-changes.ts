@@ -90,7 +90,7 @@ function readItem({ item: stored, price, upload_id }: ChangeableItem, menu: Menu
 interface Pair {
   readonly was: ReadItem | undefined
   readonly is: ReadItem
-  /** Of `was`. */
+  /** The summary of `was`. */
   readonly position: number | undefined
 }
 

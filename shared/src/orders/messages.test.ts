@@ -24,8 +24,8 @@ it('has its own words for each status and method, with the link to the order', (
       /^Hello Ada, this is P&J Bakery about your order PJ-7K2M9QXT\. .+ https:\/\/shop\.example\.com\/orders\/PJ-7K2M9QXT$/,
     )
   }
-  expect(texts[0]?.[0]).toContain('We have it, for pickup on Mon 23 Nov, 12:00 pm.')
-  expect(texts[1]?.[3]).toContain('waits for the rider')
+  expect(texts[0]?.[0]).toContain("We've received it for pickup on Mon 23 Nov, 12:00 pm.")
+  expect(texts[1]?.[3]).toContain('waiting for the rider')
 })
 
 it('says what changed last, until the status changes again', () => {
@@ -45,7 +45,7 @@ it('says what changed last, until the status changes again', () => {
   )
   expect(chatEvent(changed)).toBe('changed')
   const confirmedAgain = { ...chat, history: [edited, confirmed] }
-  expect(whatsappText(confirmedAgain, shop)).toContain('It is confirmed for pickup')
+  expect(whatsappText(confirmedAgain, shop)).toContain("It's confirmed for pickup")
   expect(chatEvent(confirmedAgain)).toBe('confirmed')
 })
 
@@ -53,6 +53,6 @@ it('asks for no payment before the price or the time is confirmed', () => {
   const fresh = { ...order, status: 'new', delivery_method: 'pickup' } as const
   const text = whatsappText({ ...fresh, price_unverified: true, outside_hours: true }, shop)
   expect(text).toContain("We'll confirm the price and the time.")
-  expect(text).not.toContain('how to pay')
-  expect(whatsappText(fresh, shop)).toContain('how to pay')
+  expect(text).not.toContain('How to pay')
+  expect(whatsappText(fresh, shop)).toContain('How to pay')
 })

@@ -53,7 +53,7 @@ export interface OrderRecord {
   readonly deposit: Naira
   readonly deposit_percent: number
   readonly short_notice: boolean
-  /** Whether nobody is there to hand it over at its time. */
+  /** Whether the time is outside the opening hours. */
   readonly outside_hours: boolean
   readonly price_unverified: boolean
   readonly item_count: number

@@ -49,7 +49,7 @@ export const orderFilterSchema = z.object({
   price_unverified: booleanField,
   /** Whether a price is unverified and not checked yet. */
   price_to_check: booleanField,
-  /** What is to be done about the money of an order. */
+  /** What has to be done about an order's money. */
   money: repeatableField(z.enum(moneyFilters)),
   channel: repeatableField(z.enum(salesChannels)),
   /** Whether the order changed after its ticket was printed. */
@@ -114,11 +114,11 @@ export const orderSummarySchema = z.object({
   paid: z.boolean(),
   /** Payments minus refunds. */
   paid_amount: z.int(),
-  /** amount - paid_amount; for a cancelled order what is kept - paid_amount. Negative: to give back. */
+  /** amount - paid_amount; for a cancelled order kept_amount - paid_amount. Negative when a refund is owed. */
   balance_due: z.int(),
   /** What is asked for in advance; 0 for most orders. */
   deposit: z.int(),
-  /** The transfer that the customer has announced and that nobody has looked for yet. */
+  /** The transfer that the customer has announced and nobody has checked yet. */
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
   short_notice: z.boolean(),
   /** Whether its time lay outside the opening hours when it was chosen. */
@@ -132,7 +132,7 @@ export const orderSummarySchema = z.object({
   printed: z.int(),
   /** Whether the order changed after its ticket was last printed. */
   changed_since_printed: z.boolean(),
-  /** Until when it keeps its place on a limited day unless somebody confirms it or it is paid; null: for good. */
+  /** Until when it keeps its place on a limited day unless confirmed or paid; null means for good. */
   hold_until: z.string().nullable(),
   /** Whether it has lost that place: confirming it needs capacity again. */
   released: z.boolean(),
@@ -146,7 +146,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>
 /** The data of `order.created` and `order.updated` on the live stream. */
 export const orderNewsSchema = orderSummarySchema.extend({
   cause: z.enum(changeCauses),
-  /** The person on our side; null for a customer and for what the shop does by itself. */
+  /** The person on our side; null for customers and for automatic changes. */
   by: z.string().nullable(),
   /** The account of that person. */
   by_id: z.string().nullable(),
@@ -289,9 +289,9 @@ const orderFieldsSchema = z
 export type OrderFields = z.infer<typeof orderFieldsSchema>
 
 /**
- * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason of a cancellation; `overbook_reason`
- * too, when the order takes more of its day than is left. `staff_note` is added to the notes. `kept_amount` says what is
- * kept of the payments of an order that is cancelled. `confirm_baking` allows a change of what is being baked already.
+ * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason for a cancellation; so is
+ * `overbook_reason`, when the day has too little room. `staff_note` is added to the notes. `kept_amount` is how much of
+ * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
  */
 export const orderChangeSchema = z
   .object({
@@ -309,7 +309,7 @@ export const orderChangeSchema = z
   .strict()
 export type OrderChange = z.infer<typeof orderChangeSchema>
 
-/** A field that somebody else has changed meanwhile, in the details of a 409 `version_conflict`. */
+/** A field that someone else has changed since, in the details of a 409 `version_conflict`. */
 export const fieldConflictSchema = z.object({
   field: z.enum(changeableFields),
   label: z.string(),

@@ -17,7 +17,7 @@ const sums = {
 
 const cashUpEntrySchema = paymentSchema.extend({
   order_id: z.string(),
-  /** Of the customer. */
+  /** The name of the customer. */
   name: z.string(),
 })
 export type CashUpEntry = z.infer<typeof cashUpEntrySchema>

@@ -35,7 +35,7 @@ const entryFields = {
 const guardFields = {
   /** The balance of the order that the person saw, in naira: another one is refused with `balance_changed`. */
   expected_balance: z.int().optional(),
-  /** Without it, more than is due is refused with `overpaid`. */
+  /** Without it, a payment above the amount due is refused with `overpaid`. */
   allow_overpaid: z.boolean().optional(),
 }
 

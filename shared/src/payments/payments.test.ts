@@ -25,7 +25,7 @@ it.each([
   [{ paid_amount: 0, balance_due: 20_000 }, 'Unpaid'],
   [{ paid_amount: 5000, balance_due: 15_000 }, 'Part paid ₦5,000 of ₦20,000'],
   [{ paid_amount: 20_000, balance_due: 0 }, 'Paid'],
-  [{ paid_amount: 25_000, balance_due: -5000 }, '₦5,000 to give back'],
+  [{ paid_amount: 25_000, balance_due: -5000 }, '₦5,000 to refund'],
   [{ paid_amount: 0, balance_due: 0 }, 'Nothing due'],
 ])('describes %o as %s', (money, text) => {
   expect(formatPaymentState({ amount: 20_000, ...money })).toBe(text)

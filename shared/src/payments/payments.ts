@@ -79,7 +79,7 @@ export function formatPaymentState(order: OrderMoney): string {
     case 'part_paid':
       return `Part paid ${formatNaira(naira(order.paid_amount))} of ${formatNaira(naira(order.amount))}`
     case 'paid':
-      // A cancelled order of which nothing was paid owes nothing either.
+      // A cancelled order without payments owes nothing either.
       return order.paid_amount === 0 ? 'Nothing due' : 'Paid'
     case 'to_give_back':
       return `${formatNaira(naira(-order.balance_due))} to refund`

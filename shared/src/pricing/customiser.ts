@@ -2,6 +2,7 @@ import type { CustomiserItem, RuleSetId } from '../cart/cart-item.ts'
 import { type Decoration, type DecorationBuilder, type Menu, offered } from '../menu/menu.ts'
 import { type CustomiserSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
 import { multiplyNaira, type Naira } from '../money.ts'
+import { formatCount } from '../text.ts'
 import { flavourLines, formatRange, isWithin, type PriceLine, type WholeRange } from './price-lines.ts'
 
 /** The rules of one of the two customiser screens (docs/business-rules.md#customiser-builder). */
@@ -52,7 +53,7 @@ export function findCustomiserRangeError(item: CustomiserItem, menu: Menu): stri
     return `A ${sizeLabel(item.size)} custom cake has ${formatRange(counts)} flavours`
   }
   if (item.flavours.length > item.flavourCount) {
-    return `This cake was ordered with only ${item.flavourCount} flavours`
+    return `This cake was ordered with only ${formatCount(item.flavourCount, 'flavour')}`
   }
   const decorations = decorationsOf(menu.decorations, item.ruleSet)
   return item.decorations.every((chosen) => decorations.some(({ id }) => id === chosen))

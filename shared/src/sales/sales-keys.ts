@@ -7,7 +7,7 @@ import { findProduct, findProductByTitle } from '../menu/product.ts'
 /** What the sales group an item by. Keys stay the same when a product or a flavour gets another name. */
 export interface SalesKeys {
   readonly product_key: string
-  /** One entry per flavour, for a tiered cake one per tier. Empty for an item without flavours of our own. */
+  /** One entry per flavour, for a tiered cake one per tier. Empty for an item without our flavours. */
   readonly flavour_keys: string[]
   readonly flavour_labels: string[]
 }
@@ -39,7 +39,7 @@ function productKey(item: CartItem, menu: Menu): string {
 
 const catalogueKey = (productId: number): string => `product:${productId}`
 
-/** The key of the product of the catalogue that has this title now. */
+/** The key of the product that has this title now. */
 export function productKeyOfTitle(title: string, menu: Menu): string | undefined {
   const product = findProductByTitle(menu, title)
   return product && catalogueKey(product.id)

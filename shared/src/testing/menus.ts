@@ -2,7 +2,7 @@ import { fullAvailability } from '../calendar/availability.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 
-/** The menu of a new shop with a bank account of its own, in both price readings. */
+/** A new shop's menu with its own bank account, for both price lists. */
 export const menuA: Menu = {
   ...initialMenu,
   business: { ...initialMenu.business, bank: { ...initialMenu.business.bank, account_number: '0123456789' } },

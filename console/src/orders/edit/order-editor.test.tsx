@@ -58,7 +58,7 @@ it('says what is to be given back when an item is removed, which can be undone',
   const { user, review } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Remove Brownies' }))
   const dialog = await review()
-  expect(dialog.getByRole('row', { name: /^Balance/ }).textContent).toBe('Balance₦16,500 to give back')
+  expect(dialog.getByRole('row', { name: /^Balance/ }).textContent).toBe('Balance₦16,500 to refund')
   await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
   await user.click(screen.getByRole('button', { name: 'Put back Brownies' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' }).disabled).toBe(true)

@@ -154,7 +154,7 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
 
 const formatDue = (due: number): string => {
   if (due === 0) return 'Nothing due'
-  return due > 0 ? `Still due ${formatNaira(naira(due))}` : `${formatNaira(naira(-due))} to give back`
+  return due > 0 ? `Still due ${formatNaira(naira(due))}` : `${formatNaira(naira(-due))} to refund`
 }
 
 interface ConflictFormProps {
