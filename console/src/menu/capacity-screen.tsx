@@ -161,7 +161,7 @@ function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => read
     const count = readWholeNumber(points)
     const isInRange = count !== undefined && count <= menuLimits.points
     const found = isInRange
-      ? { day: day === '' ? 'Choose a day of the calendar' : onAdd(day, count)[0]?.message }
+      ? { day: day === '' ? 'Choose a valid date' : onAdd(day, count)[0]?.message }
       : { points: `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}` }
     setError(found)
     if (found.day !== undefined || found.points !== undefined) return

@@ -58,11 +58,7 @@ function Review({ draft, onDone }: ReviewProps) {
         <DraftFindings state={state} />
         <section className="card card-body stack" aria-labelledby="changes">
           <h3 id="changes">What changes</h3>
-          {groups.length > 0 ? (
-            <GroupedChanges groups={groups} />
-          ) : (
-            <p>Nothing differs from the menu that is published.</p>
-          )}
+          {groups.length > 0 ? <GroupedChanges groups={groups} /> : <p>There are no changes to publish.</p>}
         </section>
         <section className="card card-body stack" aria-labelledby="publish">
           <h3 id="publish">Publish</h3>

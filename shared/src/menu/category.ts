@@ -56,7 +56,7 @@ export const initialCategories: readonly Category[] = [
     id: 'treats',
     label: 'Treats',
     title: 'Treats',
-    note: 'Small things with a long memory.',
+    note: 'Small treats to remember.',
     kind: 'ready',
     lead_time: 'ready',
     capacity: 'treats',

@@ -36,19 +36,19 @@ export const menuLimits = {
 } as const
 
 const text = (name: string, { min = 1, max }: { readonly min?: number; readonly max: number }) => {
-  const error = min === 0 ? `${name} has at most ${max} characters` : `${name} needs ${min} to ${max} characters`
+  const error = min === 0 ? `Shorten ${name} to ${max} characters` : `Enter ${name} (${min} to ${max} characters)`
   return z.string(error).overwrite(cleanText).min(min, error).max(max, error)
 }
 
 const wholeNumber = (name: string, min: number, max: number) => {
-  const error = `${name} is a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
+  const error = `Enter ${name} as a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
   return z.int(error).min(min, error).max(max, error)
 }
 
 const price = (name: string, min = 0) => wholeNumber(name, min, maxMenuPrice).transform(naira)
 
 const slug = (name: string) => {
-  const error = `${name} has 1 to 60 small letters, digits and single hyphens, such as “brownies”`
+  const error = `Enter ${name}: up to 60 lowercase letters, digits and single hyphens, such as “brownies”`
   return z
     .string(error)
     .max(60, error)
@@ -58,39 +58,39 @@ const slug = (name: string) => {
 /** Names are stored in comma-separated lists, and some phrases mean “nothing chosen”. */
 const label = (name: string) =>
   text(name, { max: menuLimits.label })
-    .refine((value) => normalizeLabel(value) !== '', `${name} needs a letter or a digit`)
-    .refine((value) => !value.includes(','), `${name} cannot contain a comma`)
-    .refine((value) => !isPlaceholderText(value), `${name} cannot be a word that stands for “nothing chosen”`)
+    .refine((value) => normalizeLabel(value) !== '', `Enter ${name} with a letter or a digit`)
+    .refine((value) => !value.includes(','), `Enter ${name} without a comma`)
+    .refine((value) => !isPlaceholderText(value), `Enter ${name} that doesn't mean “nothing chosen”`)
 
 const formerNames = z.array(z.string().max(200)).max(200).default([])
 const hidden = z.boolean().default(false)
 
 const productImage = z.object({
-  hash: z.string().regex(/^[\da-f]{64}$/, 'The image is not one that was uploaded here'),
-  alt: text('The description of the image', { max: menuLimits.alt }),
-  colour: z.string().regex(/^#(?:[\da-f]{3}){1,2}$/, 'The colour of the image is written like #b97'),
+  hash: z.string().regex(/^[\da-f]{64}$/, 'Upload the image again'),
+  alt: text('the image description', { max: menuLimits.alt }),
+  colour: z.string().regex(/^#(?:[\da-f]{3}){1,2}$/, 'Enter the image colour like #b97'),
 })
 
 const productOption = z.object({
-  name: label('The name of an option'),
-  price: price('The price of an option', 1),
+  name: label('the option name'),
+  price: price('the option price', 1),
   hidden,
   former_names: formerNames,
 })
 
 const product = z.object({
-  id: wholeNumber('The number of a product', 1, 1_000_000),
-  gallery: z.enum(galleryIds, 'Choose the gallery of the product'),
-  slug: slug('The address of a product'),
-  title: text('The title of a product', { max: menuLimits.title }),
-  category: z.string('Choose the category of the product'),
-  description: text('The description of a product', { max: menuLimits.description }),
-  base_price: price('The base price', 1),
+  id: wholeNumber('the product number', 1, 1_000_000),
+  gallery: z.enum(galleryIds, 'Choose a gallery'),
+  slug: slug('the product address'),
+  title: text('the product title', { max: menuLimits.title }),
+  category: z.string('Choose a category'),
+  description: text('the product description', { max: menuLimits.description }),
+  base_price: price('the base price', 1),
   options: z
     .array(productOption)
-    .min(1, 'A product needs an option')
-    .max(menuLimits.options, `A product has at most ${menuLimits.options} options`),
-  tiers: wholeNumber('The number of tiers', 1, menuLimits.tiers).nullable().default(null),
+    .min(1, 'Add at least one option')
+    .max(menuLimits.options, `Choose at most ${menuLimits.options} options`),
+  tiers: wholeNumber('the number of tiers', 1, menuLimits.tiers).nullable().default(null),
   image: productImage.nullable().default(null),
   hidden,
   former_names: formerNames,
@@ -110,9 +110,9 @@ const category = z.object({
 })
 
 const optionFields = (name: string) => ({
-  id: slug(`The id of a ${name}`),
-  label: label(`The name of a ${name}`),
-  extra: price(`The extra of a ${name}`),
+  id: slug(`the ${name} id`),
+  label: label(`the ${name} name`),
+  extra: price(`the extra price of the ${name}`),
   hidden,
   former_names: formerNames,
 })
@@ -120,18 +120,18 @@ const optionFields = (name: string) => ({
 const optionList = (name: string) =>
   z
     .array(z.object(optionFields(name)))
-    .max(menuLimits.list, `There are at most ${menuLimits.list} entries in this list`)
-    .refine((entries) => entries.some((entry) => !entry.hidden), `At least one ${name} must be on offer`)
+    .max(menuLimits.list, `Add at most ${menuLimits.list} entries to this list`)
+    .refine((entries) => entries.some((entry) => !entry.hidden), `Show at least one ${name}`)
 
 const layerPrices = (inches: number) => {
-  const field = price(`The price of ${inches} inch`, 1)
+  const field = price(`the ${inches}-inch price`, 1)
   return z.tuple([field, field, field, field])
 }
 
 /** Price list B sells a 4 inch cake for its extras only, so a base price may be 0. */
 const flavourPrices = (inches: number, minCount: 1 | 3) => {
-  const field = price(`The price of ${inches} inch`)
-  const missing = minCount === 1 ? field : z.null(`A cake of ${inches} inch has three or four flavours`)
+  const field = price(`the ${inches}-inch price`)
+  const missing = minCount === 1 ? field : z.null(`${inches}-inch cakes have three or four flavours`)
   return z.tuple([missing, missing, field, field])
 }
 
@@ -145,50 +145,50 @@ const customiserPrices = z.object({
     14: flavourPrices(14, 3),
   }),
   starting_from: z.object({
-    4: price('The starting price of 4 inch'),
-    6: price('The starting price of 6 inch'),
-    8: price('The starting price of 8 inch'),
-    10: price('The starting price of 10 inch'),
-    12: price('The starting price of 12 inch'),
-    14: price('The starting price of 14 inch'),
+    4: price('the 4-inch starting price'),
+    6: price('the 6-inch starting price'),
+    8: price('the 8-inch starting price'),
+    10: price('the 10-inch starting price'),
+    12: price('the 12-inch starting price'),
+    14: price('the 14-inch starting price'),
   }),
 })
 
-const sizeTenths = (inches: number) => wholeNumber(`The factor of ${inches} inch, in tenths,`, 1, menuLimits.sizeTenths)
+const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00')
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:00')
 
 /** Opening and closing time of a weekday. */
 export const openingHoursSchema = z
   .object({ open: clock, close: clock })
-  .refine(({ open, close }) => open <= close, 'The closing time is before the opening time')
+  .refine(({ open, close }) => open <= close, 'Choose a closing time after the opening time')
 
 const zone = z.object({
-  name: text('The name of a delivery area', { min: 2, max: menuLimits.label }).refine(
+  name: text('the area name', { min: 2, max: menuLimits.label }).refine(
     (name) => name.toLowerCase() !== 'bakery',
-    '“Bakery” means pickup, so no delivery area can have this name',
+    '“Bakery” means pickup, so choose another name',
   ),
-  fee: price('The delivery fee'),
-  minutes: wholeNumber('The minutes of the journey', 0, menuLimits.minutes),
+  fee: price('the delivery fee'),
+  minutes: wholeNumber('the travel minutes', 0, menuLimits.minutes),
   hidden,
 })
 
 const points = (name: string) => wholeNumber(name, 0, menuLimits.points)
 
 export const businessSchema = z.object({
-  name: text('The name of the bakery', { max: 60 }),
-  title: text('The title of the bakery', { max: 60 }),
-  tagline: text('The tagline', { max: 160 }),
-  address: text('The address', { min: 5, max: 300 }),
-  street: text('The street', { max: 200 }),
-  city: text('The city', { max: 100 }),
-  phone: z.string().regex(/^\+?\d[\d ()-]{5,24}$/, 'The phone number has digits, spaces and +'),
-  whatsapp: z.string().regex(/^\d{7,15}$/, 'The WhatsApp number has 7 to 15 digits, with the country code, without +'),
-  email: z.string().max(255).refine(isEmail, 'The e-mail address is not valid'),
+  name: text('the short name', { max: 60 }),
+  title: text("your bakery's name", { max: 60 }),
+  tagline: text('the tagline', { max: 160 }),
+  address: text('the address', { min: 5, max: 300 }),
+  street: text('the street', { max: 200 }),
+  city: text('the city', { max: 100 }),
+  phone: z.string().regex(/^\+?\d[\d ()-]{5,24}$/, 'Enter a phone number with digits, spaces and +'),
+  whatsapp: z.string().regex(/^\d{7,15}$/, 'Enter the WhatsApp number with its country code, without +'),
+  email: z.string().max(255).refine(isEmail, 'Enter a valid email address'),
   bank: z.object({
-    bank: text('The name of the bank', { max: 80 }),
-    account_name: text('The name of the account', { max: 80 }),
-    account_number: z.string().regex(/^\d{10}$/, 'An account number has 10 digits'),
+    bank: text("the bank's name", { max: 80 }),
+    account_name: text('the account name', { max: 80 }),
+    account_number: z.string().regex(/^\d{10}$/, 'Enter a 10-digit account number'),
   }),
 })
 
@@ -201,8 +201,8 @@ export const menuDocumentSchema = z
       .default(() => [...initialCategories]),
     products: z
       .array(product)
-      .max(menuLimits.products, `The menu has at most ${menuLimits.products} products`)
-      .refine((products) => products.some((entry) => !entry.hidden), 'At least one product must be on offer'),
+      .max(menuLimits.products, `Add at most ${menuLimits.products} products`)
+      .refine((products) => products.some((entry) => !entry.hidden), 'Show at least one product'),
     flavours: optionList('flavour'),
     decorations: z
       .array(z.object({ ...optionFields('decoration'), builders: z.array(z.enum(decorationBuilders)).max(3) }))
@@ -210,17 +210,17 @@ export const menuDocumentSchema = z
     order_form_flavours: optionList('flavour'),
     order_form_decorations: optionList('decoration'),
     themes: optionList('theme'),
-    message_price: price('The price of a message'),
+    message_price: price('the message price'),
     express: z.object({ base: z.object({ 6: layerPrices(6), 8: layerPrices(8), 10: layerPrices(10) }) }),
     customiser: z.object({
       price_lists: z.object({ A: customiserPrices, B: customiserPrices }),
-      layer_price: price('The price of a layer'),
-      topper_price: price('The price of the topper'),
+      layer_price: price('the layer price'),
+      topper_price: price('the topper price'),
     }),
     order_form: z.object({
       base: z.object({
-        themed: price('The base price of a themed cake', 1),
-        wedding: price('The base price of a wedding cake', 1),
+        themed: price('the base price of a themed cake', 1),
+        wedding: price('the base price of a wedding cake', 1),
       }),
       size_tenths: z.object({
         6: sizeTenths(6),
@@ -231,36 +231,36 @@ export const menuDocumentSchema = z
         16: sizeTenths(16),
       }),
     }),
-    delivery_zones: z.array(zone).max(menuLimits.zones, `There are at most ${menuLimits.zones} delivery areas`),
+    delivery_zones: z.array(zone).max(menuLimits.zones, `Add at most ${menuLimits.zones} delivery areas`),
     opening_hours: z
       .array(openingHoursSchema)
-      .length(7, 'Opening hours have seven days')
-      .refine((days) => days.some(({ open, close }) => open < close), 'The bakery must open on one day of the week'),
+      .length(7, 'Enter opening hours for all seven days')
+      .refine((days) => days.some(({ open, close }) => open < close), 'Open on at least one day a week'),
     lead_times: z.object({
-      express_hours: wholeNumber('The hours for an express cake', 1, menuLimits.expressHours),
+      express_hours: wholeNumber('the hours for an express cake', 1, menuLimits.expressHours),
       ready_from: clock,
-      custom_days: wholeNumber('The days for a custom cake', 1, menuLimits.days),
-      themed_days: wholeNumber('The days for a themed cake', 1, menuLimits.days),
+      custom_days: wholeNumber('the days for a custom cake', 1, menuLimits.days),
+      themed_days: wholeNumber('the days for a themed cake', 1, menuLimits.days),
     }),
     business: businessSchema,
     capacity: z.object({
       enabled: z.boolean(),
-      weekdays: z.array(points('The points of a day').nullable()).length(7, 'Capacity has seven days'),
+      weekdays: z.array(points('the daily points').nullable()).length(7, 'Enter points for all seven days'),
       dates: z
         .array(
           z.object({
-            day: z.string().refine(isLagosDay, 'Choose a day of the calendar'),
-            points: points('The points'),
+            day: z.string().refine(isLagosDay, 'Choose a valid date'),
+            points: points('the points'),
           }),
         )
         .max(menuLimits.dates),
       // Versions from before there were holds do not have it.
-      hold_hours: wholeNumber('The hours of a hold', 1, menuLimits.holdHours).default(24),
-      costs: z.record(z.enum(capacityKinds), points('The points of a kind')),
+      hold_hours: wholeNumber('the hold hours', 1, menuLimits.holdHours).default(24),
+      costs: z.record(z.enum(capacityKinds), points('the points')),
     }),
     // Versions from before there were deposits have no such part.
     payment: z
-      .object({ deposit_percent: wholeNumber('The deposit in percent', 0, 100) })
+      .object({ deposit_percent: wholeNumber('the deposit percentage', 0, 100) })
       .default({ deposit_percent: 0 }),
   })
   .superRefine((document, context) => {

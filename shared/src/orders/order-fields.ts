@@ -2,7 +2,7 @@
 type Paper = 'ticket' | 'slip' | 'day_sheet'
 
 interface OrderField {
-  /** Its name in the API and of its column. */
+  /** The name of the field in the API and of its column. */
   readonly key: string
   /** On forms, in differences and in the history. */
   readonly label: string
@@ -20,7 +20,7 @@ interface OrderField {
   /** Where that differs from its label. */
   readonly printedLabel?: string
   /**
-   * Whether its value stands in mail. What a shopper has typed waits until staff have read the order, because the address
+   * Whether mail contains the value. What a shopper typed waits until staff have read the order, because the address
    * may be a stranger's.
    */
   readonly mailed: 'always' | 'once_read' | 'never'

@@ -182,7 +182,7 @@ const smallestOrderPrice = (cakeType: 'themed' | 'wedding', menu: Menu): Naira =
 const orderFormSection = (menu: Menu): MenuSection => ({
   id: 'special-orders',
   title: 'Themed and wedding cakes to order',
-  note: `Two to six tiers, ${formatDaysNotice(menu.lead_times.themed_days)}. The price is that of a ${sizeLabel(defaultTierSize(0))} and an ${sizeLabel(defaultTierSize(1))} tier.`,
+  note: `Two to six tiers, ${formatDaysNotice(menu.lead_times.themed_days)}. Prices are for a ${sizeLabel(defaultTierSize(0))} and an ${sizeLabel(defaultTierSize(1))} tier.`,
   entries: [
     {
       name: 'Two tiers',
@@ -191,7 +191,7 @@ const orderFormSection = (menu: Menu): MenuSection => ({
         { label: 'Wedding', price: formatNaira(smallestOrderPrice('wedding', menu)) },
       ],
     },
-    { name: 'Flavours that cost extra, by the tier', lines: extras(offered(menu.order_form_flavours)) },
+    { name: 'Flavours that cost extra, per tier', lines: extras(offered(menu.order_form_flavours)) },
     { name: 'Decorations', lines: extras(offered(menu.order_form_decorations)) },
   ],
 })
@@ -199,7 +199,7 @@ const orderFormSection = (menu: Menu): MenuSection => ({
 const deliverySection = (menu: Menu): MenuSection => ({
   id: 'delivery',
   title: 'Delivery',
-  note: `Pickup is free, at ${menu.business.address}.`,
+  note: `Free pickup at ${menu.business.address}.`,
   entries: [
     {
       name: '',

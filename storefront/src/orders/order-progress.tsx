@@ -128,7 +128,7 @@ export function formatStatus(status: OrderStatus, method: DeliveryMethod): Statu
     case 'ready':
       return {
         name: pickup ? 'Ready for pickup' : 'Ready',
-        sentence: pickup ? 'Come by: it is waiting for you.' : 'It is boxed and waits for the rider.',
+        sentence: pickup ? 'Come by: it is waiting for you.' : "It's boxed and waiting for the rider.",
       }
     case 'out_for_delivery':
       return { name: 'Out for delivery', sentence: 'The rider is on the way to you.' }

@@ -55,7 +55,7 @@ function TransferForm({ orderId }: { orderId: string }) {
     event.preventDefault()
     if (isBusy) return
     const sender = String(new FormData(event.currentTarget).get('sender')).trim()
-    if (sender.length < 2) return setError('Please enter the name of the account that sent it')
+    if (sender.length < 2) return setError('Enter the account name you paid from')
     setBusy(true)
     const result = await sendTransferSent(orderId, sender)
     setError(describeFailure(result))

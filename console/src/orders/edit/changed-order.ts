@@ -98,7 +98,7 @@ export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): Draft
   })
   return {
     ...Object.fromEntries(messages),
-    ...(isEmpty && { items: 'An order has at least one item: cancel the order instead.' }),
+    ...(isEmpty && { items: 'Keep at least one item, or cancel the order.' }),
     ...(plain && { items: `Choose at least one flavour of ${itemTitle(plain, menu)}.` }),
   }
 }
