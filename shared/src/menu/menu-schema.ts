@@ -97,13 +97,13 @@ const product = z.object({
 })
 
 const category = z.object({
-  id: slug('The id of a category').refine(
+  id: slug('the category id').refine(
     (id) => !reservedCategoryIds.includes(id),
-    'The id of a category cannot be a word with a meaning of its own',
+    'Enter a category id that is not reserved',
   ),
-  label: text('The label of a category', { max: 30 }),
-  title: text('The title of a category', { max: menuLimits.label }),
-  note: text('The note of a category', { min: 0, max: menuLimits.note }),
+  label: text('the category label', { max: 30 }),
+  title: text('the category title', { max: menuLimits.label }),
+  note: text('the category note', { min: 0, max: menuLimits.note }),
   kind: z.enum(categoryKinds),
   lead_time: z.enum(leadKinds, 'Choose the notice of the category'),
   capacity: z.enum(pieceKinds, 'Choose what a piece of the category counts as'),
