@@ -12,8 +12,8 @@ const macApps = [
 ]
 
 /**
- * Returns the path of a Chromium that starts on this machine: CHROMIUM_PATH, that of Playwright, whose version is pinned, or
- * the system's; or undefined.
+ * Returns the path of a Chromium that starts on this machine: CHROMIUM_PATH, Playwright's pinned one, the system's, or
+ * undefined.
  */
 export const findBrowser = () => find([process.env.CHROMIUM_PATH, ...findPinned(), ...names.map(which), ...macApps])
 

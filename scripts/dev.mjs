@@ -21,7 +21,7 @@ const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs
 const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'src/main.ts'], {
   cwd: join(root, 'server'),
   stdio: ['ignore', 'inherit', 'inherit'],
-  // A process group of its own: Ctrl-C would reach tsx twice, from the terminal and from here, and tsx kills at the second.
+  // A separate process group: Ctrl-C would reach tsx twice, from the terminal and from here, and tsx kills at the second.
   detached: true,
   env: {
     ...process.env,

@@ -48,10 +48,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
 /** @typedef {{ kind: string, selection: Selection }} PlannedRun */
 
-/**
- * Returns groups of runs: the runs of one group run at the same time, the groups one after the other.
- * @returns {PlannedRun[][]}
- */
+/** Returns groups of runs: the runs of one group are concurrent, the groups sequential. @returns {PlannedRun[][]} */
 function planRun() {
   if (filters.length > 0) return planFiltered()
   const selection = { files: [], titles: [] }

@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   readonly timeLimits?: boolean
 }
 
-/** Of connecting, and of waiting for a free connection. */
+/** Milliseconds to connect, or to wait for a free connection. */
 const connectTimeoutMs = 5000
 const statementTimeoutMs = 10_000
 /** A PostgreSQL that works has aborted the statement by now. */

@@ -17,7 +17,7 @@ const lockKey = 5002
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const today = lagosDay(now)
   await db.transaction().execute(async (trx) => {
-    // Of two servers that start at the same time, only one creates orders.
+    // If two servers start at the same time, only one creates orders.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
     const team = await ensureAccounts(trx)
     await openDemoShop(trx, now)

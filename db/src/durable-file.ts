@@ -13,13 +13,15 @@ export async function createDurableFile(path: string, text: string): Promise<voi
   await syncDirectory(dirname(path))
 }
 
-/** Replaces the contents of a file that only its owner can read: after a power failure they are the old or the new ones. */
+/** Replaces the contents of a private file atomically, even if the power fails. */
 export async function replaceDurableFile(path: string, text: string): Promise<void> {
   await rename(await writeTemporaryFile(path, text), path)
   await syncDirectory(dirname(path))
 }
 
-/** Mends the mode of a file with secrets, as after a copy. Somebody else's file stays as it is. */
+/**
+ * Restores the private mode of a file with secrets, for example after copying it. Other users' files stay as they are.
+ */
 export async function protectFile(path: string): Promise<void> {
   const { mode } = await stat(path)
   if ((mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => undefined)

@@ -154,7 +154,7 @@ interface EmbeddedProcess {
   readonly error: string | undefined
 }
 
-/** Starts PostgreSQL for a process of its own, which can be killed. */
+/** Starts PostgreSQL for a separate process, which can be killed. */
 async function startProcess(directory = dataDir): Promise<EmbeddedProcess> {
   const script = join(import.meta.dirname, 'testing', 'embedded-process.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {

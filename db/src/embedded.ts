@@ -77,7 +77,7 @@ const lockTimeoutMs = 60_000
 const lockWaitMs = 2000
 
 interface LockOptions {
-  /** Without it, that of the settings, or another one if that is in use. */
+  /** Defaults to the port in the settings, or a free one if that is in use. */
   readonly port?: number | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -69,7 +69,7 @@ async function tryLock<T>(db: Kysely<T>): Promise<boolean> {
 
 /**
  * Runs the missing migrations up to `target`, or all of them, within the transaction that `db` is in. Throws an
- * UnknownMigrationError for a target of a newer version.
+ * UnknownMigrationError for a target from a newer version.
  */
 export async function migrateInTransaction<T>(db: Kysely<T>, target?: string): Promise<void> {
   if (target !== undefined && !(target in migrations))

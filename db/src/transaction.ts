@@ -17,7 +17,7 @@ export async function withRetry<Result>(action: () => Promise<Result>): Promise<
       return await action()
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error
-      // Long enough for the other transaction to go on with the lock, and random, so that two do not collide again.
+      // Long enough for the other transaction to finish with the lock, and random, so that two do not collide again.
       await sleep((10 + Math.random() * 20) * attempt)
     }
   }

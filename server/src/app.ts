@@ -234,6 +234,6 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
   maxAge: 600,
-  // Its own refusal of a request that is no preflight is not JSON.
+  // The plugin's own refusal of a request that is no preflight is not JSON.
   strictPreflight: false,
 })

@@ -23,7 +23,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/name')
-    // pg treats all of them as the last one, and prints a warning of several lines for the other ones.
+    // pg treats all of them like the last one, and prints a long warning for the others.
     .transform((url) =>
       url.includes('uselibpqcompat=')
         ? url
@@ -80,12 +80,12 @@ export interface Config {
   readonly hstsSeconds: number
   /** Other origins whose pages may call the API, such as a storefront on another host. */
   readonly corsOrigins: readonly string[]
-  /** The origin of absolute URLs, without a slash at the end. Undefined: that of the request. */
+  /** The origin of absolute URLs, without a trailing slash. Undefined means the request's origin. */
   readonly publicUrl: string | undefined
   /** Where mail is delivered. `capture:` keeps it for the page /dev/mail. Undefined: no mail is written. */
   readonly smtpUrl: string | undefined
   readonly backups: {
-    /** Undefined: the server makes no backups by itself. */
+    /** Undefined when the server makes no automatic backups. */
     readonly directory: string | undefined
     /** 0: never. */
     readonly everyHours: number

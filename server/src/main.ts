@@ -70,7 +70,7 @@ async function start({ config, parts, stopping, onServing }: Start): Promise<voi
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
   const { directory } = config.backups
-  // A container with a database of its own may not write its DATA_DIR.
+  // A container with an external database may not be able to write its DATA_DIR.
   const ownDirectory = directory !== undefined && config.databaseUrl !== undefined ? [] : [config.dataDir]
   const erasureDirectories = [...ownDirectory, ...(directory === undefined ? [] : [directory])]
   const settings = { ...config, databaseUrl: postgres.url, jwtSecret, erasureDirectories }

@@ -1,7 +1,7 @@
 export interface Row {
   readonly what: string
   readonly figures: readonly string[]
-  /** What it must stay under or reach, in words; empty where nothing is promised. */
+  /** The goal as text; empty where nothing is promised. */
   readonly promise: string
   /** Undefined where nothing is promised. */
   readonly kept: boolean | undefined

@@ -5,7 +5,7 @@ import { templateCount, writeTemplates } from './templates.ts'
 export interface Fill {
   /** Total number of orders. */
   readonly orders: number
-  /** How many of them are open, due from yesterday to three weeks from now. */
+  /** The number of open orders, due from yesterday to three weeks from now. */
   readonly open: number
   /** The others were placed within this many days before now. */
   readonly days: number
@@ -14,8 +14,8 @@ export interface Fill {
 const tables = ['orders', 'order_items', 'order_events', 'payments'] as const
 
 /**
- * Fills empty tables by SQL: every order is a copy of one of a few hundred priced carts, with a day, a customer and a
- * destination of its own. Indexes are created after the copying.
+ * Fills empty tables by SQL: every order copies one of a few hundred priced carts, with its own day, customer and
+ * destination. Indexes are created after copying.
  */
 export async function fillOrders(db: Db, fill: Fill): Promise<void> {
   await db.connection().execute(async (connection) => {

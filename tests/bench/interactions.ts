@@ -14,7 +14,7 @@ const tapDuration = 80
 const restTime = 1200
 const goal = 100
 
-/** The beginning of the name of what is tapped, or of the field in which a key is pressed. */
+/** The beginning of the name of the tapped control, or of the field in which a key is pressed. */
 type Step = readonly [what: string, name: string, key?: string]
 
 interface Journey {
@@ -108,7 +108,7 @@ async function visit(browser: Browser, url: string, { path, cart = [], steps }: 
 }
 
 async function timeInteraction(page: Page, session: CDPSession, [, name, key]: Step): Promise<number> {
-  // Not a locator: Playwright's own listeners would run within the interaction.
+  // Avoids a locator, because Playwright's listeners would run within the interaction.
   const shown = await page.waitForFunction(showControl, { name, isFocused: key !== undefined })
   const point = await shown.jsonValue()
   if (!point) throw new Error(`${name} cannot be tapped on ${page.url()}`)

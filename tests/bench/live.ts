@@ -52,7 +52,7 @@ interface Console {
   readonly signal: AbortSignal
 }
 
-/** Resolves when the stream is open; goes on reading it until the signal. */
+/** Resolves when the stream is open, and keeps reading it until the signal. */
 async function openConsole({ url, token, onOrder, signal }: Console): Promise<void> {
   const response = await fetch(`${url}/api/orders/stream`, { headers: { authorization: `Bearer ${token}` }, signal })
   if (!response.ok || !response.body) throw new Error(`The stream responded with ${response.status}`)

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     /** A twentieth of the orders and shorter rounds: a check that the benchmark runs. */
     quick: { type: 'boolean', default: false },
-    /** The number of days over which the orders are spread: with 365, a year of sales is all of them. */
+    /** The number of days over which the orders are spread; with 365, a year of sales covers all of them. */
     days: { type: 'string', default: '1095' },
     /** Measures only the first visits of shoppers, which need no orders. */
     visits: { type: 'boolean', default: false },

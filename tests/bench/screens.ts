@@ -10,7 +10,7 @@ const builders = [
   ['order form', '/orderform'],
 ] as const
 
-/** What is chosen, one after the other: the first choice of a visit is the slowest, the code has never run. */
+/** The choices in order. The first of a visit is the slowest, because its code has never run. */
 const choices = [
   ...Array<string>(3).fill('fieldset input[type=radio]:not(:checked)'),
   ...Array<string>(2).fill('button[aria-label^=Increase]'),
@@ -56,7 +56,7 @@ const steps = 200
 /** Pixels that a quick finger goes in one frame. */
 const stride = 120
 
-/** Milliseconds of a frame while somebody scrolls through all open orders. */
+/** Milliseconds per frame while scrolling through all open orders. */
 export const timeScrolling = (url: string): Promise<Row> =>
   withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

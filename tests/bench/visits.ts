@@ -75,7 +75,7 @@ interface Paints {
 
 async function visit(browser: Browser, url: string, hasScripts: boolean): Promise<Paints> {
   const { context, page, session } = await openSlowPhone(browser)
-  // Not by a changed page: what Playwright sends in place of a response has no latency.
+  // The page is not changed, because a response from Playwright has no latency.
   if (!hasScripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] })
   await page.addInitScript(observePaints)
   await page.goto(url, { waitUntil: 'load' })

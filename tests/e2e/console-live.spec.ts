@@ -23,7 +23,10 @@ test('orders and changes are on two screens within a second each, and nobody rel
   await openQueue(otherPage, 'staff', view)
   const screens = await Promise.all([watchRows(page), watchRows(otherPage)])
   const delays: number[] = []
-  /** Records the time until the step is shown, less that of a plain request at the same moment, which is long when the machine is busy. */
+  /**
+   * Records the time until the step is shown, minus the time of a plain request at the same moment, which is long on a
+   * busy machine.
+   */
   const measure = async (shown: readonly RowWatch[], orderId: string, step: string): Promise<void> => {
     const since = Date.now()
     const [requestTime, ...times] = await Promise.all([

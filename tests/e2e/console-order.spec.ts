@@ -83,7 +83,7 @@ test('the selected tickets print in the order of the screen, on A5 and 80 mm, an
   await page.emulateMedia({ media: null })
   await page.getByLabel('80 mm').check()
   await expect.poll(pageRules).toContain('page: roll1')
-  // With the mark of a reprint, for which the paper must be longer.
+  // The mark of a reprint requires longer paper.
   await expectOnePageEach(80, 2)
 
   await page.evaluate(() => {

@@ -68,7 +68,7 @@ test('a member of staff works in the queue by keyboard alone, and Back leads to 
     const list = page.url()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/console/orders/${first}$`))
-    // The page that has the keys, and the list that they go through.
+    // The page that handles the keys, and the list that they move through.
     await expect(page.getByText('1 of 2')).toBeVisible()
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()

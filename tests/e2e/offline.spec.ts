@@ -12,7 +12,7 @@ const test = browserTest.extend<{ shop: ShopProxy }>({
     shop.stop()
   },
   baseURL: ({ shop }, use) => use(shop.url),
-  // With a clock that can be moved on.
+  // Uses a clock that can be moved forward.
   context: async ({ context }, use) => {
     await context.clock.install()
     await use(context)

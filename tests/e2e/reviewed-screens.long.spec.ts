@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser-test.ts'
 
 /**
- * The six most important screens beside images that somebody has looked at, in reviewed-screens/.
- * After an intended change: `UPDATE_SCREENS=true npm test -- reviewed-screens`, and look at the new images.
+ * Compares the six most important screens with reviewed images in reviewed-screens/. After an intended change:
+ * `UPDATE_SCREENS=true npm test -- reviewed-screens`, and look at the new images.
  */
 const screens = [
   ['landing', '/'],

@@ -67,7 +67,7 @@ test('a lost connection is reported by a toast', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')
   await page.getByLabel('Password', { exact: true }).fill('bakery-demo')
-  // By then the code of the toasts is loaded.
+  // The toast code is loaded by then.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()

@@ -66,12 +66,12 @@ test('nothing shifts while the fonts load', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready)
   // The brand's font has replaced its fallback.
   expect(await heading.evaluate(measureText)).not.toBe(before)
-  // Two frames, in which the text is drawn anew and the shift is reported.
+  // Two frames, in which the text is drawn again and the shift is reported.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005)
 })
 
-/** The width of the words, which tells one font from another. */
+/** The width of the words, which distinguishes fonts. */
 function measureText(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -110,12 +110,12 @@ test('a link to a section of the home screen scrolls to it, also while the page 
     ['orders', 'Express Cakes'],
   ] as const
   for (const [anchor, heading] of firstUnlessLong(sections)) {
-    // A tab of its own: in the same one the scroll position of the visit before would be restored.
+    // A new tab, because the same one would restore the previous scroll position.
     const page = await context.newPage()
     await page.goto(`/home#${anchor}`)
     const title = page.getByRole('heading', { level: 2, name: heading })
     await expect(title).toBeInViewport()
-    // By then the images and the customiser are loaded.
+    // The images and the customiser are loaded by then.
     await page.waitForLoadState('networkidle')
     await expect(title).toBeInViewport()
     const top = await page.locator(`#${anchor}`).evaluate((section) => section.getBoundingClientRect().top)

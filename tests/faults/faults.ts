@@ -85,7 +85,7 @@ export const hangPostgres = (seconds: number): Fault => ({
   },
 })
 
-/** Of two servers on one database, one is killed and started again. */
+/** One of two servers on one database is killed and restarted. */
 export const killOneOfTwo: Fault = {
   name: 'kill -9 of one of two servers',
   strike: async (shop, rng) => {

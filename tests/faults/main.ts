@@ -5,7 +5,7 @@ import { type FaultResult, runFaults, smallPlan, wholePlan } from './run-faults.
 
 const { values } = parseArgs({
   options: {
-    /** As in npm test. */
+    /** The same plan as in npm test. */
     small: { type: 'boolean', default: false },
     /** That of an earlier run, to strike at the same moments. */
     seed: { type: 'string', default: randomBytes(4).toString('hex') },

@@ -36,7 +36,7 @@ const addUser = 'npx pnpm@10.34.8 --filter server add-user'
 const addUserOwnPostgres = 'DATABASE_URL=… npx pnpm@10.34.8 --filter server add-user'
 const develop = 'npm run dev'
 
-/** Where each other command is executed, as a file and what of it does so. */
+/** Where every other command is executed: a file and the line in it. */
 const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
   'npm test': ['.ci/run', 'npm test'],
   'npm run lint': ['scripts/test.mjs', "runCheck('biome', ['check', '--error-on-warnings', '.'])"],
@@ -59,7 +59,7 @@ const external = [
   /^docker compose /,
 ]
 
-/** A command of the README with the values of this test, run by a shell as somebody would paste it. */
+/** A README command with this test's values, run by a shell as if pasted. */
 function spawnCommand(command: string, env: Record<string, string>, input?: string) {
   expect(readmeCommands).toContain(command)
   let line = command

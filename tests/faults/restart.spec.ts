@@ -80,7 +80,7 @@ test('a second signal ends the server without waiting for requests in progress',
   process.kill(server.pid, 'SIGINT')
   expect(await exited).toBe(1)
   expect(performance.now() - started).toBeLessThan(1000)
-  // PostgreSQL ends by itself.
+  // PostgreSQL ends on its own.
   await expect.poll(() => findPostgres(server.dataDir)).toBeUndefined()
   await server.stop()
 })

@@ -26,7 +26,7 @@ export interface Plan {
   readonly shoppers: number
   /** Milliseconds between the orders of one shopper. */
   readonly pauseMs: number
-  /** For one server, with how often each fault strikes. */
+  /** The faults for one server and their number. */
   readonly one: readonly (readonly [Fault, times: number])[]
   readonly two: readonly (readonly [Fault, times: number])[]
 }

@@ -18,7 +18,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** One server with its embedded database, or several on a PostgreSQL that does not belong to any of them. */
+/** One server with its embedded database, or several on a separate PostgreSQL. */
 export async function openShop(serverCount: number): Promise<Shop> {
   const dataDir = await createInitialisedDataDirectory()
   const external = serverCount > 1 ? await startEmbedded({ dataDir, log: () => undefined }) : undefined

@@ -12,7 +12,7 @@ export interface Purchases {
 }
 
 interface ShopperOptions {
-  /** Each attempt goes to all of them at the same time. */
+  /** Each attempt is sent to all of them at the same time. */
   readonly urls: readonly string[]
   readonly count: number
   /** Milliseconds between two orders of a shopper. */

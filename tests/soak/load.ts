@@ -13,7 +13,7 @@ interface LoadOptions {
 }
 
 export interface Load {
-  /** Counts of what happened so far. */
+  /** Counts events so far. */
   readonly counts: {
     orders: number
     lists: number

@@ -17,7 +17,7 @@ export async function openQueue(page: Page, person: Person, path = '/console/'):
   await signIn(page, person, path)
   await expect(page.getByText('live', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  // With the pointer over the table, new rows would stay hidden behind the pill.
+  // A pointer over the table would keep new rows hidden behind the pill.
   await page.mouse.move(4, 4)
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const packages = ['shared', 'ui', 'db', 'server', 'storefront', 'console']
 
-// A file and what it imports. Lint refuses each pair, even where the package is installed and the path exists.
+// A file and an import that lint must reject, even if the package is installed and the path exists.
 const refused: [file: string, from: string][] = [
   ['shared/src/orders/a.ts', 'react'],
   ['shared/src/orders/a.ts', 'kysely'],
@@ -101,7 +101,7 @@ it('refuses import cycles, barrel files and undeclared dependencies', () => {
   expect(violations.get('server/src/undeclared.ts')).toContain('lint/correctness/noUndeclaredDependencies')
 })
 
-/** Each import gets a file of its own, so that its violations can be distinguished. */
+/** Each import gets its own file, so that its violations can be told apart. */
 const pathFor = (file: string, from: string): string =>
   file.replace('/a.', `/imports-${from.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')}.`)
 

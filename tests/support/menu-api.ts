@@ -19,9 +19,9 @@ export function menuApiOf(request: APIRequestContext) {
       expect(response.status(), await response.text()).toBe(200)
       return publish({})
     },
-    /** Publishes an earlier version anew. */
+    /** Publishes an earlier version again. */
     goBack: (version: number): Promise<number> => publish({ version }),
-    /** Discards the draft, and publishes this version anew unless the current one says the same. */
+    /** Discards the draft, and publishes this version again unless the current one equals it. */
     restore: async (version: number): Promise<void> => {
       const discarded = await request.delete('/api/menu/draft', { headers })
       expect(discarded.status()).toBe(204)

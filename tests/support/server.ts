@@ -31,7 +31,7 @@ export interface RunningServer {
 
 const readyWithinMs = 90_000
 
-/** Starts the built server with an embedded database of its own and waits until it is ready. */
+/** Starts the built server with its own embedded database and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { child, ...server } = await spawnServer(options)
   try {
@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return server
 }
 
-/** Starts the built server with an embedded database of its own, and does not wait for it. */
+/** Starts the built server with its own embedded database without waiting for it. */
 export async function spawnServer({
   env = {},
   output: target,

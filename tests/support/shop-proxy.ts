@@ -5,7 +5,7 @@ export interface ShopProxy {
   readonly url: string
   /** The paths that were requested, in order. */
   readonly requested: string[]
-  /** Responds to `path` with this text in place of the server's response, and with status 404 to undefined. */
+  /** Responds to `path` with this text instead of the server's response; undefined is a 404. */
   replace(path: string, text: string | undefined): void
   /** Refuses every connection, as a dead line does. `navigator.onLine` stays true. */
   disconnect(): Promise<void>

@@ -23,8 +23,8 @@ export function keepInMemory(): void {
 let isInMemory = false
 
 /**
- * From now on everything is stored in this tab, under keys that begin with `prefix`. For staff who take an order beside a
- * shopper's own tabs, and beside a second order.
+ * Stores everything in this tab from now on, under keys that begin with `prefix`, for staff who enter an order beside a
+ * shopper's tabs or a second order.
  */
 export function separateTab(prefix: string): void {
   keyPrefix = prefix

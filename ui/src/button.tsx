@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 interface ButtonStyle {
   /** `primary` is the one main action of a screen. */
   variant?: 'default' | 'primary' | 'plain' | 'danger' | undefined
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean | undefined
   /** A square with an icon only; needs an aria-label. */
   icon?: boolean | undefined

@@ -1,6 +1,6 @@
 import { isLagosDay } from '@pj/shared/lagos-time'
 
-/** Of the browser's own field with the same kind of value: YYYY-MM-DD or YYYY-MM-DDTHH:MM. */
+/** The value's format, like the browser's own field: YYYY-MM-DD or YYYY-MM-DDTHH:MM. */
 export type DateType = 'date' | 'datetime-local'
 
 /** "28/11/2026", "28/11/2026 16:15"; of any other text the text. */

@@ -43,7 +43,7 @@ interface TitledDialogProps {
   children: ReactNode
 }
 
-/** Of the tone marks of a name such as Bọ́lá. */
+/** Removes the tone marks of a name such as Bọ́lá. */
 const combiningMark = /\p{Mark}/u
 
 /** A modal dialog for a question or a small form: heading and padding, and no button in the corner. */

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   children: ReactNode
 }
 
-/** A drawing, a sentence and, where there is one, a next step, in place of an empty list. */
+/** A drawing, a sentence and possibly a next step, instead of an empty list. */
 export const EmptyState = ({ title, heading: Heading = 'h2', drawing, children }: EmptyStateProps) => (
   <div className={clsx('centered', styles.empty)}>
     {drawing && (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Rendered in place of the children after a render error. */
+  /** Replaces the children after a render error. */
   fallback: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface TotalProps {
   /** 'Total', 'Subtotal' or 'Delivery fee': also the accessible name. */
   label: string
   amount: Naira
-  /** Shown in place of the amount while that depends on a choice. */
+  /** Replaces the amount while it depends on a choice. */
   openChoice?: string | undefined
 }
 

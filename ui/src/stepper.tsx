@@ -12,7 +12,7 @@ interface StepperProps {
   min: number
   max: number
   onChange: (value: number) => void
-  /** Called in place of onChange beyond `min` or `max`. Without it the button at that end is disabled. */
+  /** Called instead of onChange beyond `min` or `max`. Without it the button at that end is disabled. */
   onLimit?: (value: number) => void
 }
 

@@ -4,7 +4,7 @@ import { Toaster, toast } from 'sonner'
 
 const duration = 3000
 
-// A root of its own: toasts stay when a screen fails or changes.
+// A separate root, so that toasts stay when a screen fails or changes.
 const container = document.createElement('div')
 // Even empty it would take a page of its own.
 container.className = 'no-print'

@@ -4,7 +4,7 @@ import { readMigrationNames } from '../migrate.ts'
 
 const tableSchema = z.object({
   name: z.string(),
-  /** Without generated columns, which PostgreSQL computes again. */
+  /** Excludes generated columns, which PostgreSQL computes again. */
   columns: z.array(z.string()).min(1),
   rows: z.int().min(0),
   /** The sum of a hash of each row, whatever their order. */
@@ -35,7 +35,7 @@ export type TableManifest = z.infer<typeof tableSchema>
 export async function describeDatabase(
   client: Client,
 ): Promise<Pick<Manifest, 'migrations' | 'orderTotal' | 'tables'>> {
-  // The text of a row, of which the checksum is made, depends on these.
+  // A row's text, and so its checksum, depends on these.
   await client.query("set local timezone to 'UTC'; set local datestyle to 'ISO'; set local extra_float_digits to 1")
   const tables: TableManifest[] = []
   for (const { name, columns } of await listTables(client)) {
@@ -52,8 +52,8 @@ export async function describeDatabase(
 type Table = Pick<TableManifest, 'name' | 'columns'>
 
 /**
- * The tables of the shop, without those in which Kysely records the migrations, and without the hashes of erased customers,
- * which must not stand beside their key.
+ * The tables of the shop, without Kysely's own tables, and without the hashes of erased customers, which must not be
+ * stored beside their key.
  */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(

@@ -10,10 +10,10 @@ import { BackupError, describeDatabase, type Manifest, manifestSchema } from './
 import { endOfTable, formatColumns } from './write-backup.ts'
 
 /**
- * Restores a backup into a database that is empty or that nobody has used yet, compares the number and the checksum of
- * the rows of every table with the manifest, and migrates to the current version. All of it is one transaction: a backup
- * that is damaged, incomplete or of a newer version leaves the database as it was. `finish` is the last part of the
- * transaction. Throws a BackupError, and the errors of `finish`.
+ * Restores a backup into an empty or unused database, compares the number and the checksum of the rows of every table
+ * with the manifest, and migrates to the current version. All of it is one transaction: a backup that is damaged,
+ * incomplete or from a newer version changes nothing. `finish` is the last part of the transaction. Throws a
+ * BackupError, and the errors of `finish`.
  */
 export async function restoreBackup(
   client: Client,

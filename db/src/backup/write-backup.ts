@@ -15,8 +15,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the whole database to `output`, compressed, as of one moment: shoppers and staff go on working. Returns the
- * manifest. Throws the errors of PostgreSQL and of `output`.
+ * Writes a consistent, compressed copy of the database to `output` while shoppers and staff keep working. Returns the
+ * manifest. Throws errors of PostgreSQL and `output`.
  */
 export async function writeBackup({ client, output, now, tokenSecret, signal }: BackupOptions): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')

@@ -39,7 +39,7 @@ export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
 }
 
 /**
- * Disables the demo accounts, whose password is public, and invalidates their tokens. A shop that nobody owns then is
+ * Disables the demo accounts, whose password is public, and invalidates their tokens. A shop left without an owner is
  * closed until its owner opens it.
  */
 export async function disableDemoAccounts(db: Db, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ const toMenu = (document: MenuDocument, version: number): Menu => ({
 /** The menu of a new shop, which the demo shop began with. */
 export const demoMenu: Menu = toMenu(initialMenu, 1)
 
-/** What the owner has published since, such as a bank account: the prices stay those of a new shop. */
+/** What the owner has published since, such as a bank account. Prices stay a new shop's. */
 const secondDemoDocument: MenuDocument = {
   ...initialMenu,
   business: { ...initialMenu.business, bank: { ...initialMenu.business.bank, account_number: '0123456789' } },
@@ -32,7 +32,7 @@ const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, 
 export const demoMenuAt = (at: Date, today: LagosDay): Menu =>
   at < secondPublishing(today) ? demoMenu : secondDemoMenu
 
-/** The demo shop takes orders from the start. */
+/** The demo shop is open from the start. */
 export async function openDemoShop(trx: Trx, now: Date): Promise<void> {
   const { opened: _, ...document } = fullAvailability
   await trx

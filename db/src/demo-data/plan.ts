@@ -65,7 +65,7 @@ interface Slot {
   readonly createCart: CreateCart
   /** The order is past its delivery date and still open. */
   readonly isOverdue: boolean
-  /** The price of its item is still to be checked. */
+  /** Its item still has an unchecked price. */
   readonly isPriceToCheck?: boolean
 }
 
@@ -166,7 +166,7 @@ function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase 
   const kinds = items.map((item) => itemLeadKind(item, demoMenu))
   const due = pickTimeOn(rng, dueDay, kinds.includes('express') ? 3 : 1)
   const preferred = moveToWakingHours(new Date(due.getTime() - pickLead(rng, kinds)))
-  // Orders placed before the history begins, and orders that nobody would have placed yet, are planned again.
+  // Orders placed before the history begins, or too early for their delivery date, are planned again.
   const isTooEarly = preferred.getTime() < asOf.getTime() - historyDays * day
   if (isTooEarly || (preferred > asOf && due.getTime() > asOf.getTime() + 2 * day)) return planPurchase(rng, slot)
   const lastNight = new Date(asOf.getTime() - rng.between(10, 5 * 60) * minute)
@@ -191,7 +191,7 @@ function pickLead(rng: Rng, kinds: readonly LeadKind[]): number {
   return rng.between(1, 5) * day + rng.between(0, 300) * minute
 }
 
-/** Nobody orders at night: a time in the night becomes one in the evening before. */
+/** People order by day: a time at night becomes the evening before. */
 function moveToWakingHours(at: Date): Date {
   const clock = lagosTime(at)
   if (clock >= '07:00' && clock < '23:00') return at

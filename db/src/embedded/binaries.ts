@@ -11,7 +11,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** For files that a system user must access when it may not enter the directory of the program, such as /root. */
+/** Contains files that a system user must access when it can't enter the program's directory, such as /root. */
 export const reachableRoot = '/var/lib/pj-bakery'
 
 /** The executables of the platform's npm package, accessible to `user`. */

@@ -19,7 +19,7 @@ const run = promisify(execFile)
 
 /** An initialised PostgreSQL data directory and what is needed to run it. */
 export interface Cluster {
-  /** Without symbolic links, as PostgreSQL writes it to its own files. */
+  /** The real path, without symbolic links, as PostgreSQL writes it. */
   readonly directory: string
   readonly dataDir: string
   readonly binaries: Binaries
@@ -65,7 +65,7 @@ async function initialiseCluster({ dataDir, settings, durable, log, signal }: Cl
   try {
     await initdb({ directory: fresh, passwordFile, binaries, user, durable, signal })
     signal?.throwIfAborted()
-    // The directory appears complete or not at all. Of two simultaneous first starts the slower one uses the first one's.
+    // The directory appears complete or not at all. If two first starts are simultaneous, the slower one uses the other's.
     await rename(fresh, location.directory).catch(ignoreIfExists)
     if (location.link)
       await symlink(location.directory, location.link).catch(() => rm(location.directory, { recursive: true }))
@@ -103,7 +103,7 @@ async function initdb({ directory, passwordFile, binaries, user, durable, signal
   }
 }
 
-/** Without the PG… variables and the locale of the caller. */
+/** Excludes the caller's PG… variables and locale. */
 export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** `<dataDir>/postgres`, or a directory that the system user can enter, to be linked from there. */

@@ -8,9 +8,9 @@ import { EmbeddedPostgresError } from './errors.ts'
 /** Generated once per data directory and stored in it, readable by its owner only. */
 export interface Settings {
   readonly port: number
-  /** Of the role `postgres`, which only the embedded PostgreSQL uses. */
+  /** The password of the role `postgres`, which only the embedded PostgreSQL uses. */
   readonly superuserPassword: string
-  /** Of the role `pj`, which owns the shop's database. */
+  /** The password of the role `pj`, which owns the shop's database. */
   readonly password: string
 }
 
@@ -53,7 +53,7 @@ async function readSettings(dataDir: string): Promise<Settings | undefined> {
   return settings
 }
 
-/** Without the passwords in the file nobody can sign in to the database. */
+/** Without the passwords in this file, the database is inaccessible. */
 export const damagedSettingsError = (file: string): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     `${file} is damaged or does not belong to the database beside it. Put back the file that was there, or restore a backup into an empty DATA_DIR.`,

@@ -484,8 +484,8 @@ const operations = sql`
   )`
 
 /**
- * The sales of each day, so that a year need not be added up order by order. They are derived from the orders and stand in
- * a schema of their own, which backups leave out: see docs/decisions/013-sales-by-day.md.
+ * The sales of each day, so that a year need not be summed order by order. They are derived from the orders and kept in
+ * a separate schema, which backups leave out: see docs/decisions/013-sales-by-day.md.
  */
 const sales = sql`
   create schema sales;

@@ -25,7 +25,7 @@ export interface MenuDraftsTable {
   updated_at: Generated<Date>
   /** Counts the changes. */
   revision: number
-  /** When it is published; null: when somebody publishes it. */
+  /** When it is published; null when it is not scheduled. */
   publish_at: Date | null
   publish_note: Generated<string>
 }
@@ -34,9 +34,9 @@ export interface MenuDraftsTable {
 export interface AvailabilityTable {
   id: 1
   document: Json<StoredAvailability>
-  /** When the owner opened the shop; null: it takes no orders yet. */
+  /** When the owner opened the shop; null while it is not open yet. */
   opened_at: Date | null
-  /** Counts the changes, those of `day_loads` included. */
+  /** Counts all changes, including `day_loads`. */
   revision: number
   /** The last revision that staff made. */
   edited_revision: Generated<number>

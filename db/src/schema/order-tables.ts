@@ -95,7 +95,7 @@ export interface OrdersTable {
   version: Generated<number>
   /** Grows with every change that a row of the queue or the page of the order shows. */
   revision: Generated<number>
-  /** Of the menu that priced it. */
+  /** The version of the menu that priced it. */
   menu_version: Generated<number>
   /**
    * How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. Null until the server
@@ -120,7 +120,7 @@ export interface OrderItemsTable {
   category: string
   type: OrderType
   quantity: number
-  /** Of one piece, as sold. */
+  /** The price of one piece, as sold. */
   price: number
   /** price * quantity. */
   line_total: number
@@ -235,7 +235,7 @@ export interface CustomCartEntriesTable {
   created_at: CreatedAt
   /** The order that contains it. */
   order_id: number | null
-  /** Of the menu that priced it. */
+  /** The version of the menu that priced it. */
   menu_version: Generated<number>
 }
 
@@ -276,7 +276,7 @@ export interface CustomerNotesTable {
   by_name: string | null
 }
 
-/** Whom the owner has erased. No backup contains it, but every backup has the key of the hashes. */
+/** Erased customers. No backup contains this table, but every backup contains the key of the hashes. */
 export interface ErasureHashesTable {
   /** `erasure_hash` of `order:` and an order id, or of `customer:` and a customer key. */
   hash: string

@@ -71,7 +71,7 @@ export async function endAllTokens(db: Db, id: string): Promise<number> {
   return token_version
 }
 
-/** Replaces the hash of the same password. A password that was changed meanwhile stays. */
+/** Replaces the hash of the same password. A password changed in the meantime stays. */
 export async function replaceHash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('users')
@@ -225,7 +225,7 @@ export const failureAgeMs = 24 * 60 * 60_000
 const notBlocked = new Date(0)
 const firstDelaySeconds = 5
 const maxDelaySeconds = 15 * 60
-/** By which the clocks of servers may differ. */
+/** The tolerated difference between servers' clocks. */
 const clockToleranceMs = 5 * 60_000
 
 /**

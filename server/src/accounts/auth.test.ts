@@ -38,7 +38,7 @@ describe('POST /api/login', () => {
   })
 
   it('costs the same and sends the same response for unknown emails and wrong passwords', async () => {
-    // The stored hash is cheaper than new ones, as those of an earlier version are.
+    // The stored hash is cheaper than new ones, like an earlier version's.
     const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
     const app = await buildApp({ db: test.db, config: test.config, passwordCost })
     const measure = async (email: string) => {
@@ -137,7 +137,7 @@ describe('a token', () => {
 })
 
 describe('access control', () => {
-  /** Open to anyone; and the stream and those that end the token of the caller, which have tests of their own. */
+  /** Open to anyone, or covered by their own tests: the stream and the routes that end the caller's token. */
   const exempt = [
     'GET /api/orders/stream',
     'POST /api/login',

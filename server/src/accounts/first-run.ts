@@ -43,7 +43,10 @@ interface FirstRunContext {
   readonly now: Date
 }
 
-/** Creates the first owner and publishes the menu of their shop, both or none. Throws a DomainError once there is an owner. */
+/**
+ * Creates the first owner and publishes the menu of their shop, both or neither. Throws a DomainError once there is an
+ * owner.
+ */
 export async function completeFirstRun(
   db: Db,
   request: Omit<FirstRunRequest, 'code'>,
@@ -53,7 +56,7 @@ export async function completeFirstRun(
   assertNewPassword(password, request, request.business)
   const password_hash = await hashPassword(password)
   return transaction(db, async (trx) => {
-    // Of two people who finish at the same time, one becomes the owner.
+    // If two people finish at the same time, one becomes the owner.
     await lockMenus(trx)
     if (await hasActiveOwner(trx)) throw ownerExists()
     const owner = await insertOwner(trx, { email: email.toLowerCase(), name, role: 'owner', password_hash })
@@ -89,7 +92,7 @@ function withShop(
 export const ownerExists = (): DomainError =>
   new DomainError('not_allowed', 'This shop already has an owner. Sign in, or ask the owner for an account.')
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
@@ -103,7 +106,7 @@ export function firstRunCode(secret: string): string {
   return characters.match(/.{4}/g)?.join('-') ?? characters
 }
 
-/** Whether somebody has typed the code, in any case and with any hyphens and spaces. */
+/** Whether the typed code matches, in any case and with any hyphens and spaces. */
 export function isFirstRunCode(typed: string, secret: string): boolean {
   const [expected, given] = [firstRunCode(secret), typed.toUpperCase()].map((text) => text.replace(/[\s-]/g, ''))
   const [one, other] = [Buffer.from(expected ?? ''), Buffer.from(given ?? '')]

@@ -36,7 +36,7 @@ export function assertNewPassword(password: string, { email, name }: PasswordOwn
   throw new DomainError('invalid_request', message, { errors: [message] })
 }
 
-/** The words of a text, and all of it as one: `P&J` is also written `pj`, `pandj` and `pnj`. */
+/** The words of a text, and the whole text as one word: `P&J` is also written `pj`, `pandj` and `pnj`. */
 const listWords = (text: string): string[] =>
   [...text.split(/[^\p{L}\p{M}]+/u), text, text.replaceAll('&', 'and'), text.replaceAll('&', 'n')]
     .map(lettersOf)
@@ -49,7 +49,7 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** Whether the text is made of words of the list alone. */
+/** Whether the text consists only of listed words. */
 function consistsOf(text: string, words: readonly string[]): boolean {
   const isMadeUpTo = [true]
   for (let end = 1; end <= text.length; end += 1)
@@ -65,7 +65,7 @@ function containsNumber(password: string, fact: string): boolean {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Without the digits and signs that people add around a word. */
+/** Strips the digits and signs that people add around a word. */
 const trimSigns = (text: string): string =>
   text
     .toLowerCase()
@@ -99,7 +99,7 @@ export function createPasswordHasher(cost: PasswordCost = passwordCost): Passwor
       run(async () => {
         dummyHash ??= hashPassword(crypto.randomUUID(), cost)
         const isCorrect = await verifyPassword(password, stored ?? (await dummyHash))
-        // Also after a wrong password: a hash that was cheaper to check costs as much as the others.
+        // Even after a wrong password, so that a cheaper hash takes as long as the others.
         const newHash = stored && isOutdatedHash(stored, cost) ? await hashPassword(password, cost) : undefined
         return { isCorrect, newHash: isCorrect ? newHash : undefined }
       }),

@@ -103,7 +103,7 @@ it('does not count successful sign-ins', async () => {
 it('lets colleagues sign in at the same moment, whatever the order of their clocks', async () => {
   const start = test.clock.now.getTime()
   let calls = 0
-  // Every look at the clock is earlier than the one before.
+  // The clock goes backwards with every reading.
   Object.defineProperty(test.clock, 'now', { get: () => new Date(start - calls++) })
   for (const email of ['owner@pj.test', 'staff@pj.test', 'shopper@pj.test']) {
     const responses = await Promise.all(

@@ -19,7 +19,7 @@ import {
 const free = {
   /** Several people may sign in to one account at the same time: attempts count until they have succeeded. */
   account: 10,
-  /** Of all accounts together. */
+  /** Failures of one network over all accounts. */
   network: 100,
 } as const
 

@@ -114,7 +114,7 @@ export async function updateUnits(db: Db, id: number, capacity_units: number[]):
   await db.updateTable('orders').set({ capacity_units }).where('id', '=', id).execute()
 }
 
-/** The loads as they are published; nobody else changes the availability until the transaction ends. */
+/** The published loads. Locks the availability until the transaction ends. */
 export async function lockDayLoads(trx: Trx): Promise<readonly DayLoad[]> {
   const row = await trx.selectFrom('availability').select('document').forUpdate().executeTakeFirstOrThrow()
   return row.document.day_loads

@@ -27,7 +27,7 @@ interface Wish {
  */
 export async function reserveDay(trx: Trx, { day, points }: Wish, menu: Menu): Promise<boolean> {
   await lockDay(trx, day)
-  // A statement of its own, because it has to see the orders of the transactions that had the lock before.
+  // A separate statement, because it must see the orders of transactions that had the lock before.
   return dayLoad(day, points, await withLoads(trx, { from: day, to: day }, menu)) !== 'full'
 }
 
@@ -102,7 +102,7 @@ const maxDays = 92
 
 /**
  * Orders, used and available points of every day, overbooked ones included. Days before `today` have no limit, because
- * that of the menu in force is not the one they had. Throws a DomainError for too long a range.
+ * the current menu's limit was not theirs. Throws a DomainError for too long a range.
  */
 export async function readCapacity(
   db: Db,

@@ -8,9 +8,9 @@ import { sweepExpired } from '../http/sweep.ts'
 /** How much strangers may use up of something, in a window of time (docs/security.md#limits). */
 interface Budget {
   readonly name: string
-  /** Of one network. */
+  /** The limit for one network. */
   readonly network: number
-  /** Of all networks together. */
+  /** The limit for all networks together. */
   readonly shop: number
   readonly windowMs: number
 }
@@ -26,7 +26,7 @@ export const orderBytes: Budget = {
   windowMs: 24 * hourMs,
 }
 
-/** Mails about new orders, whose recipient somebody else may have typed. Staff send those again that were not sent. */
+/** Mails about new orders, whose recipient may be a stranger's address. Staff can send the skipped ones. */
 export const firstMails: Budget = { name: 'first mails', network: 20, shop: 120, windowMs: hourMs }
 
 /** The budget is used up. */
@@ -81,7 +81,7 @@ export function createBudgets(app: FastifyInstance, { db, now }: { db: Db; now: 
   }
 }
 
-/** For load tests. */
+/** Switched off for load tests. */
 export const unlimitedBudgets: Budgets = { assertLeft: () => undefined, spend: (_budget, _spent, use) => use() }
 
 /** Networks in memory. */
@@ -114,7 +114,7 @@ interface Use {
   readonly until: Date
 }
 
-/** By which the clocks of servers may differ. A window that ends later was begun by a clock that was ahead. */
+/** The tolerated difference between servers' clocks. A window that ends later was started by a clock that was ahead. */
 const clockToleranceMs = 5 * 60_000
 
 /** Counts the use unless it exceeds the limit of the window under way. Returns whether it was counted. */

@@ -100,7 +100,7 @@ function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, 
 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
 
-/** The placeholder of a value behind those of the columns. */
+/** The placeholder of a value after the columns' values. */
 const after = (position: number): string => `$${insertedColumns.length + position}`
 
 const insertText = (newEmail: string): string => `
@@ -138,7 +138,7 @@ const insertText = (newEmail: string): string => `
 
 const insertOrderText = insertText('')
 
-/** With the email about the order and the job that sends it. */
+/** Also inserts the email about the order and the job that sends it. */
 const insertOrderWithEmailText = insertText(`, new_email as (
     insert into messages (
       id, order_id, kind, event, recipient, origin, created_at, requested_at, by_user, by_name, state, error,

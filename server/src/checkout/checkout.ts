@@ -36,7 +36,7 @@ interface CheckoutContext {
   readonly key: IdempotencyKey
   readonly now: Date
   readonly menu: Menu
-  /** Of the email about the order; undefined: mail is off. */
+  /** Where links in the order email point. Undefined when mail is off. */
   readonly mail: Pick<MailSettings, 'origin'> | undefined
   /** Counts an image of this client. Throws a DomainError when it has sent too many. */
   readonly countImage: (bytes: number) => void
@@ -167,9 +167,9 @@ const holderOf = (
 ): Holder => ({ phone: phone ?? null, email: email ?? null, network: networkOf(address) })
 
 interface Points {
-  /** Of the kitchen, with the costs of the menu; 0 while capacity is off. */
+  /** The order's kitchen points at the menu's costs; 0 while capacity is off. */
   readonly points: number
-  /** Of the largest single piece. */
+  /** The kitchen points of the largest single piece. */
   readonly largest: number
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '@pj/shared/domain-error'
 /** Requests with the same key and hash are one order or payment; the same key with another hash is refused. */
 export interface IdempotencyKey {
   readonly key: string
-  /** Of the whole content of the request. */
+  /** A hash of the request's whole content. */
   readonly hash: string
 }
 

@@ -15,13 +15,13 @@ export function assertOpened({ availability }: Menu): void {
   if (!availability.opened) throw new DomainError('not_open_yet', `${notOpenYetText} We can't take orders yet.`)
 }
 
-/** Throws a DomainError with the sentence for shoppers while the shop takes no orders. */
+/** Throws a DomainError with the message to shoppers while the shop accepts no orders. */
 export function assertOrdersTaken(menu: Menu, now: Date): void {
   const pause = findPause(menu, now)
   if (pause) throw new DomainError('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
 }
 
-/** Throws a DomainError that names every item that is hidden or sold out, by its index. Undefined stands for an item to ignore. */
+/** Throws a DomainError that names every item that is hidden or sold out, by its index. Undefined items are ignored. */
 export function assertAvailable(
   items: readonly (CartItem | undefined)[],
   { menu, now }: { menu: Menu; now: Date },
@@ -42,7 +42,9 @@ interface PricedOrder {
   readonly deliveryPrice: Naira
 }
 
-/** Throws a DomainError unless every price that the shop can quote, the delivery fee and the sum are those of the client. */
+/**
+ * Throws a DomainError unless the client's prices, delivery fee and sum equal the shop's, as far as it can quote them.
+ */
 export function assertPricesMatch({ input, lines, record, deliveryPrice }: PricedOrder): void {
   const items = record.items.flatMap(({ index, price }) => {
     const clientPrice = lines[index]?.clientPrice ?? price
@@ -64,7 +66,7 @@ interface Rules {
   readonly now: Date
 }
 
-/** The messages of the invalid fields; a location that is hidden by now has a message of its own. */
+/** The messages of the invalid fields; a hidden location has its own message. */
 export function findFieldErrors(fields: CheckoutFields, { check, menu, now }: Rules): FieldErrors {
   const errors = check(fields, now, menu)
   const hidden = errors.state && findZone(fields.state, withHiddenZones(menu))
@@ -76,7 +78,7 @@ export const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_
   delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
 })
 
-/** Of the content that its customer decides, without images. An order of 20 cakes with a note each has about 10 kB. */
+/** The maximum size of what the customer decides, without images. 20 cakes with a note each take about 10 kB. */
 const maxOrderBytes = 32 * 1024
 
 interface SizedOrder {
@@ -90,8 +92,8 @@ export const storedBytes = ({ order, items }: Omit<SizedOrder, 'lines'>): number
   sizeOf(order) + sumOf(items.map(sizeOf))
 
 /**
- * Throws a DomainError for a larger order. Of one of our own products only what its customer chose and wrote counts: its
- * labels and prices come from the menu.
+ * Throws a DomainError for a larger order. For our own products only the choices and texts of the customer count,
+ * because labels and prices come from the menu.
  */
 export function assertOrderSize({ order, items, lines }: SizedOrder): void {
   const sizes = items.map((record, index) => {
@@ -103,7 +105,7 @@ export function assertOrderSize({ order, items, lines }: SizedOrder): void {
   throw new DomainError('invalid_order', `${message}.`, { errors: [message] })
 }
 
-/** Of the values: the names of columns are not stored with each row. */
+/** Counts values only, because column names are not stored with each row. */
 const sizeOf = (row: object): number => Buffer.byteLength(JSON.stringify(Object.values(row)))
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)

@@ -30,7 +30,7 @@ export interface OrderLine {
   readonly uploadId: string | undefined
 }
 
-/** Of an item without its image: several times as much as our largest item has. */
+/** Limits of an item without its image, several times our largest item. */
 const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
 /** Naira, for one piece. */
 const maxPrice = 1_000_000_000
@@ -86,7 +86,7 @@ function parseOrderLine(
   return keepKnown(read.item, { clientPrice: read.price, image, uploadId })
 }
 
-/** Of an item that the shop does not know, nothing is stored that the specification does not name. */
+/** From an unknown item, only the specification's fields are stored. */
 function keepKnown(item: CartItem, line: Omit<OrderLine, 'item'>): OrderLine | string {
   if (item.kind !== 'unknown-product') return { ...line, item }
   const long = findLongField(item.stored)

@@ -22,7 +22,7 @@ const menuWithItems: fc.Arbitrary<[Menu, CartItem[]]> = arbitraryMenuDocument.ch
   return fc.tuple(fc.constant(menu), fc.tuple(product, galleryCake, express, customiser, orderForm))
 })
 
-/** Without uploads, which do not exist here; one piece each, because an order has at most a billion naira. */
+/** Without uploads, which do not exist here; one piece each, because an order may cost at most a billion naira. */
 const toOrdered = (item: CartItem): CartItem =>
   'uploadId' in item ? { ...item, quantity: 1, uploadId: undefined, image: '' } : { ...item, quantity: 1 }
 

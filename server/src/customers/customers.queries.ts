@@ -5,8 +5,8 @@ import { searchConditions } from '../orders/list.queries.ts'
 import { summaryColumns } from '../orders/load-order.ts'
 
 /**
- * The keys of the customers of the newest `limit` orders that match the search, the one with the latest of them first, and
- * how many orders that were.
+ * The keys of the customers of the newest `limit` orders that match the search, the one with the latest order first,
+ * and the number of orders.
  */
 export async function selectMatchingKeys(
   db: Db,

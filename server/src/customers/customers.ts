@@ -34,7 +34,7 @@ export async function searchCustomers(db: Db, q: string): Promise<CustomerList> 
   }
 }
 
-/** A customer by phone number in any spelling, or by email address. Throws a DomainError when nobody has ordered with it. */
+/** A customer by phone number in any spelling, or by email address. Throws a DomainError when no order has it. */
 export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
   const key = await requireKey(db, contact)
   const [customer] = await selectCustomers(db, [key])

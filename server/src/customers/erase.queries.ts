@@ -22,7 +22,7 @@ const shopItemFields = [
 
 /**
  * Removes the person from these orders: contacts, address, notes, inscriptions, images, messages, the texts of their
- * history and everything else that somebody has typed. Amounts, items, statuses, times and the ledger stay.
+ * history and everything else that anyone has typed. Amounts, items, statuses, times and the ledger stay.
  */
 export async function eraseOrders(
   db: Db,
@@ -69,7 +69,7 @@ const erasedValues = Object.fromEntries(
   ),
 )
 
-/** Also those that the person has left in the same cart without ordering them. */
+/** Includes entries that the person left unordered in the same cart. */
 const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
   sql`
     delete from custom_cart_entries
@@ -78,8 +78,8 @@ const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
       union select item->>'cart_id' from order_items where order_id = any(${ids})))`.execute(db)
 
 /**
- * An item that the shop does not know has a title of its client; the theme of a cake may be the person's own words. The
- * sales of the affected days are added up again.
+ * The title of an unknown item comes from its client, and a cake's theme may be typed text. The sales of the affected
+ * days are computed again.
  */
 async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
@@ -163,7 +163,7 @@ export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Pr
   for (const { id } of views.filter(isNaming)) await db.deleteFrom('saved_views').where('id', '=', id).execute()
 }
 
-/** Shorter words name nobody. */
+/** Shorter words identify no one. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()

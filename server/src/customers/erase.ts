@@ -18,8 +18,8 @@ interface Erasure {
 }
 
 /**
- * Removes a person from all their orders, which stay with their amounts. Returns the ids of the orders. Throws a DomainError
- * while an order is open or money is still to be paid or given back (docs/business-rules.md#erasing-a-customer).
+ * Removes a person from all their orders, which stay with their amounts. Returns the ids of the orders. Throws a
+ * DomainError while an order is open or money is due either way (docs/business-rules.md#erasing-a-customer).
  */
 export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
   const key = await requireKey(db, contact)

@@ -79,7 +79,7 @@ const erase = async (key: string) => {
 it('keeps erased customers erased after a restore of an older backup, and nobody else', async () => {
   const [hers, changed, his] = [
     await placeCompleted(zainab),
-    // The contact of the backup is another one than that of the erasure.
+    // The backup's contact differs from the erased one.
     await placeCompleted({ ...zainab, phone_number: '08011112222' }),
     await placeCompleted({ name: 'Ada Obi', phone_number: '08031234567' }),
   ]

@@ -29,7 +29,7 @@ const fileName = (keyId: string): string => `erased-customers-${keyId}.json`
 
 /**
  * Writes whom the owner has erased, as keyed hashes, into each directory, where a restore of an older backup finds it.
- * What a file has already stays. Throws the errors of the file system, after it has tried every directory.
+ * What a file already contains stays. Throws file system errors after trying every directory.
  */
 export async function saveErasureList(db: Db, directories: readonly string[]): Promise<void> {
   const stored = await selectErasures(db)
@@ -75,7 +75,7 @@ export function keepErasureList(
 }
 
 /**
- * Erases again whom the lists of these directories name, in a database that was restored from an older backup. Returns the
+ * Erases the people in the lists of these directories again, in a database restored from an older backup. Returns the
  * number of orders. Throws a BackupError for a list that cannot be applied.
  */
 export async function eraseAgain(db: Db, directories: readonly string[], now: Date): Promise<number> {

@@ -32,7 +32,7 @@ export function scheduleRetention(
   sweepExpired(app, { label: 'old images and custom carts', run: () => removeExpiredData(db, now()) })
 }
 
-/** Finished orders with an image, of which nothing has been recorded since `before`. */
+/** Finished orders with an image and no history entry since `before`. */
 const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number) =>
   trx
     .selectFrom('orders')

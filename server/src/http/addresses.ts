@@ -7,7 +7,7 @@ import type { AppConfig } from '../config.ts'
 /** A name or an address, with a port or without. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Whether the `Host` header, or that of a trusted proxy, can be part of a URL. */
+/** Whether the `Host` header, or a trusted proxy's, can be part of a URL. */
 export const isValidHost = (host: string): boolean => hostPattern.test(host)
 
 interface RequestOrigin {
@@ -28,7 +28,7 @@ export function originOf(request: FastifyRequest, { publicUrl }: Pick<AppConfig,
   return { origin: `${protocol}://${host}`, isOurs: isOwnHost(host, request.socket.localPort) }
 }
 
-/** Without PUBLIC_URL: the names and addresses of this machine, at the port on which the request arrived. */
+/** The names and addresses of this machine at the request's port, used without PUBLIC_URL. */
 function isOwnHost(host: string, localPort: number | undefined): boolean {
   const { hostname: name, port } = new URL(`http://${host}`)
   return (port === '' || port === String(localPort)) && ownNames().has(name)

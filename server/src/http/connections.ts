@@ -22,7 +22,7 @@ export const connectionOptions = {
   },
   // A body of 5 MB on a slow phone takes most of a minute.
   requestTimeout: 60_000,
-  // A connection without any data, such as that of a client that does not read; live streams have a heartbeat every 15 s.
+  // A connection without any data, for example because the client does not read; live streams have a heartbeat every 15 s.
   connectionTimeout: 60_000,
   // Longer than the 60 s of most proxies, which otherwise send requests into a connection that is just closing.
   keepAliveTimeout: 72_000,
@@ -32,9 +32,9 @@ export const connectionOptions = {
 const maxConnectionsPerNetwork = 512
 
 /**
- * Refuses connections of a network that has too many. Connections of trusted proxies are those of all shoppers and are not
- * counted: their own limits apply. A connection whose client has left already has no address, and none of its requests
- * could be counted.
+ * Refuses connections of a network that has too many. Trusted proxies carry all shoppers' connections and are not
+ * counted: their own limits apply. A connection whose client has left has no address, so its requests could not be
+ * counted.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -66,12 +66,15 @@ export function logServerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Refuses requests without a host, with two of them or with one that is no name or address, and those that expect what HTTP does not know. */
+/**
+ * Refuses requests without a host, with two of them or with one that is no name or address, and those with an unknown
+ * Expect header.
+ */
 export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
   app.addHook('onRequest', async ({ originalUrl, raw }) => {
     const { host } = raw.headers
     const isMissing = host === undefined && raw.httpVersion === '1.1'
-    // `GET http://shop.test/cart` names a host of its own. Proxies differ in which of two hosts they believe.
+    // `GET http://shop.test/cart` names its own host. Proxies differ in which of two hosts they trust.
     const [, hostOfUrl = host] = /^\w+:\/\/([^/?]*)/.exec(originalUrl) ?? []
     const isInvalid = host !== undefined && !isValidHost(host)
     if (isMissing || isInvalid || hostOfUrl !== host || countHosts(raw) > 1) throw unreadable()

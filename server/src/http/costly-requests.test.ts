@@ -35,7 +35,7 @@ const send = async ({ method, url, payload }: Request) => {
   return test.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
 }
 
-/** The shortest of up to three measurements: what other programs of the machine add to one of them is not the request's. */
+/** The shortest of up to three measurements: the delays that other programs add do not count. */
 async function expectResponsive(requests: Request | readonly Request[], statuses: readonly number[]): Promise<void> {
   const sent = [requests].flat()
   const sendAll = async (): Promise<void> => {

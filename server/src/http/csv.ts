@@ -1,8 +1,8 @@
 export type CsvCell = string | number | boolean | null
 
 /**
- * Spreadsheets evaluate a cell that begins with one of these as a formula, some of them also in other widths, such as `＝`,
- * and behind spaces and characters that are not shown.
+ * Spreadsheets evaluate a cell that begins with one of these as a formula, some of them also in other widths, such as
+ * `＝`, and after spaces and invisible characters.
  */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u
 

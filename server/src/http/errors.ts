@@ -98,7 +98,7 @@ const sendInternalError = (reply: FastifyReply): FastifyReply =>
     error: 'internal_error',
   })
 
-/** Also the response to a request that arrives while the server stops. */
+/** Also answers requests that arrive while the server stops. */
 export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', '5').type('application/json').send({
     success: false,

@@ -51,8 +51,8 @@ export interface LogOutput {
 const maxBufferedBytes = 1024 * 1024
 
 /**
- * Returns the standard output, for log lines that are dropped when they cannot be written: to a full disk, to a pipe that
- * nobody reads, or to one that has been closed. The next line that can be written follows their number.
+ * Returns the standard output, for log lines that are dropped when they cannot be written: to a full disk, an unread
+ * pipe or a closed one. Their number is written before the next line that can be.
  */
 export function openLogOutput(): LogOutput {
   let dropped = 0
@@ -109,7 +109,7 @@ type SecurityEvent =
   | 'shop.opened'
 
 interface Fields {
-  /** Of hashEmail: the same for known and unknown accounts. */
+  /** From hashEmail, for known and unknown accounts alike. */
   readonly account?: string | undefined
   /** The id of the account that signs in. Otherwise the caller. */
   readonly user?: string | undefined

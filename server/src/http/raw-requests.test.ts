@@ -155,7 +155,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Sends the bytes on a connection of their own and resolves with the response when the connection has closed. */
+/** Sends the bytes on a separate connection and resolves with the response when the connection has closed. */
 async function send(bytes: string, ending: Ending): Promise<string> {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
   let response = ''
@@ -191,7 +191,7 @@ interface Attack {
   readonly ending: Ending
 }
 
-/** Every route with every method in the long run; otherwise some framings of each, so that each framing comes about. */
+/** Every route with every method in the long run; otherwise some framings of each, so that every framing is tried. */
 function listAttacks(): Attack[] {
   const paths = [...new Set(server.routes.map(({ url }) => url))].map((url) =>
     url.replace(/:\w+/g, '3f2504e0-4f89-41d3-9a0c-0305e82c3301').replace('*', 'large.js'),

@@ -149,7 +149,7 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
     },
   })
   payload.once('error', (error) => counted.destroy(error))
-  // Nobody else listens where no route parses the body, and an error without a listener ends the process.
+  // There is no other listener where no route parses the body, and an unhandled error ends the process.
   counted.on('error', () => undefined)
   return payload.pipe(counted)
 }

@@ -16,8 +16,8 @@ const tooManyRequests = (): DomainError =>
   new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
 
 /**
- * The requests of each client in its window. The windows end by the clock that nobody sets: by the one that people set,
- * they would last for a year when it is set back by a year.
+ * The requests of each client in its window. The windows use the monotonic clock: with the wall clock, they would last
+ * for a year after it is set back by a year.
  */
 class RequestCounts implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, { current: number }>({ max: maxKeys })
@@ -40,8 +40,8 @@ const maxDelay = 1000
 const interval = 2000
 
 /**
- * Refuses requests while the event loop is so late that they would only wait. `GET /healthz` is always served and reports
- * the delay. `RATE_LIMIT=off` turns the guard off too.
+ * Refuses requests while the event loop is so late that they would only queue up. `GET /healthz` is always served and
+ * reports the delay. `RATE_LIMIT=off` turns the guard off too.
  */
 export async function addLoadGuard(app: FastifyInstance, { rateLimit }: AppConfig): Promise<void> {
   await app.register(underPressure, {

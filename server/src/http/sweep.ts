@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 interface Sweep {
-  /** For the log: "expired keys". */
+  /** Names the rows in the log: "expired keys". */
   readonly label: string
   readonly run: () => Promise<unknown>
   /** Default: an hour. */
@@ -11,7 +11,7 @@ interface Sweep {
 const intervalMs = 60 * 60 * 1000
 /** What a clock may drift between two sweeps; more is a jump. */
 const maxDriftMs = 10 * 60 * 1000
-/** No sweeps for a day after a jump, in which somebody can set the clock right. */
+/** No sweeps for a day after a jump, to leave time to correct the clock. */
 const skippedMs = 24 * intervalMs
 
 /**
@@ -41,5 +41,5 @@ export function sweepExpired(app: FastifyInstance, { label, run, everyMs = inter
   })
 }
 
-/** By how much the clock of the machine differs from the one that nobody sets. */
+/** The difference between the wall clock and the monotonic clock. */
 const readDrift = (): number => Date.now() - performance.now()

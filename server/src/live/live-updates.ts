@@ -16,7 +16,7 @@ interface Subscriber {
   /** `data` is one line of JSON: an `OrderNews`, or `{}`. */
   send(event: LiveEvent, data: string): void
   heartbeat(): void
-  /** Events may be lost from now on: the client has to connect again and to read its lists anew. */
+  /** Events may be lost from now on: the client must connect and read its lists again. */
   end(): void
 }
 
@@ -25,7 +25,7 @@ export interface LiveUpdates {
   publish(event: OtherEvent): void
   /**
    * Announces what `updateOrders` has written into the outbox. It never throws. Every response to a request that may
-   * change something does it; what nobody announces follows with the next heartbeat.
+   * change something calls it; the next heartbeat announces the rest.
    */
   announceOrders(): void
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */
@@ -173,8 +173,8 @@ function createOutbox(send: (due: Due) => Promise<unknown>, log: FastifyBaseLogg
 const ordersPerTurn = 400
 
 /**
- * One transaction takes rows out of the outbox and notifies every process of them: what is taken is announced, and what is
- * not announced stays, whatever ends in between. Several processes take different rows.
+ * One transaction deletes rows from the outbox and notifies every process: a row is deleted exactly when it is
+ * announced, whatever ends in between. Several processes take different rows.
  */
 const announceText = `with due as materialized (
     select id from order_outbox order by id limit $1 for update skip locked

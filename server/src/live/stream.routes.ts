@@ -5,7 +5,7 @@ import type { Authenticate } from '../http/access.ts'
 import { onRequestEnd } from '../http/connections.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
-/** Bytes buffered for a slow client before it is disconnected: it will connect again and read its lists anew. */
+/** Bytes buffered for a slow client before it is disconnected: it will connect and read its lists again. */
 const maxBufferedBytes = 4 * 1024 * 1024
 
 interface Parts {

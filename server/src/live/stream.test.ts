@@ -48,7 +48,7 @@ async function placeOrder(app: FastifyInstance = test.app, changes: object = {})
 const changeOrder = (orderId: string, payload: object, app: FastifyInstance = test.app) =>
   app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, payload, headers: test.as.staff })
 
-/** An order that was placed so long ago that no notification of it is under way. */
+/** An order old enough that no notification about it is pending. */
 async function placeEarlierOrder(): Promise<string> {
   const client = await openStream()
   const orderId = await placeOrder()
@@ -107,7 +107,7 @@ describe('the live stream', () => {
     const payload = checkoutBody({ cart_id: 'no answer' })
     const first = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
     await client.waitForEvents(1)
-    // As its process leaves it that ends before it announces the order.
+    // As left by a process that ends before announcing the order.
     const { order_id } = first.json()
     await test.db
       .insertInto('order_outbox')
@@ -166,7 +166,7 @@ describe('the live stream', () => {
 
   it('disconnects a client that does not read, and no other', async () => {
     const orderId = await placeEarlierOrder()
-    // A megabyte for each event: the buffers of the operating system hold some of them.
+    // A megabyte per event, because the operating system buffers some of them.
     await test.db
       .updateTable('orders')
       .set({ title: 'x'.repeat(1_000_000) })

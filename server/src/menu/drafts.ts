@@ -21,7 +21,7 @@ import {
   upsertDraft,
 } from './menu.queries.ts'
 
-/** The draft with what the owner reviews, or the published menu while nobody has changed anything. */
+/** The draft with its review, or the published menu while there is no draft. */
 export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
   const newest = await selectNewestMenu(db)
   const published = parseMenuDocument(newest.document)

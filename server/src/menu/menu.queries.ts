@@ -63,7 +63,7 @@ export const selectVersions = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The availability as it is stored, which nobody else changes until the transaction ends. */
+/** The stored availability, locked until the transaction ends. */
 export const lockAvailability = (trx: Trx) =>
   trx
     .selectFrom('availability')
@@ -148,7 +148,7 @@ export const notify = (event: 'menu.updated' | 'availability.updated') =>
 
 export type DraftRow = Selectable<Database['menu_drafts']>
 
-/** Lets one transaction at a time change the draft or publish a menu. Nobody who reads waits for it. */
+/** Lets one transaction at a time change the draft or publish a menu. Readers do not wait for it. */
 export const lockMenus = (trx: Trx) => sql`lock table menu_drafts in share row exclusive mode`.execute(trx)
 
 export const selectDraft = (db: Db | Trx): Promise<DraftRow | undefined> =>
@@ -185,7 +185,7 @@ interface Schedule {
   readonly now: Date
 }
 
-/** Sets when the draft is published and by whom: a change of the draft, so that its other readers notice. */
+/** Sets when the draft is published and by whom. This changes the draft, so that other readers notice. */
 export const scheduleDraft = (trx: Trx, { at, note, author, now }: Schedule) =>
   trx
     .updateTable('menu_drafts')

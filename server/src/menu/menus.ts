@@ -11,7 +11,7 @@ import { findMenuDocument, insertFirstMenu, selectCurrent } from './menu.queries
 
 /** The menus of this server process, parsed once and kept in memory. */
 export interface Menus {
-  /** The published menu with what staff have changed since. The same object until one of them changes. */
+  /** The published menu with the availability. The same object until either changes. */
   current(): Menu
   /** Identifies what `current` returns: equal in every process. */
   revision(): string
@@ -19,7 +19,7 @@ export interface Menus {
   numbers(): { readonly menu: number; readonly availability: number }
   /** Calls the listener whenever `current` returns something else. Returns how to stop that. */
   onChange(listener: () => void): () => void
-  /** The menu of a version, with the availability of now; undefined for an unknown version. */
+  /** A version of the menu with the current availability; undefined for an unknown version. */
   at(version: number): Promise<Menu | undefined>
   readonly files: MenuFiles
   /**

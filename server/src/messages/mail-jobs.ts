@@ -38,7 +38,7 @@ const payloadSchema = z.object({ id: z.uuid() })
  * docs/decisions/012-outbox-and-jobs.md. Returns how to stop.
  */
 export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): Promise<() => Promise<void>> {
-  // Connections of its own: one listens for a long time, which the time limits of the others would end.
+  // Separate connections: one of them listens for a long time, which the time limits of the pool would end.
   const { pool: pgPool } = openDatabase(databaseUrl, { connections: concurrency + 2, timeLimits: false })
   const logger = new Logger(() => (level, message) => log[level === 'error' ? 'debug' : 'trace'](message))
   const options = (): RunnerOptions => ({

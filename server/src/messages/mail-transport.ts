@@ -32,12 +32,12 @@ export interface MailTransport {
 /** The mail server will not accept this mail: another attempt would fail too. */
 export class RejectedMailError extends Error {}
 
-/** Of connecting, of the greeting, and without any data. */
+/** Milliseconds to connect, to wait for the greeting, and without any data. */
 const timeoutMs = 10_000
-/** Of a mail server that keeps sending something. */
+/** Milliseconds for a whole mail, for a server that keeps sending something. */
 const maxSendMs = 30_000
 
-/** Sends each mail on a connection of its own, with TLS where the server offers it. */
+/** Sends each mail on its own connection, with TLS where the server offers it. */
 export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,

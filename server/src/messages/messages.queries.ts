@@ -61,7 +61,7 @@ export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
 const sendLater = (id: string, seconds: number) =>
   sql<Date>`send_message_later(${id}::uuid, ${seconds} * interval '1 second')`
 
-/** The email about changes that nobody is sending yet; there is at most one. */
+/** The unsent email about changes; there is at most one. */
 export const lockUnsentChange = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('messages')

@@ -7,8 +7,8 @@ import { Client } from 'pg'
 const lockKey = 5002
 
 /**
- * Runs `work` with a connection while nobody else writes a backup of the database; waits for a backup that is being
- * written. Rejects when the signal is aborted.
+ * Runs `work` with a connection and an exclusive lock on backups; waits for a backup in progress. Rejects when the
+ * signal is aborted.
  */
 export async function withBackupLock<Result>(
   databaseUrl: string,
@@ -50,7 +50,7 @@ interface BackupOptions {
 
 /**
  * Writes a backup that only its owner can read and records it in the database. The file appears complete or not at all.
- * Throws the errors of PostgreSQL and of the file system.
+ * Throws PostgreSQL and file system errors.
  */
 export async function createBackupFile(
   client: Client,
@@ -58,7 +58,7 @@ export async function createBackupFile(
 ): Promise<BackupFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}${partial}`
-  // Opened before it is written to: the error of a stream that nobody reads from yet would end the process.
+  // Opened before writing, because an error of a stream without a reader would end the process.
   const file = await open(temporary, 'w', 0o600)
   const output = file.createWriteStream({ flush: true })
   try {

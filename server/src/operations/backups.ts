@@ -50,7 +50,7 @@ export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions):
   }
 
   const backUpWhenDue = async (): Promise<void> => {
-    // Without the lock first: most of the time none is due.
+    // Checks without the lock first, because usually none is due.
     if (!(await isDue(await readClock()))) return
     await withBackupLock(
       databaseUrl,

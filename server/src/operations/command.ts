@@ -37,8 +37,8 @@ interface Postgres {
 }
 
 /**
- * The database of DATABASE_URL, or the embedded one in the data directory: that of a running server, or started for a
- * program of the command line. Throws a ConfigError where there is none yet.
+ * The database of DATABASE_URL, or the embedded one in the data directory: a running server's, or started for a
+ * command. Throws a ConfigError where there is none yet.
  */
 export async function openExistingPostgres({
   databaseUrl,

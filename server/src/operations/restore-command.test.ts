@@ -90,7 +90,7 @@ it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory
   const [file = ''] = await readdir(backups)
   expect(await readdir(backups)).toEqual([expect.stringMatching(/^pj-.*\.backup$/)])
 
-  // Who is erased after the backup is erased again by a restore of it.
+  // A customer erased after the backup is erased again when it is restored.
   await test.db.updateTable('orders').set({ status: 'cancelled', cancelled_from: 'new' }).execute()
   const url = '/api/customers/08031234567/erase'
   const erasing = await test.startAnotherApp({ erasureDirectories: [backups] })

@@ -65,7 +65,7 @@ export async function migrateDatabase(db: Db, options?: MigrationOptions): Promi
 }
 
 const insufficientPrivilege = '42501'
-/** Of a standby, for example. */
+/** For example a standby. */
 const readOnly = '25006'
 const diskFull = '53100'
 

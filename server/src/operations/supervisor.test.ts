@@ -35,7 +35,7 @@ if (life === 'serve and die') setTimeout(() => { throw new Error('a defect') }, 
 if (life === 'serve and hang') setTimeout(() => { for (;;) {} }, 50)
 `
 
-/** Supervises a program whose processes live as said, one after the other. */
+/** Supervises a program whose successive processes behave as listed. */
 async function start(lives: readonly Life[]) {
   const [program, file] = [join(directory, 'main.mjs'), join(directory, 'lives')]
   await writeFile(program, stub)

@@ -24,9 +24,8 @@ const answer = 'I respond'
 export const serving = 'I serve'
 
 /**
- * Runs the program of the server in a process of its own, and starts it again when it dies or no longer responds, each
- * time after a longer delay. A start that fails before the server has ever served ends with its exit code, and so does a
- * server that was told to stop.
+ * Runs the server in a child process, and restarts it when it dies or no longer responds, with growing delays. A start
+ * that fails before the server has ever served ends with its exit code, and so does a server that was told to stop.
  */
 export function supervise(program: string, timing: Timing = defaultTiming): void {
   let child: ChildProcess | undefined
@@ -111,7 +110,7 @@ export function answerSupervisor({ abandon }: { readonly abandon: () => void }):
   return { serve: () => say(serving) }
 }
 
-/** Without a callback, a message that cannot be sent any more is an error that ends the process. */
+/** Without a callback, a message that can no longer be sent would end the process with an error. */
 const ignoreClosed = (): void => undefined
 
 const print = (message: string): void => void stderr.write(`${message}\n`)

@@ -14,7 +14,7 @@ import { assertWritable } from './system.routes.ts'
 it('is not ready while the database accepts no changes', async () => {
   const test = await startTestApp()
   const readiness = async () => (await test.app.inject('/readyz')).statusCode
-  // Another connection, because all those of the server are closed.
+  // A new connection, because all of the server's are closed.
   const other = openDatabase(test.config.databaseUrl, { connections: 1 })
   const name = new URL(test.config.databaseUrl).pathname.slice(1)
   const change = async (readOnly: 'on' | 'off'): Promise<void> => {

@@ -48,7 +48,7 @@ export type ChangedColumns = Partial<
 export interface ChangedFields {
   readonly columns: ChangedColumns
   readonly changes: readonly OrderFieldChange[]
-  /** For the history. */
+  /** The sentence for the history. */
   readonly note: string | undefined
 }
 
@@ -145,7 +145,7 @@ async function listMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<stri
   )
 }
 
-/** An unchanged location keeps its fee, also when the shop delivers there no more. */
+/** An unchanged location keeps its fee, even if the shop no longer delivers there. */
 function findDelivery({ row, wanted }: FieldPlan, menu: Menu): { deliveryPrice: Naira; travelMinutes: number } {
   if (wanted.delivery_method === 'pickup') return { deliveryPrice: zeroNaira, travelMinutes: 0 }
   const isSame = row.delivery_method === 'delivery' && wanted.location === row.location
@@ -230,7 +230,7 @@ function toColumns(
   }
 }
 
-/** The price of a new order is to be checked again. Later the order counts as sold: who changes it checks the price. */
+/** The price of a new order must be checked again. Later the order counts as sold, and changing it checks the price. */
 function toPriceCheck(
   { row, items }: FieldPlan,
   { matches, isUnverified }: { matches: readonly ItemMatch[]; isUnverified: boolean },

@@ -97,8 +97,8 @@ interface Replacement {
 }
 
 /**
- * Throws a DomainError for an item that is sold out or hidden. A correction of an item that was ordered before is possible all
- * the same: more of it is not.
+ * Throws a DomainError for an item that is sold out or hidden. An item that was ordered before can still be corrected,
+ * but not increased.
  */
 export function assertItemsAvailable(
   { items, rows, matches }: Replacement,
@@ -113,7 +113,7 @@ export function assertItemsAvailable(
   assertAvailable(checked, { menu, now })
 }
 
-/** Whether nothing is missing for the item that was not missing for the one that it replaces, and no more of it. */
+/** Whether the item needs nothing unavailable that the replaced one did not need, and no larger quantity. */
 function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu: Menu; now: Date }): boolean {
   const before = parseStoredItem(row.item, menu)
   if (!before.ok || item.quantity > row.quantity) return false

@@ -163,13 +163,16 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
   ]
 }
 
-/** For `false` the condition may also be null. */
+/** With `false`, the condition may also be null. */
 const isTrue = (wanted: 'true' | 'false' | undefined, condition: RawBuilder<unknown>): Expression<SqlBool>[] => {
   if (wanted === undefined) return []
   return [wanted === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
 }
 
-/** Conditions for what is to be done about the money of an order (docs/business-rules.md#order-lists); any of several. */
+/**
+ * Conditions for what has to be done about an order's money (docs/business-rules.md#order-lists); any of several may
+ * match.
+ */
 const moneyFilters = ({ money }: OrderFilter): Expression<SqlBool>[] =>
   money?.length
     ? [

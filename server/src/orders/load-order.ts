@@ -27,7 +27,7 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   return loadOrder(db, row)
 }
 
-/** Returns those of the orders that exist. */
+/** Returns the orders that exist. */
 export async function readOrders(db: Db, orderIds: readonly string[]): Promise<Order[]> {
   const orders: Order[] = []
   for (const row of await selectOrders(db, orderIds)) orders.push(await loadOrder(db, row))

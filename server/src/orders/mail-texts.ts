@@ -4,13 +4,13 @@ import { formatNaira, naira } from '@pj/shared/money'
 import type { MessageEvent } from '@pj/shared/orders/messages'
 import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
 
-/** All words of the emails to customers; mail-layout.ts arranges them. */
+/** All texts of the emails to customers; mail-layout.ts arranges them. */
 
 export type MailEvent = Exclude<MessageEvent, 'other'>
 
 export interface MailFacts {
   readonly orderId: string
-  /** As the customer typed it. */
+  /** The customer's own spelling. */
   readonly name: string
   readonly method: DeliveryMethod
   readonly due: Date
@@ -137,6 +137,6 @@ export const footerTexts = ({ orderId, bakery }: Pick<MailFacts, 'orderId' | 'ba
 
 const maxNameLength = 60
 
-/** Somebody may order in the name of a stranger, whose email must not begin with an advertisement or a link. */
+/** An order may have a stranger's address, whose email must not begin with an advertisement or a link. */
 const addressee = (name: string): string =>
   name === '' || name.length > maxNameLength || /[/@:]|\.\p{L}/u.test(name) ? '' : `, ${name}`

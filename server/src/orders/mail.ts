@@ -41,7 +41,7 @@ interface OrderMail {
   readonly event: MailEvent
   readonly order: OrderRow
   readonly items: readonly ItemRow[]
-  /** Of the version that priced the order, with the business of today. */
+  /** The version that priced the order, with the current business data. */
   readonly menu: Menu
   readonly origin: string
   readonly changes: readonly OrderFieldChange[]
@@ -218,8 +218,8 @@ function calendar({ event, order, menu, now }: OrderMail, { address, confirmatio
 }
 
 /**
- * Whether somebody on our side has read the order. Until then whoever placed it may have typed the email address of a
- * stranger, and an advertisement as the name, the address or the words on the cake.
+ * Whether staff have read the order. Until then the email address may be a stranger's, and the name, the address or the
+ * words on the cake an advertisement.
  */
 const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
   taken_by !== null || (status === 'cancelled' ? cancelled_from : status) !== 'new'

@@ -60,8 +60,8 @@ export const voidPayment = (
 ): Promise<Outcome> => changeLedger(db, orderId, author, (trx, row) => voidEntry(trx, row, entry, author))
 
 /**
- * Ends the search for the transfer that the customer has announced. A transfer that was received is recorded as a payment
- * of `amount`, by default of what the customer is asked for. Nothing changes when somebody else has ended it.
+ * Records whether the announced transfer arrived. If it did, it is booked as a payment of `amount`, by default what the
+ * customer was asked for. Nothing changes when someone else has already recorded it.
  */
 export const checkTransfer = (
   db: Db,

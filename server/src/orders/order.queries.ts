@@ -135,7 +135,7 @@ export async function insertUploads(
     .execute()
 }
 
-/** Claims those of the uploads that nobody has claimed since. An item cannot name any other one. */
+/** Claims the uploads that are still unclaimed. An item cannot name any other. */
 export async function claimUploads(
   trx: Trx,
   orderId: number,

@@ -130,7 +130,7 @@ async function applyFields(
   return changeFields(trx, plan, context)
 }
 
-/** For a request that says both. */
+/** Answers a pickup with an address or a location. */
 const pickupSentence = 'A pickup has no address or location. Choose delivery first.'
 
 interface SavedChange {
@@ -225,7 +225,7 @@ function checkedColumns(
   throw new DomainError('illegal_transition', "The price of a confirmed order can't be unchecked.")
 }
 
-/** Only a cancellation says what is kept, and of what has been paid (docs/business-rules.md#payments). */
+/** Only a cancellation may keep part of the payments, and no more than was paid (docs/business-rules.md#payments). */
 function assertKeepable({ status, kept_amount: kept = 0 }: OrderChange, paid: number): void {
   if (kept === 0) return
   if (status !== 'cancelled')
@@ -253,7 +253,7 @@ function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
 const joinNotes = (notes: readonly (string | undefined)[]): string | undefined =>
   notes.filter((note) => note).join('. ') || undefined
 
-/** For an order that is cancelled with money on it. */
+/** The note about the payments of a cancelled order. */
 const formatCancelled = ({ status, kept_amount: kept = 0 }: OrderChange, paid: number): string =>
   status === 'cancelled' ? formatKept({ paid, kept }) : ''
 

@@ -154,7 +154,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   )
 }
 
-/** One page of the orders that match, and how many match; the count ends at `maxOrderCount`, that of a search before. */
+/** One page of matching orders and their number, counted up to `maxOrderCount`, in a search up to a lower limit. */
 export async function listOrders(
   db: Db,
   { sort, limit, cursor, ...filter }: OrdersQuery,

@@ -91,8 +91,8 @@ export const canMerge = ({ status, paid, price_checked, kept_amount, changes, st
   (changes !== undefined || staff_note !== undefined)
 
 /**
- * The fields of the plan that somebody else has changed after `version` of the order: all of them where a change since is
- * not recorded field by field (docs/business-rules.md#order-changes).
+ * The fields of the plan that someone else has changed since `version`: all of them if a later change is not recorded
+ * field by field (docs/business-rules.md#order-changes).
  */
 export async function findConflicts(trx: Trx, plan: FieldPlan, version: number, menu: Menu): Promise<FieldConflict[]> {
   const { row, changes, isDestinationLost } = plan

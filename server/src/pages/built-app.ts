@@ -36,7 +36,7 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp | undefi
   return { files, html }
 }
 
-/** False for the build's own data and for the compressed copies, which are sent in place of a file. */
+/** False for the build's own data and for compressed copies, which are sent instead of a file. */
 const isPublic = (path: string): boolean =>
   path !== 'index.html' && !/(^|\/)\./.test(path) && !/\.(br|gz|map)$/.test(path)
 

@@ -20,7 +20,7 @@ const ink = '#3A1F1C'
 const soft = '#6E4F47'
 const accent = '#8E1F3F'
 
-/** The drawn cake with its words, its name and its price, as an SVG of `cardSize`. Equal cakes give equal SVGs. */
+/** The drawn cake with its message, name and price, as an SVG of `cardSize`. Equal cakes give equal SVGs. */
 export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   const message = removeUnknownGlyphs(item.message)
   const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake', simple: true })
@@ -69,7 +69,7 @@ function formatMessage(message: string): string {
 }
 
 interface LineStyle {
-  /** Of the baseline. */
+  /** The y coordinate of the baseline. */
   readonly y: number
   readonly size: number
   readonly colour: string

@@ -14,11 +14,11 @@ interface PageUrl {
 }
 
 /**
- * The page of a builder with the preview of the cake that its URL contains: its words, its name, its price and its image.
- * Any other page is returned as it is.
+ * A builder's page with a preview of the cake in its URL: message, name, price and image. Other pages are returned
+ * unchanged.
  */
 export function withSharedCake(html: string, { url, origin, menu }: PageUrl): string {
-  // Not the origin, which may come from the Host header and be no URL.
+  // Excludes the origin, which may come from the Host header and be no URL.
   const { pathname, searchParams } = new URL(url, 'http://shop')
   const text = searchParams.get('cake')
   const cake = text === null ? undefined : decodeSharedCake(pathname, text, menu)

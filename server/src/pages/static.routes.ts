@@ -81,7 +81,7 @@ export async function addFrontEnds(
   })
 }
 
-/** Files of the build that name the bakery: those of another one name it instead. */
+/** Built files that contain the initial name of the bakery, which is replaced by its own. */
 function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, menus: PageMenus): void {
   const previews = new LRUCache<string, StaticFile>({
     max: 2,

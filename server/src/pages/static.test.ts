@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Of this process: files, and sockets. */
+/** This process's open files and sockets. */
 const countOpenFiles = async (): Promise<number> =>
   process.platform === 'linux' ? (await readdir('/proc/self/fd')).length : 0
 

@@ -18,7 +18,7 @@ import {
   withLateScripts,
 } from './storefront-routes.ts'
 
-/** Limits what strangers can make the server store: every path and accepted query is a page of its own. */
+/** Limits what strangers can make the server store: every path and accepted query is a separate page. */
 const maxPages = 1000
 const maxBytes = 64 * 1024 * 1024
 
@@ -42,7 +42,7 @@ interface PageUrl {
   readonly path: string
   readonly query: URLSearchParams
   readonly origin: string
-  /** A page that names another origin is not kept: there is no end of them. */
+  /** A page that names another origin is not cached, because there is no limit to them. */
   readonly isOurs: boolean
   /** Counts a page that is rendered for this client alone, and returns false when it has had too many. */
   readonly isWithinLimit: () => Promise<boolean>
@@ -154,7 +154,7 @@ const notFoundUrl = '/not-found'
 
 interface UsedQuery {
   readonly params: URLSearchParams
-  /** True when a parameter has no list of values, so that there is no end of such pages. */
+  /** True when a parameter has no list of values, so the number of such pages is unlimited. */
   readonly hasAnyValue: boolean
 }
 
@@ -181,7 +181,7 @@ function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URL
 
 type HydrationData = Pick<RenderedUrl, 'origin' | 'now' | 'menu' | 'data'>
 
-/** With what hydration starts from. The menu itself is a file of its own, which browsers keep. */
+/** Adds what hydration starts from. The menu itself is a separate file, which browsers cache. */
 function withData(html: string, { origin, now, menu, data }: HydrationData): string {
   const values = {
     origin,
@@ -198,7 +198,7 @@ function withData(html: string, { origin, now, menu, data }: HydrationData): str
 const menuPreload = ({ version }: Menu): string =>
   `<link rel="preload" as="fetch" crossorigin href="/api/menu/${version}">`
 
-/** The page's own URL without its query; search engines do not list a page without one, such as that of an order. */
+/** The page's own URL without its query; search engines do not list a page without one, such as an order's. */
 function formatUrlTags(
   route: StorefrontRoute | undefined,
   { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
@@ -240,9 +240,9 @@ async function loadPageRenderer(directory: string): Promise<PageRenderer | undef
 
 /** The longest that a page waits for the database. */
 const timeLimitMs = 1000
-/** Of the database's connections, so that pages leave most of them to the API. */
+/** The database connections that pages may use, so that most are left to the API. */
 const maxLookups = 3
-/** As in the API. */
+/** The longest order id that the API accepts. */
 const maxIdLength = 60
 
 interface OrderPageDataOptions {
@@ -253,7 +253,7 @@ interface OrderPageDataOptions {
 
 /** What an order page is rendered from and, as JSON, hydrated with (storefront/src/orders/use-rendered-order.ts). */
 interface OrderPageData {
-  /** As in the URL. */
+  /** The order id as in the URL. */
   readonly orderId: string
   /** Null when no order has this id. */
   readonly order: OrderStatusResponse | null

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const routesSchema = z.array(
   z.object({
-    /** With parameters, such as `/orders/:orderId`; `*` is the not-found screen. */
+    /** The path with parameters, such as `/orders/:orderId`; `*` is the not-found screen. */
     path: z.string(),
     inSitemap: z.boolean().default(false),
     /** Files of a first visit. */
@@ -53,7 +53,7 @@ const isOffered = (menu: ProductList, slug: string): boolean =>
 
 const productPath = (slug: string): string => `/products/${slug}`
 
-/** The paths that search engines may list: pages of their own, and those of the products on offer. */
+/** The paths that search engines may list: screens, and the pages of visible products. */
 export const listSitemapPaths = (routes: readonly StorefrontRoute[], menu: ProductList): string[] => [
   ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
   ...offeredProducts(menu).map(({ slug }) => productPath(slug)),

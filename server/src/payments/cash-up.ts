@@ -36,7 +36,7 @@ const sumOfKind = (rows: readonly EntryRow[], kind: EntryRow['kind']): number =>
 const ofMethod = (rows: readonly EntryRow[], method: LedgerMethod): EntryRow[] =>
   rows.filter((row) => row.method === method)
 
-/** By user, because two can have the same name; under the latest name of the day, in alphabetical order. */
+/** Grouped by user, because two can have the same name; sorted by the latest name of the day. */
 function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
   const users = [...new Set(rows.map(({ by_user }) => by_user))]
   return users

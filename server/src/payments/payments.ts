@@ -46,8 +46,8 @@ export async function addEntry(
 }
 
 /**
- * Voids an entry. The transfer that a check recorded with it, at the same time, is to be checked again. Throws a DomainError when it does not count,
- * or when refunds would exceed what is left of the payments.
+ * Voids an entry. A transfer that was booked with it must be checked again. Throws a DomainError when the entry is
+ * already void, or when refunds would exceed the remaining payments.
  */
 export async function voidEntry(
   trx: Trx,
@@ -65,8 +65,8 @@ export async function voidEntry(
 }
 
 /**
- * `PATCH {paid}`: records the balance, of which nobody has said how it was paid, or voids every entry. Undefined when
- * nothing is to be done.
+ * `PATCH {paid}`: records the balance with an unknown method, or voids every entry. Undefined when there is nothing to
+ * do.
  */
 export async function setPaid(
   trx: Trx,

@@ -9,7 +9,7 @@ const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
   delivery: sql`o.delivery_date`,
 }
 
-/** Neither cancelled nor at a price that nobody has checked (docs/business-rules.md#sales). */
+/** Neither cancelled nor at an unchecked price (docs/business-rules.md#sales). */
 const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
 
 /**
@@ -77,7 +77,7 @@ const daySelects = (
     where ${day} group by 1`,
   // The revenue of a line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the
   // first n get together, rounded down, minus what the ones before it got. The parts add up to the line. Lines without a
-  // flavour have a row of their own, so that all rows add up to the revenue.
+  // flavour have their own row, so that all rows add up to the revenue.
   flavour: (day) => sql`
     select coalesce(f.key, '') as key, coalesce(max(f.label), ${noFlavour}) as label,
       count(distinct o.id) as orders,
@@ -135,8 +135,8 @@ export async function selectChangedDays(trx: Trx, limit: number): Promise<Change
 }
 
 /**
- * Stores the figures of a day anew and deletes the marks of the changes that they contain. In a repeatable read
- * transaction a mark of a later change is not visible: it stays, and so the day stays out of date.
+ * Stores a day's figures again and deletes the marks of the changes that they contain. In a repeatable read transaction
+ * the mark of a later change is not visible and stays, so the day stays marked.
  */
 export async function storeDayFigures(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { sql } from 'kysely'
 
-/** Adds copies of the order with its items, under ids of their own. Their prices count as the shop's. */
+/** Adds copies of the order with its items, under new ids. Their prices count as the shop's. */
 export async function copyOrder(db: DatabaseClient, orderId: string, copies: number): Promise<void> {
   const columns = await listStoredColumns(db)
   await sql`

@@ -13,7 +13,7 @@ export function measureSlowness(): number {
   return Math.max(1, (performance.now() - started) / referenceMs)
 }
 
-/** A fixed amount of work like that of a request: text, numbers and objects. */
+/** A fixed amount of work, similar to a request: text, numbers and objects. */
 function spin(): number {
   let sum = 0
   for (let turn = 0; turn < 10; turn += 1) {

@@ -21,7 +21,7 @@ export interface Listening {
   readonly routes: readonly { readonly methods: readonly string[]; readonly url: string }[]
 }
 
-// The server in a process of its own, which ends when an error is not handled.
+// Runs the server in a separate process, which ends with an unhandled error.
 const { config, frontEnds, now }: ListeningOptions = JSON.parse(process.argv[2] ?? '')
 const routes: Listening['routes'][number][] = []
 const announcesApp = (message: unknown): message is { fastify: FastifyInstance } =>

@@ -6,7 +6,7 @@ interface MailPart {
 }
 
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** The address of the envelope. */
   readonly to: string
   readonly from: string
   readonly subject: string

@@ -35,7 +35,7 @@ export async function changeAvailability(
   return revision
 }
 
-/** The products of the initial menu, one of them changed. */
+/** The initial products with one changed. */
 export const productsWith = (id: number, changes: Partial<Product>): readonly Product[] => {
   if (!findProduct(initialMenu, id)) throw new Error(`There is no product ${id}`)
   return initialMenu.products.map((product) => (product.id === id ? { ...product, ...changes } : product))

@@ -4,7 +4,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sendError } from '../http/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** An image as the shop stores it: nothing but pixels, at most 2,000 of them a side. */
+/** An image as the shop stores it: only pixels, at most 2,000 a side. */
 export interface EncodedImage {
   readonly content_type: ImageType
   readonly bytes: Buffer

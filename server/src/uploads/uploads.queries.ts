@@ -6,7 +6,7 @@ import type { EncodedImage } from './images.ts'
 
 interface InsertUploadOptions {
   readonly now: Date
-  /** Of all unclaimed uploads together, without the new one. */
+  /** The size of all unclaimed uploads, without the new one. */
   readonly maxUnclaimedBytes: number
 }
 

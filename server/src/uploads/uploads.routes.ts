@@ -105,5 +105,5 @@ export function createUploadQuota(now: () => Date): UploadQuota {
   return { assertLeft, take }
 }
 
-/** For load tests. */
+/** Switched off for load tests. */
 export const unlimitedQuota: UploadQuota = { assertLeft: () => undefined, take: () => undefined }

@@ -76,7 +76,7 @@ describe('an IP address may send', () => {
     }
     const refused = await upload(limited, jpeg, '10.0.0.1')
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
-    // The clock of the test server stands at noon.
+    // The test server's clock is fixed at noon.
     expect(refused.headers['retry-after']).toBe('3600')
     expect((await upload(limited, jpeg, '10.0.0.2')).statusCode).toBe(201)
     limited.clock.now = new Date('2026-11-21T12:00:00Z')

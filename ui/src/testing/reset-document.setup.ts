@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // Screens, lazy chunks and toasts take longer than the default second on a busy machine.
-// Without the document in errors: each try of a query that waits would print it. `screen.debug()` shows it.
+// Leaves the document out of errors, because each try of a waiting query would print it. `screen.debug()` shows it.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) })
 
 // The style sheet of sonner: queries by role compute styles, for which happy-dom tries all of its rules on each element.
