@@ -36,7 +36,7 @@ interface Parts {
   readonly signInLimits: SignInLimits
 }
 
-/** What people do with their own account. Passwords and codes are limited like those of a sign-in. */
+/** Changes to one's own account. Password and code attempts are limited like sign-ins. */
 export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, live, signInLimits } = parts
   const guard = async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
@@ -47,7 +47,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.get(
     '/api/account',
-    { config: everybody, schema: { summary: 'The own account', response: { 200: accountSchema, ...errorResponses } } },
+    { config: everybody, schema: { summary: 'Your own account', response: { 200: accountSchema, ...errorResponses } } },
     (request) => getAccount(parts, requireCaller(request)),
   )
 

@@ -40,7 +40,7 @@ export async function changePassword(parts: AccountParts, user: User, change: Pa
   })
 }
 
-/** Returns a new secret, which counts once a code of it confirms that the app has it. */
+/** Returns a new secret, which takes effect once a code confirms that the app has it. */
 export async function startTwoStep(parts: AccountParts, user: User, password: string): Promise<TwoStepSetup> {
   await requirePassword(parts, user.email, password)
   const secret = createSecret()

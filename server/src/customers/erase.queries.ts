@@ -174,7 +174,7 @@ const wordsOf = (text: string): string[] =>
 export type Erasure = Selectable<Database['erasure_hashes']>
 
 interface Erased {
-  /** Of the customer. */
+  /** The key of the customer: a phone number or an email address. */
   readonly key: string
   readonly orders: readonly { readonly order_id: string }[]
   readonly now: Date

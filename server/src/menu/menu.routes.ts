@@ -34,7 +34,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** What the shop sells, for everybody: files in memory, none of which is written for a request. Staff change the availability. */
+/** The public menu, served from memory, and the availability, which staff change. */
 export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus }) => {
   app.get(
     '/api/menu',

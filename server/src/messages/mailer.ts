@@ -12,7 +12,7 @@ export interface MessageDelays {
 }
 
 export interface MailSettings {
-  /** Of the links in a message: `https://shop.example.com`. */
+  /** The origin of links in a message: `https://shop.example.com`. */
   readonly origin: string
   readonly delays: MessageDelays
 }

@@ -26,7 +26,7 @@ interface Attempt {
   readonly retrySeconds: number
 }
 
-/** With the delays of mail-jobs.ts they take about 16 hours. */
+/** With the delays in mail-jobs.ts, they take about 16 hours. */
 const maxAttempts = 12
 
 /**
@@ -37,7 +37,7 @@ export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }
   const { db, subject, live, transport, now } = parts
   const message = await beginSending(db, id)
   if (!message) return
-  // The order first, as everywhere: nobody then waits for the other in a circle.
+  // Locks the order first, like everything else, to avoid deadlocks.
   const end = (outcome: Outcome): Promise<void> =>
     transaction(db, async (trx) => {
       await subject.announce(trx, message)

@@ -108,7 +108,7 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   return { ...mail, from, to: order.email ?? message.recipient }
 }
 
-/** Somebody may order in the name of a stranger. */
+/** An order may have a stranger's address. */
 const maxPlacedPerDay = 20
 const dayMs = 24 * 60 * 60_000
 
@@ -118,13 +118,13 @@ async function findObstacle(
   message: MessageRow,
   { order, now }: { order: OrderRow; now: Date },
 ): Promise<string | undefined> {
-  if (order.email === null) return 'The order has no email address any more'
+  if (order.email === null) return 'The order no longer has an email address'
   if (message.requested_at > message.created_at) return undefined
-  if (isOutdated(message, order)) return `The order is ${statusLabels[order.status].toLowerCase()} by now`
+  if (isOutdated(message, order)) return `The order is now ${statusLabels[order.status].toLowerCase()}`
   if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
   if (message.event !== 'placed') return undefined
   const count = await countPlacedEmails(db, order.email, new Date(now.getTime() - dayMs))
-  return count < maxPlacedPerDay ? undefined : 'This address got many emails about new orders today'
+  return count < maxPlacedPerDay ? undefined : 'This address has received too many emails about new orders today'
 }
 
 function isOutdated({ event }: MessageRow, { status }: OrderRow): boolean {

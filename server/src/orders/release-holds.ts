@@ -17,7 +17,10 @@ interface HoldParts {
   readonly dayLoads: DayLoads
 }
 
-/** Every minute, frees the places of orders that nobody has confirmed or paid for in time (docs/business-rules.md#capacity). */
+/**
+ * Every minute, releases the places of orders that were not confirmed or paid in time
+ * (docs/business-rules.md#capacity).
+ */
 export function releaseHolds(app: FastifyInstance, parts: HoldParts): void {
   sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(parts), everyMs: minuteMs })
 }

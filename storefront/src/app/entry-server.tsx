@@ -29,7 +29,7 @@ export interface RenderedPage {
 export function createRenderer(): (request: PageRequest) => Promise<RenderedPage> {
   const handler = createStaticHandler(routes)
   return async ({ url, origin, now, menu, data }) => {
-    // Not the origin, which may come from the Host header and be no URL.
+    // Excludes the origin, which may come from the Host header and be no URL.
     const context = await handler.query(new Request(new URL(url, 'http://shop')))
     if (context instanceof Response) throw new Error(`${url} redirects`)
     const router = createStaticRouter(handler.dataRoutes, context)

@@ -21,7 +21,7 @@ export const orderStatusSchema = v.object({
   history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
   amount: amountSchema,
   paid_amount: amountSchema,
-  /** Negative: to give back. */
+  /** Negative when a refund is owed. */
   balance_due: amountSchema,
   /** What is asked for in advance. */
   deposit: amountSchema,
