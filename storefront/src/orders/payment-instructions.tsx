@@ -91,7 +91,7 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
         By bank transfer, with the order number as reference
         {method === 'pickup' ? ', or at the bakery when you pick it up.' : ', before the rider sets out.'}
       </p>
-      {!hasOwnBank(business) && <p>Ask us for our bank account: {phone}.</p>}
+      {!hasOwnBank(business) && <p>Call us for our bank details: {phone}.</p>}
       <Facts>
         {hasOwnBank(business) && (
           <>
