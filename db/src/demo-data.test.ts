@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the three accounts can sign in with the demo password', async () => {
+test('lets the three accounts sign in with the demo password', async () => {
   const users = await db.selectFrom('users').select(['email', 'role', 'password_hash']).orderBy('email').execute()
   expect(users.map(({ email, role }) => [email, role])).toEqual([
     ['owner@pj.test', 'owner'],
@@ -41,7 +41,7 @@ test('the three accounts can sign in with the demo password', async () => {
   expect(await verifyPassword('bakery-demo', users[0]?.password_hash ?? '')).toBe(true)
 })
 
-test('the three accounts are disabled and signed out without the demo, and enabled again with it', async () => {
+test('disables and signs out the three accounts without the demo, and enables them again with it', async () => {
   const access = async () =>
     (await db.selectFrom('users').select(['disabled_at', 'token_version']).execute()).map((user) => [
       user.disabled_at?.getTime(),
@@ -59,7 +59,7 @@ test('the three accounts are disabled and signed out without the demo, and enabl
   await db.deleteFrom('users').where('email', '=', member.email).execute()
 })
 
-test('a shop is closed when its owner was a demo account, and open with demo accounts or an owner of its own', async () => {
+test('closes a shop whose only owner was a demo account, and opens it with demo accounts or its own owner', async () => {
   const isOpen = async (): Promise<boolean> =>
     (await db.selectFrom('availability').select('opened_at').executeTakeFirstOrThrow()).opened_at !== null
   expect(await isOpen()).toBe(true)
@@ -74,7 +74,7 @@ test('a shop is closed when its owner was a demo account, and open with demo acc
   expect(await isOpen()).toBe(true)
 })
 
-test('some 200 orders are placed within the last 90 days and due within the next 21', async () => {
+test('places some 200 orders within the last 90 days, due within the next 21', async () => {
   const orders = await db.selectFrom('orders').select(['placed_at', 'delivery_date']).execute()
   expect(orders.length).toBeGreaterThan(170)
   expect(orders.length).toBeLessThan(260)
@@ -98,7 +98,7 @@ test('today has overdue orders, due orders and every status and type', async () 
   expect(orders.some(({ short_notice }) => short_notice)).toBe(true)
 })
 
-test('the history has two menus of the same prices, and every order has the number of the one that was published', async () => {
+test('publishes two menus at the same prices, and gives each order the one published at its time', async () => {
   const versions = await db.selectFrom('menu_versions').selectAll().orderBy('version').execute()
   const [first, second] = versions.map(({ document }) => parseMenuDocument(document))
   if (!first || !second) throw new Error('There are not two versions')
@@ -116,7 +116,7 @@ test('the history has two menus of the same prices, and every order has the numb
   expect(new Set(orders.map(({ menu_version }) => menu_version))).toEqual(new Set([1, 2]))
 })
 
-test('one order has a price to check and one has a checked price', async () => {
+test('leaves one price unchecked and one checked', async () => {
   const unverified = await db.selectFrom('orders').selectAll().where('price_unverified', '=', true).execute()
   expect(unverified.map(({ status, price_checked_at }) => [status, price_checked_at !== null])).toEqual(
     expect.arrayContaining([
@@ -127,7 +127,7 @@ test('one order has a price to check and one has a checked price', async () => {
   expect(unverified).toHaveLength(2)
 })
 
-test('every item can be parsed and has the price of the pricing engine, unless it is of another shop', async () => {
+test('prices every item with the pricing engine, except unknown ones', async () => {
   const rows = await db.selectFrom('order_items').selectAll().orderBy('order_id').orderBy('index').execute()
   const orders = await db.selectFrom('orders').select(['id', 'type', 'subtotal']).execute()
   for (const order of orders) {
@@ -144,7 +144,7 @@ test('every item can be parsed and has the price of the pricing engine, unless i
   }
 })
 
-test('the history of an order ends in its status and version, before today', async () => {
+test('ends every history with the status and version of its order, before today', async () => {
   const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
   const orders = await db.selectFrom('orders').select(['id', 'status', 'version', 'cancelled_from']).execute()
   for (const order of orders) {
@@ -159,13 +159,13 @@ test('the history of an order ends in its status and version, before today', asy
   }
 })
 
-test('some custom cart entries were ordered and some were not', async () => {
+test('orders some custom cart entries and leaves others', async () => {
   const entries = await db.selectFrom('custom_cart_entries').select('order_id').execute()
   expect(entries).toHaveLength(15)
   expect(entries.filter(({ order_id }) => order_id === null)).toHaveLength(8)
 })
 
-test('a second run on the same day adds nothing and would create the same orders', async () => {
+test('adds nothing in a second run on the same day, and would create the same orders', async () => {
   const later = new Date('2026-11-21T22:00:00+01:00')
   await fillDemoData(db, later)
   const other = await createTestDatabase()

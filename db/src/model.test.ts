@@ -163,7 +163,7 @@ describe('a published menu', () => {
     expect(stored).toMatchObject([{ document: { products: [] }, author_id: null, note: '' }])
   })
 
-  test('has a number of its own, from 1', async () => {
+  test('has its own number, counted from 1', async () => {
     await add(8)
     await expect(add(8)).rejects.toMatchObject({ code: '23505' })
     await expect(add(0)).rejects.toMatchObject({ code: '23514' })
@@ -189,14 +189,14 @@ test('there is one draft of a menu and one availability', async () => {
   )
 })
 
-test('an order and a custom cart of an earlier version of the program have the first menu', async () => {
+test('gives orders and custom carts from an earlier version the first menu', async () => {
   expect(await addOrder()).toMatchObject({ menu_version: 1 })
   const entry = { cart_id: 'a', order_type: 'express', price: 1, payload: '{}', item: '{}', item_summary: '' } as const
   const stored = await db.insertInto('custom_cart_entries').values(entry).returningAll().executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ menu_version: 1 })
 })
 
-test('an integer that a number cannot represent is an error', async () => {
+test('rejects an integer that a number cannot represent', async () => {
   await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow('9007199254740993')
   const { rows } = await sql`select 9007199254740991::bigint as big, date '2026-11-21' as day`.execute(db)
   expect(rows).toEqual([{ big: 9_007_199_254_740_991, day: '2026-11-21' }])

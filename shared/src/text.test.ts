@@ -20,7 +20,7 @@ describe('graphemes', () => {
       expect(splitGraphemes(text).join('')).toBe(text)
   })
 
-  it('are the same in a long text, which takes time in proportion to its length', () => {
+  it('are the same in a long text, in linear time', () => {
     for (const letter of ['👩🏾‍🍳', 'ọ́', '🇳🇬', 'x']) {
       expect(new Set(splitGraphemes(`ab${letter.repeat(500)}`))).toEqual(new Set(['a', 'b', letter]))
       expect(countGraphemes(letter.repeat(500))).toBe(500)

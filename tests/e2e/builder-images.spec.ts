@@ -57,7 +57,7 @@ test('images are turned by their EXIF orientation, shrunk, replaced, and rejecte
 test.describe('a cake of the home page with a photo', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is restored after a reload, edited, and sent with the order only, again where its upload has expired', async ({
+  test('survives a reload, can be edited, and is sent only with the order, again if its upload has expired', async ({
     page,
   }) => {
     await openHomeCustomiser(page)

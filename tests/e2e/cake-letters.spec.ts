@@ -20,7 +20,7 @@ async function createFontReader(page: Page): Promise<(text: Locator) => Promise<
   }
 }
 
-test('the cake is written in one hand', async ({ page }) => {
+test('writes the cake in one hand', async ({ page }) => {
   await page.goto('/ExpressDashboard')
   await page.getByLabel('Message on cake').fill(greeting)
   await expect(page.getByText('32 letters left')).toBeVisible()
@@ -29,7 +29,7 @@ test('the cake is written in one hand', async ({ page }) => {
   await expect.poll(() => readFonts(written)).toEqual(['Great Vibes'])
 })
 
-test('the cake on the ticket is written in the same hand, and names and messages are in one face', async ({
+test('writes the cake on the ticket in the same hand, and names and messages in one typeface', async ({
   page,
   request,
 }) => {

@@ -113,7 +113,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   expect(orders.map(({ delivery_date }) => lagosDay(new Date(delivery_date)))).toEqual([addDays(saturday, 1)])
 })
 
-test('what staff sell out, close and pause is said on open pages, which keep what was typed and can order afterwards @phone', async ({
+test('shows sold-out items, closed days and pauses on open pages, which keep what was typed @phone', async ({
   page,
   context,
   request,

@@ -73,7 +73,7 @@ test.describe('the scripts', () => {
   })
 })
 
-test('what is pressed, chosen and typed before the scripts have come is done when they have', async ({ page }) => {
+test('performs what is pressed, chosen and typed before the scripts arrive once they have', async ({ page }) => {
   let release = await delayScripts(page)
   await page.goto('/gallery?show=pastries', { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Cinnamon Rolls/ }).click()
@@ -103,7 +103,7 @@ test('what is pressed, chosen and typed before the scripts have come is done whe
   await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
 })
 
-test('a form that is sent before the scripts have come puts no password into the URL', async ({ page }) => {
+test('keeps passwords out of the URL when a form is sent before the scripts arrive', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')
@@ -158,7 +158,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('the preview of a link to a cake names its words and its price and shows an image', async ({ request }) => {
+test('a cake link’s preview names its message and price and shows an image', async ({ request }) => {
   const cake = Buffer.from(JSON.stringify({ v: 1, flavours: ['carrot'], message: 'For Ada' })).toString('base64url')
   const html = await (await request.get(`/ExpressDashboard?cake=${cake}`, { headers: { accept: 'text/html' } })).text()
   expect(html).toContain('<meta property="og:title" content="“For Ada” · Express Cake, 6 inch · ₦55,500">')

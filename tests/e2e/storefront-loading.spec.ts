@@ -78,7 +78,7 @@ function measureText(element: Element): number {
   return range.getBoundingClientRect().width
 }
 
-test('a tap before the scripts have come is seen at once, and done when they have @phone', async ({ page }) => {
+test('marks a tap before the scripts arrive at once, and performs it when they have @phone', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

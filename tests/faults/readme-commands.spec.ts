@@ -119,7 +119,7 @@ async function interrupt(child: ChildProcess): Promise<void> {
 
 const fetchStatus = async (url: string): Promise<number> => (await fetch(url)).status
 
-test('each command of the README is executed, or names what there is in this repository', () => {
+test('executes each command of the README, or checks that what it names exists', () => {
   const here = [
     start,
     startSecond,

@@ -55,7 +55,7 @@ describe('the browser of the tests', () => {
     },
   )
 
-  it('is one that starts', async () => {
+  it('is one that can start', async () => {
     await installBrowser(`pinned/${pinned}/chrome-linux/headless_shell`, 1)
     await installBrowser('bin/chromium', 127)
     const chrome = await installBrowser('bin/google-chrome')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { expect, it } from 'vitest'
 
-it('has an image of every product of the initial menu in both formats and widths, and a preview of its link', () => {
+it('has an image of every initial product in both formats and widths, and a link preview', () => {
   const files = readdirSync(join(import.meta.dirname, '../../storefront/public/pictures'))
   const expected = initialMenu.products.flatMap(({ slug }) =>
     ['400.avif', '800.avif', '400.webp', '800.webp', 'preview.jpg'].map((ending) => `${slug}-${ending}`),

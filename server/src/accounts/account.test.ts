@@ -241,7 +241,7 @@ describe('two-step sign-in', () => {
     await signIn(email)
   })
 
-  it('is switched off by the owner for somebody who lost the phone', async () => {
+  it('lets the owner switch it off for someone who lost the phone', async () => {
     const { email, headers } = await setUp()
     const { id } = await test.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     const change = (two_step: boolean) =>

@@ -75,7 +75,7 @@ it('creates the owner, signs them in, and publishes the menu of their shop', asy
   expect((await test.app.inject({ method: 'POST', url: '/api/login', payload: login })).statusCode).toBe(200)
 })
 
-it('is gone once there is an owner, whoever added them', async () => {
+it('disappears once there is an owner, whoever added them', async () => {
   await test.db
     .insertInto('users')
     .values({ email: 'boss@pj.test', name: 'Boss', role: 'owner', password_hash: '' })
@@ -146,7 +146,7 @@ describe('the code', () => {
   })
 })
 
-it('a disabled owner is none', async () => {
+it('ignores a disabled owner', async () => {
   const add = (role: 'owner' | 'staff', disabled_at: Date | null) =>
     test.db
       .insertInto('users')
@@ -182,7 +182,7 @@ describe('a shop that its owner has not opened', () => {
     closed = { ...closed, as: { ...closed.as, owner: { authorization: `Bearer ${response.json().token}` } } }
   }
 
-  it('takes no orders and no cakes, and says that it opens soon', async () => {
+  it('refuses orders and cakes, and says that it opens soon', async () => {
     for (const response of [await order(), await cake()]) {
       expect(response.statusCode).toBe(503)
       expect(response.json()).toEqual({

@@ -77,7 +77,7 @@ it('limits guesses from a network of the owner as well', async () => {
   expect((await attempt({ from: '192.0.2.1', password: testPassword })).headers['retry-after']).toBe('5')
 })
 
-it('knows the network of a token that is in use', async () => {
+it('recognises the network of a token in use', async () => {
   const headers = { ...test.as.owner, 'x-forwarded-for': '203.0.113.5' }
   expect((await test.app.inject({ url: '/api/orders', headers })).statusCode).toBe(200)
   await failUntilBlocked()

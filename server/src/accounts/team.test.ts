@@ -102,7 +102,7 @@ describe('the last owner', () => {
     owner = await idOf('owner@pj.test')
   })
 
-  it.each([{ disabled: true }, { role: 'staff' }])('cannot be changed to %j', async (change) => {
+  it.each([{ disabled: true }, { role: 'staff' }])('rejects the change %j', async (change) => {
     const response = await call('PATCH', `/api/users/${owner}`, change)
     expect([response.statusCode, response.json().error]).toEqual([409, 'last_owner'])
     expect((await call('GET', '/api/users')).statusCode).toBe(200)

@@ -60,7 +60,7 @@ const saturdayIsFull = {
 }
 
 describe('a limited day', () => {
-  it('takes orders while they fit, and names the next free day afterwards', async () => {
+  it('accepts orders while they fit, then names the next free day', async () => {
     await limitSaturdays()
     await place(saturday)
     const tooLarge = await order(saturday, { items: [expressCake] })
@@ -71,7 +71,7 @@ describe('a limited day', () => {
     expect(await readDay(saturday)).toEqual({ day: saturday, orders: 3, used: 3, limit: 3 })
   })
 
-  it('has no limit once it is past: today’s limit was not its own', async () => {
+  it('has no limit once it is past, because today’s limit was not its own', async () => {
     const past = '2026-11-14'
     const today = test.clock.now
     test.clock.now = new Date(noon('2026-11-12'))
@@ -82,7 +82,7 @@ describe('a limited day', () => {
     expect(await readDay('2026-11-21')).toMatchObject({ limit: 3 })
   })
 
-  it('has the next free day behind other full ones, and none for an order that fits nowhere', async () => {
+  it('finds the next free day after other full ones, and none for an order that fits nowhere', async () => {
     const weekdays = [1, 0, 0, 0, 0, 0, 1]
     await limitSaturdays({ weekdays })
     await place(saturday)
@@ -94,7 +94,7 @@ describe('a limited day', () => {
     })
   })
 
-  it('takes what costs no points when it is full', async () => {
+  it('accepts what costs no points when it is full', async () => {
     await limitSaturdays({ costs: { ...initialMenu.capacity.costs, treats: 0 } })
     await place(saturday, { items: [expressCake] })
     await place(saturday)
@@ -154,7 +154,7 @@ describe('a limited day', () => {
 })
 
 describe('a shop without limits', () => {
-  it('takes every order, and counts those that are there when capacity is switched on', async () => {
+  it('accepts every order, and counts existing ones when capacity is switched on', async () => {
     const first = await place(saturday, { items: [expressCake] })
     await place(saturday)
     expect(await readDay(saturday)).toEqual({ day: saturday, orders: 2, used: 4, limit: null })
@@ -234,7 +234,7 @@ describe('what the days have left', () => {
   })
 })
 
-it('the days of a month have their orders and limits, for staff only', async () => {
+it('lists the orders and limits of a month, for staff only', async () => {
   await limitSaturdays({ dates: [{ day: '2026-12-05', points: 9 }] })
   const get = (range: string, headers = test.as.staff) => test.app.inject({ url: `/api/capacity?${range}`, headers })
   const { enabled, days } = (await get('from=2026-11-28&to=2026-12-05')).json()

@@ -64,7 +64,7 @@ describe('the bytes of orders', () => {
     expect(used * 20_000).toBeLessThan(orderBytes.shop)
   })
 
-  it('of one network end its orders and cakes with 429, on every server, and those of no other', async () => {
+  it('refuse orders and cakes of one network with 429 on every server, and no others', async () => {
     await useUp('order bytes 10.1.0.3', orderBytes.network)
     const stored = checkoutBody({ cart_id: createCartId() })
     await order({ address: '10.1.0.4' }, stored)
@@ -84,7 +84,7 @@ describe('the bytes of orders', () => {
     expect((await cake({ address: '10.1.0.4' })).statusCode).toBe(201)
   })
 
-  it('are free again when the window has ended', async () => {
+  it('are available again when the window has ended', async () => {
     await useUp('order bytes 10.1.0.7', orderBytes.network)
     expect((await order({ address: '10.1.0.7' })).statusCode).toBe(429)
     const before = test.clock.now
@@ -93,7 +93,7 @@ describe('the bytes of orders', () => {
     test.clock.now = before
   })
 
-  it('of a clock that was a year ahead are forgotten', async () => {
+  it('are forgotten when a clock was a year ahead', async () => {
     const before = test.clock.now
     test.clock.now = new Date(before.getTime() + 365 * 24 * 60 * 60_000)
     await useUp('order bytes 10.1.0.8', orderBytes.network)
@@ -101,7 +101,7 @@ describe('the bytes of orders', () => {
     expect((await order({ address: '10.1.0.8' })).statusCode).toBe(201)
   })
 
-  it('of all networks end orders of strangers with 503, and no order of staff', async () => {
+  it('refuse orders of strangers with 503 when all networks have used them up, but none of staff', async () => {
     await useUp('order bytes', orderBytes.shop)
     for (const address of ['10.1.0.5', '10.1.0.6']) {
       const refused = await order({ address })
@@ -146,7 +146,7 @@ describe('mails about new orders', () => {
   }
   const skipped = { state: 'skipped', error: 'Too many new orders at once' }
 
-  it('are limited for each network, and the order is taken', async () => {
+  it('are limited per network, and the order is still accepted', async () => {
     for (let count = 0; count < firstMails.network; count += 1) {
       expect((await mailOf('10.2.0.1')).state).not.toBe('skipped')
     }

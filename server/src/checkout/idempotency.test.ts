@@ -30,7 +30,7 @@ describe('the same order again', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('is one order when eight copies arrive at two servers at the same time', async () => {
+  it('makes one order of eight copies that arrive at two servers at the same time', async () => {
     const other = await test.startAnotherApp()
     const before = await count()
     const body = checkoutBody({ cart_id: createCartId() })
@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
     expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
   })
 
-  it('is rejected with another order and reveals nothing of the earlier one', async () => {
+  it('is rejected with another order and reveals nothing about the earlier one', async () => {
     const headers = { 'idempotency-key': 'used once' }
     const body = checkoutBody({ cart_id: createCartId() })
     const { order_id } = (await post(body, headers)).json()
@@ -105,7 +105,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(body, headers)).json().order_id).toBe(order_id)
   })
 
-  it('takes precedence over the content: two keys are two orders', async () => {
+  it('takes precedence over the content: two keys make two orders', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     const one = await post(body, { 'idempotency-key': 'key one' })
     const two = await post(body, { 'idempotency-key': 'key two' })
@@ -118,7 +118,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(body, { 'idempotency-key': 'k'.repeat(128) })).statusCode).toBe(201)
   })
 
-  it('of a rejected order can be used for the corrected one', async () => {
+  it('can be used again for the corrected order', async () => {
     const headers = { 'idempotency-key': 'corrected' }
     const body = checkoutBody({ cart_id: createCartId() })
     expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
@@ -127,7 +127,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('old idempotency keys', () => {
-  it('are deleted, those of the last days are not', async () => {
+  it('are deleted when they are old, but not those of the last days', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     const headers = { 'idempotency-key': 'order 1' }
     await post(body, headers)

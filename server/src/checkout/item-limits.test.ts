@@ -35,7 +35,7 @@ describe('an item', () => {
     ['seven levels', { deep: [[[[[['cake']]]]]] }],
     ['a text of 2,001 characters', { colour: 'x'.repeat(2001) }],
     ['17 KB', Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`field ${n}`, 'x'.repeat(1900)]))],
-  ])('may not have %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     await expectError([cake, { ...cake, ...fields }], 'Item 2: Its description is too long.')
   })
 
@@ -46,16 +46,16 @@ describe('an item', () => {
       { ...expressCake, inches: 8, textToAppear: 'x'.repeat(301) },
       'Item 1: Its message can have at most 300 characters',
     ],
-  ])('may not have %s', async (_, fields, error) => {
+  ])('rejects %s', async (_, fields, error) => {
     await expectError([{ ...cake, ...fields }], error)
   })
 
-  it('may have as much as our builders allow', async () => {
+  it('accepts as much as our builders allow', async () => {
     const largest = { ...cake, title: 'x'.repeat(200), orderNote: 'x'.repeat(2000), textToAppear: 'x'.repeat(300) }
     expect((await order([largest])).statusCode).toBe(201)
   })
 
-  it('that we do not know keeps the fields of the specification and nothing else', async () => {
+  it('keeps only the fields of the specification when it is unknown', async () => {
     const known = {
       title: 'Cake of another shop',
       price: '₦500',
@@ -77,11 +77,11 @@ describe('an item', () => {
     ['cart_id', 'x'.repeat(201)],
     ['tier_sizes', Array(21).fill('6')],
     ['flavors', [{ flavor: 'x'.repeat(101) }]],
-  ])('that we do not know has a limited “%s”', async (field, value) => {
+  ])('has a limited “%s” when it is unknown', async (field, value) => {
     await expectError([cake, { ...cake, [field]: value }], `Item 2: Its field “${field}” is too long.`)
   })
 
-  it('of ours has a limited id', async () => {
+  it('has a limited id when it is ours', async () => {
     await expectError(
       [{ ...cake, ...expressCake, inches: 8, id: 'x'.repeat(201) }],
       /^Item 1: Its id can have at most 200/,
@@ -116,7 +116,7 @@ describe('the content that a customer decides', () => {
     await expectError(Array(count).fill(item), tooLarge, amount)
   })
 
-  it('takes 100 of our own items, each with a line of text', async () => {
+  it('accepts 100 of our own items, each with a line of text', async () => {
     const noted = { ...ownItem, orderNote: 'Please cut them small.' }
     expect((await order(Array(100).fill(noted), 1_650_000)).statusCode).toBe(201)
   })

@@ -68,13 +68,13 @@ describe('an image inside an item', () => {
     expect(response.json()).toMatchObject({ error: 'invalid_order', errors: [expect.stringMatching(message)] })
   })
 
-  it('is taken as long as the whole order has less than 512 KB', async () => {
+  it('is accepted while the whole order is smaller than 512 KB', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(400 * 1024)])
     expect((await withImage(dataUrl('image/jpeg', large))).statusCode).toBe(413)
     expect((await withImage(dataUrl('image/jpeg', large.subarray(0, 380 * 1024)))).statusCode).toBe(201)
   })
 
-  it('with the URL of another host is not fetched', async () => {
+  it('is not fetched from the URL of another host', async () => {
     expect((await withImage('https://example.com/cake.png')).statusCode).toBe(201)
   })
 
@@ -150,7 +150,7 @@ describe('an upload that an item names', () => {
     }
   })
 
-  it('cannot be claimed past the check: the database refuses the whole order', async () => {
+  it('is refused by the database, with the whole order, when it was claimed after the check', async () => {
     const upload_id = await upload()
     const { order_id } = (await post(orderOf({ upload_id }))).json()
     await expect(

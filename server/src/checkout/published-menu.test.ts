@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await stored(response)).toMatchObject({ menu_version: version, amount: 18_000 })
   })
 
-  it('goes to an area that was added, with its fee and the time of its journey', async () => {
+  it('can go to a new area, with its fee and travel time', async () => {
     const ajah = { name: 'Ajah', fee: naira(5_000), minutes: 90, hidden: false }
     await publishMenu(test, { delivery_zones: [...initialMenu.delivery_zones, ajah] })
     // Two hours of work and a journey of 90 minutes before noon.
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await stored(await order())).toMatchObject({ house_address: '2 Allen Avenue, Ikeja', city: 'Ikeja' })
   })
 
-  it('that was stored is found again after its product was hidden', async () => {
+  it('is still found after its product was hidden', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     const send = () => test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
     const first = (await send()).json()
@@ -100,7 +100,7 @@ describe('an order', () => {
   })
 })
 
-describe('what is hidden is refused by its name:', () => {
+describe('refuses what is hidden and names it:', () => {
   it('a product', async () => {
     await publishMenu(test, { products: productsWith(1, { hidden: true }) })
     await expectSoldOut(order(), 'Brownies is no longer available')
@@ -126,7 +126,7 @@ describe('what is hidden is refused by its name:', () => {
 })
 
 describe('without publishing', () => {
-  it('what is sold out is refused until it returns', async () => {
+  it('refuses what is sold out until it returns', async () => {
     const until = '2026-11-21T17:00:00Z'
     await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: null, until }] })
     await expectSoldOut(order(), 'Brownies is sold out until 6:00 pm today')
@@ -134,7 +134,7 @@ describe('without publishing', () => {
     expect((await order()).statusCode).toBe(201)
   })
 
-  it('every item that is sold out is named by its index, after what the shopper typed wrong', async () => {
+  it('names every sold-out item by its index, after the invalid fields', async () => {
     await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: 'Box of 12', until: null }] })
     const items = [expressCake, { ...brownies, tag: 'Box of 12' }, { ...brownies, tag: 'Box of 12', quantity: 2 }]
     const message = 'Brownies, Box of 12, is sold out'
@@ -146,7 +146,7 @@ describe('without publishing', () => {
     await expectError(order({ items, name: '' }), ['Name must be at least 2 characters'])
   })
 
-  it('no order is taken while the shop pauses', async () => {
+  it('accepts no order during a pause', async () => {
     await changeAvailability(test, { pause: { until: '2026-11-21T12:00:00Z', message: 'The oven is being repaired.' } })
     const refused = await order()
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -163,7 +163,7 @@ describe('without publishing', () => {
   })
 })
 
-it('the kitchen still makes an old order when its product was renamed and hidden, by its new name', async () => {
+it('bakes an old order under the new name of its renamed and hidden product', async () => {
   await order({ items: [{ ...brownies, quantity: 2 }], delivery_date: '2026-12-01T11:00:00.000Z' })
   const renamed = { title: 'Fudge Squares', former_names: ['Brownies'], hidden: true }
   await publishMenu(test, { products: productsWith(1, renamed) })

@@ -26,7 +26,7 @@ const menuWithItems: fc.Arbitrary<[Menu, CartItem[]]> = arbitraryMenuDocument.ch
 const toOrdered = (item: CartItem): CartItem =>
   'uploadId' in item ? { ...item, quantity: 1, uploadId: undefined, image: '' } : { ...item, quantity: 1 }
 
-it('takes, prices, bakes and shows an order of anything that any menu offers', async () => {
+it('accepts, prices, bakes and shows orders of everything that any menu offers', async () => {
   await fc.assert(
     fc.asyncProperty(menuWithItems, async ([menu, sold]) => {
       const version = await publishMenu(test, menu)

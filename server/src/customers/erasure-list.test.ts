@@ -124,7 +124,7 @@ it('keeps erased customers erased after a restore of an older backup, and nobody
   expect(newer.orders.at(-1)).toMatchObject({ name: 'Zainab Quadri' })
 })
 
-it('stands in no backup, so that the key of a backup tells nothing', async () => {
+it('is in no backup, so that the key in a backup tells nothing', async () => {
   const { rows } = await sql<{ hash: string }>`select hash from erasure_hashes`.execute(test.db)
   expect(rows).toHaveLength(3)
   const client = new Client({ connectionString: test.config.databaseUrl })

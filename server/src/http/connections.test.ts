@@ -78,7 +78,7 @@ it('refuses the connections of an address beyond 512, and those after others hav
   await waitForConnections(413)
 })
 
-it('goes on when the system cannot accept a connection', async () => {
+it('keeps running when the system cannot accept a connection', async () => {
   const url = await listen({ logLevel: 'error' })
   test.app.server.emit('error', new Error('accept ENOBUFS'))
   expect(test.log.join()).toContain('accept ENOBUFS')

@@ -192,7 +192,7 @@ describe('the costliest response', () => {
     '/api/orders?q=brownies&limit=200',
     '/api/sales/breakdown?from=2026-01-01&to=2026-12-31&by=product',
     '/api/sales/daily?from=2026-01-01&to=2026-12-31',
-  ])('is that of 200 of the largest orders at %s', async (url) => {
+  ])('returns 200 of the largest orders at %s', async (url) => {
     await expectResponsive({ method: 'GET', url }, [200])
   })
 })

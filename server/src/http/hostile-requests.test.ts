@@ -278,7 +278,7 @@ describe('an internal error', () => {
     await broken.close()
   })
 
-  it('of an unreachable database responds with 503', async () => {
+  it('responds with 503 when the database is unreachable', async () => {
     const { app, proxy, close } = await startProxiedApp(test)
     await proxy.disconnect()
     const response = await app.inject({ url: '/api/orders/PJ-00000000/status' })

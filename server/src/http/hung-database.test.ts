@@ -25,7 +25,7 @@ afterAll(() => close())
 const order = () =>
   app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id: createCartId() }) })
 
-it('a PostgreSQL that does not respond gets 503 within seconds, and is used again when it responds', async () => {
+it('responds with 503 within seconds while PostgreSQL hangs, and recovers with it', async () => {
   expect((await order()).statusCode).toBe(201)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   proxy.stall()

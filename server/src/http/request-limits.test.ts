@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ends a limit after its window, also when the clock is set back by a year meanwhile', async () => {
+it('ends a limit after its window, even when the clock is set back by a year', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const app = fastify()
   addErrorHandler(app)

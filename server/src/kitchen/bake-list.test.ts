@@ -69,7 +69,7 @@ it('stores finished pieces for everyone', async () => {
   expect(await treats()).toMatchObject({ needed: 4, done: 3 })
 })
 
-it('has the same ticks in every range of days', async () => {
+it('keeps the same ticks in every range of days', async () => {
   const week = findTreats((await readList({ from: '2026-11-21', to: '2026-11-27' })).rows)
   expect(week).toMatchObject({ needed: 5, done: 3 })
   await tick(week?.key ?? '', 5, { from: '2026-11-21', to: '2026-11-27' })
@@ -191,7 +191,7 @@ describe('ticks', () => {
   const findOrder = () =>
     test.db.selectFrom('orders').select(['id', 'order_id']).where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-  it('of two people at two servers are all stored, on one row and on different rows', async () => {
+  it('are all stored when two people tick at two servers, on one row and on different rows', async () => {
     const another = await test.startAnotherApp()
     const row = findTreats(await rows())
     const presses = [test.app, another, test.app, another, test.app].map((app) =>

@@ -71,7 +71,7 @@ async function subscribe(live: LiveUpdates) {
   return received
 }
 
-it('is told of every change of an order, because one function makes them all', async () => {
+it('hears of every change of an order, because one function makes them all', async () => {
   const source = join(import.meta.dirname, '..')
   const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const updating = await Promise.all(

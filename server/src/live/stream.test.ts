@@ -69,7 +69,7 @@ describe('the live stream', () => {
     ])
   })
 
-  it('says for each kind of change what happened and who did it, with a higher revision', async () => {
+  it('says what happened and who did it for each kind of change, with a higher revision', async () => {
     const client = await openStream()
     // A customer without other orders.
     const orderId = await placeOrder(test.app, { phone_number: '0809 876 5432' })
@@ -246,7 +246,7 @@ describe('when PostgreSQL ends the connection for notifications', () => {
     expect(rowCount).toBe(2)
   }
 
-  it('ends every stream, so that the clients read the orders anew, and accepts new ones', async () => {
+  it('ends every stream, so that clients read the orders again, and accepts new ones', async () => {
     const clients = [await openStream(url), await openStream(otherUrl)]
     await endConnections()
     await waitUntil(() => clients.every((client) => client.isEnded()))

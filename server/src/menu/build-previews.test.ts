@@ -20,7 +20,7 @@ async function measureStreaks(image: Buffer): Promise<number> {
   return changes.reduce((sum, change) => sum + change, 0) / changes.length
 }
 
-it('has previews of links in the size that the pages declare, not stretched to it', async () => {
+it('has link previews in the declared size, not stretched', async () => {
   const files = readdirSync(pictures).filter((file) => file.endsWith('-preview.jpg'))
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {

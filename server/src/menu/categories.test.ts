@@ -86,7 +86,7 @@ function readPdfText(pdf: Buffer): string {
     .join('\n')
 }
 
-it('that the owner publishes is on the printed menu, in orders and in the sales', async () => {
+it('appears on the printed menu, in orders and in sales once it is published', async () => {
   await publish(withBreads)
   const menu = (await test.app.inject('/api/menu')).json()
   expect(menu.categories.map(({ id }: { id: string }) => id)).toEqual([
@@ -115,7 +115,7 @@ it('that the owner publishes is on the printed menu, in orders and in the sales'
   expect(list.json().orders).toMatchObject([{ order_id: placed.json().order_id, type: 'regular' }])
 })
 
-it('that is taken off the menu stays while a hidden product is in it', async () => {
+it('stays, when it is taken off the menu, while a hidden product is in it', async () => {
   await publish({ ...initialMenu, message_price: naira(9000) })
   const menu: MenuDocument = (await test.app.inject('/api/menu')).json()
   expect(findProduct(menu, 400)).toMatchObject({ hidden: true, category: 'breads' })

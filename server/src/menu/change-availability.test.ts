@@ -34,7 +34,7 @@ it('staff and owners change it; the response is the new availability, which the 
   expect((await put({ special_days: [christmas] }, test.as.owner)).statusCode).toBe(200)
 })
 
-it('a field that is left out stays as it is, so two people change different fields without a conflict', async () => {
+it('keeps omitted fields, so two people change different fields without a conflict', async () => {
   const changes = [{ sold_out: [soldOut] }, { special_days: [christmas] }, { pause }]
   const responses = await Promise.all(changes.map((change) => put(change)))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -58,7 +58,7 @@ it('another revision is a conflict that names who changed it', async () => {
   expect(await get()).toMatchObject({ sold_out: [soldOut] })
 })
 
-it('what is over and what is there twice is left out', async () => {
+it('drops expired entries and duplicates', async () => {
   const over = { ...soldOut, id: '2', until: '2026-11-21T11:00:00Z' }
   const later = { ...soldOut, until: '2026-11-21T17:00:00Z' }
   const yesterday = { ...christmas, day: '2026-11-20' }
@@ -81,7 +81,7 @@ it.each([
   expect([response.statusCode, response.json().errors]).toEqual([400, [error]])
 })
 
-it('the security log names what was changed by whom', async () => {
+it('logs who changed what', async () => {
   await put({ pause, revision: 0 })
   const { id: user } = await test.db
     .selectFrom('users')

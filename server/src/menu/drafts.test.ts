@@ -25,7 +25,7 @@ const discard = () => test.app.inject({ method: 'DELETE', url: '/api/menu/draft'
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('the draft', () => {
-  it('is the published menu while nobody has changed anything', async () => {
+  it('is the published menu while there are no changes', async () => {
     expect(await getDraft()).toEqual({
       draft: null,
       published_version: 1,
@@ -66,7 +66,7 @@ describe('the draft', () => {
     expect((await test.app.inject('/api/menu')).json()).toMatchObject({ version: 1, message_price: 10_000 })
   })
 
-  it('is gone when it is discarded', async () => {
+  it('disappears when it is discarded', async () => {
     await putDraft({ document: dearer })
     expect((await discard()).statusCode).toBe(204)
     expect(await getDraft()).toMatchObject({ draft: null, document: { message_price: 10_000 } })
@@ -118,7 +118,7 @@ describe('the draft', () => {
 })
 
 describe('two owners', () => {
-  it('cannot overwrite what the other one has changed', async () => {
+  it('cannot overwrite each other’s changes', async () => {
     await putDraft({ document: dearer, revision: 0 })
     for (const revision of [0, 2]) {
       const response = await putDraft({ document: initialMenu, revision })
@@ -135,7 +135,7 @@ describe('two owners', () => {
     expect((await putDraft({ document: initialMenu, revision: 1 })).json().draft.revision).toBe(2)
   })
 
-  it('who begin a draft at the same time: one of them does', async () => {
+  it('create one draft when they begin at the same time', async () => {
     const other = await test.startAnotherApp()
     const begin = (app: TestApp['app']) =>
       app.inject({
@@ -159,7 +159,7 @@ describe('two owners', () => {
   })
 })
 
-it('the draft is compared with what is published meanwhile', async () => {
+it('compares the draft with what has been published since', async () => {
   await putDraft({ document: dearer })
   await publishMenu(test, dearer)
   expect(await getDraft()).toMatchObject({ draft: { revision: 1 }, published_version: 2, changes: [] })

@@ -73,7 +73,7 @@ describe('the events of the menu', () => {
     await waitUntil(client.isEnded)
   })
 
-  it('are refused while there are too many, which a client can repeat later', async () => {
+  it('are refused while there are too many, and accepted later', async () => {
     const limited = await startTestApp({ rateLimit: true })
     const url = await limited.app.listen(address)
     const opened = await Promise.all(Array.from({ length: 128 }, () => open(url)))

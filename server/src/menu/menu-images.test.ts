@@ -139,7 +139,7 @@ describe('the files of an image', () => {
     expect((await getFile(`${hash}-400.webp`)).headers.etag).toBe(before)
   }, 40_000)
 
-  it('are replaced by the smallest WebP, which nobody keeps, until they are made', async () => {
+  it('are replaced by the smallest WebP, uncached, until they are made', async () => {
     const hash = await upload(pngOf({ width: 500, height: 480 }))
     await untilMade(hash)
     await test.db.deleteFrom('menu_image_files').where('hash', '=', hash).where('name', '=', '1200.avif').execute()
@@ -148,7 +148,7 @@ describe('the files of an image', () => {
     expect(typeOf(rawPayload)).toBe('image/webp')
   }, 40_000)
 
-  it('that a stopped server has left are made by the next one', async () => {
+  it('are made by the next server when one was stopped', async () => {
     const hash = await upload()
     await untilMade(hash)
     await test.db.deleteFrom('menu_image_files').where('hash', '=', hash).where('name', '<>', '400.webp').execute()
@@ -156,7 +156,7 @@ describe('the files of an image', () => {
     await untilMade(hash)
   }, 40_000)
 
-  it('that cannot be made are given up, and tried again with the next upload', async () => {
+  it('are given up when they cannot be made, and tried again with the next upload', async () => {
     const image = await nextJpeg()
     const hash = await upload(Promise.resolve(image))
     await untilMade(hash)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the printed menu is made once for a version, and again for the next one', async () => {
+it('prints the menu once per version', async () => {
   const get = (headers = {}) => test.app.inject({ url: '/menu.pdf', headers })
   const first = await get()
   expect(first.statusCode).toBe(200)

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const get = (url: string, headers = {}) => test.app.inject({ url, headers })
 
-it('the menu is the published document with its number and the price reading', async () => {
+it('returns the published document with its number and price list', async () => {
   const response = await get('/api/menu')
   expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -26,7 +26,7 @@ it('the menu is the published document with its number and the price reading', a
   expect(parseMenuDocument(document)).toEqual(initialMenu)
 })
 
-it('a version is kept by browsers for good, and is unknown before it is published', async () => {
+it('lets browsers keep a version for good, and knows none before it is published', async () => {
   expect((await get('/api/menu/2')).statusCode).toBe(404)
   const before = await get('/api/menu/1')
   expect(before.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -36,7 +36,7 @@ it('a version is kept by browsers for good, and is unknown before it is publishe
   expect((await get('/api/menu/2')).json()).toMatchObject({ version: 2, message_price: 12_000 })
 })
 
-it.each(['0', '-1', '1.5', 'x', '2147483648'])('no menu has the number %s', async (version) => {
+it.each(['0', '-1', '1.5', 'x', '2147483648'])('finds no menu with the number %s', async (version) => {
   expect((await get(`/api/menu/${version}`)).statusCode).toBe(400)
 })
 
@@ -51,7 +51,7 @@ it.each(['/api/menu', '/api/menu/1', '/api/availability'])(
   },
 )
 
-it('the availability and its ETag change with what staff change', async () => {
+it('changes the availability and its ETag with every change by staff', async () => {
   const before = await get('/api/availability')
   expect(before.headers['cache-control']).toBe('no-cache')
   const soldOut = { list: 'products', id: '1', option: null, until: '2026-11-21T17:00:00.000Z' } as const

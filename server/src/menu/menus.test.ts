@@ -73,7 +73,7 @@ describe('what is published', () => {
     await close()
   })
 
-  it('is nothing when its transaction is rolled back', async () => {
+  it('is discarded when its transaction is rolled back', async () => {
     const failed = test.db.transaction().execute(async (trx) => {
       await publish(dearer, trx)
       throw new Error('not today')
@@ -82,7 +82,7 @@ describe('what is published', () => {
     expect(await publish()).toBe(2)
   })
 
-  it('has a number of its own when two owners publish at the same time', async () => {
+  it('has its own number when two owners publish at the same time', async () => {
     const results = await Promise.allSettled([publish(), publish()])
     const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(numbers).toContain(2)
@@ -113,7 +113,7 @@ describe('the menu in memory', () => {
     expect([menus.current() === before, menus.revision()]).toEqual([false, '1.1'])
   })
 
-  it('of an earlier version has the prices of then and the availability of now', async () => {
+  it('has the prices of an earlier version with the current availability', async () => {
     const menus = await createTestMenus()
     await publishMenu(test, dearer)
     await closeFor('Back at noon')

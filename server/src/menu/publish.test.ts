@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(test.log.join('')).not.toContain('Flour')
   })
 
-  it('of one draft by several owners over two server processes: one of them does', async () => {
+  it('lets only one of several owners publish a draft, across two server processes', async () => {
     const other = await test.startAnotherApp()
     await putDraft(withMessagePrice(12_000))
     const responses = await Promise.all([post({}), post({}, other), post({}), post({}, other)])
@@ -204,7 +204,7 @@ describe('a set time', () => {
     ['2026-11-21T11:00:00Z', 'Choose a time in the future'],
     ['2027-12-01T11:00:00Z', 'Choose a time within a year'],
     ['tomorrow', 'Choose a date and time'],
-  ])('is not %s', async (time, error) => {
+  ])('cannot be %s', async (time, error) => {
     await putDraft(withMessagePrice(12_000))
     await expectError(post({ at: time }), 400, { errors: [error] })
   })

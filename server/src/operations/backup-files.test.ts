@@ -47,14 +47,14 @@ describe('a backup file', () => {
     expect((await test.app.inject({ url: '/api/backups/last', headers: test.as.staff })).statusCode).toBe(403)
   })
 
-  it('that is interrupted leaves nothing behind and is not recorded', async () => {
+  it('leaves nothing behind and is not recorded when it is interrupted', async () => {
     const path = join(directory, 'shop.backup')
     await expect(writeFileAt(path, AbortSignal.abort())).rejects.toThrow(/abort/i)
     expect(await readdir(directory)).toEqual([])
     expect(await test.db.selectFrom('backups').selectAll().execute()).toEqual([])
   })
 
-  it('that cannot be written is refused, and the server goes on', async () => {
+  it('is refused when it cannot be written, and the server keeps running', async () => {
     const path = join(directory, 'shop.backup')
     await mkdir(`${path}.${process.pid}.part`)
     await expect(writeFileAt(path)).rejects.toThrow(/EISDIR/)
@@ -76,12 +76,12 @@ describe('old files', () => {
     expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
   })
 
-  it('of a clock that was a year ahead are deleted first, never the one just written', async () => {
+  it('are deleted first when a clock was a year ahead, never the one just written', async () => {
     const kept = await prune(['2026-11-20', '2026-11-21', '2027-11-18', '2027-11-19'], '2026-11-21')
     expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
   })
 
-  it('are deleted in their order while the clock is years behind', async () => {
+  it('are deleted in order while the clock is years behind', async () => {
     const kept = await prune(['2026-11-20', '2026-11-21', '2020-01-01'], '2020-01-01')
     expect(kept).toEqual(['notes.txt', nameOf('2020-01-01'), nameOf('2026-11-21')])
   })
@@ -165,7 +165,7 @@ describe('the schedule', () => {
     return { apps, lines, expectAfter }
   }
 
-  it('goes on when the clock jumps a year ahead and back, and keeps what was written last', async () => {
+  it('continues when the clock jumps a year ahead and back, and keeps the last backup', async () => {
     const { apps, lines, expectAfter } = startServers()
     await expectAfter(0, [0])
     await expectAfter(0.5, [0])

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-it('a server, a backup and a restore of a newer version end with one line', { timeout: 60_000 }, async () => {
+it('ends a server, a backup and a restore of a newer database with one line', { timeout: 60_000 }, async () => {
   const file = join(directory, 'shop.backup')
   expect(await run('backup', [file], database.url)).toMatchObject({ code: 0 })
   await migrateToNextVersion(database.url)

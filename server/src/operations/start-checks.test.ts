@@ -30,7 +30,7 @@ describe('the data directory', () => {
     await ensureDataDirectory(dataDir)
   })
 
-  it('that cannot be created throws one line that names the setting', async () => {
+  it('throws one line that names the setting when it cannot be created', async () => {
     const file = join(directory, 'file')
     await writeFile(file, '')
     const impossible = process.platform === 'linux' ? ['/proc/no/such/directory', '/sys/pj'] : []
@@ -43,7 +43,7 @@ describe('the data directory', () => {
 })
 
 describe('the database of DATABASE_URL', () => {
-  it('that is read-only throws one line that names the setting', async () => {
+  it('throws one line that names the setting when it is read-only', async () => {
     const database = await createTestDatabase()
     const first = openDatabase(database.url)
     await migrateDatabase(first)
@@ -118,12 +118,12 @@ describe('an error at the start', () => {
     [new FailedMigrationError('The migration 7 failed'), /^The migration 7 failed$/],
     [systemError('ENOSPC'), /^DATA_DIR: its disk is full\. Free some space/],
     [systemError('EACCES', '/data/jwt-secret'), /^DATA_DIR: \/data\/jwt-secret cannot be used: .* It must belong to/],
-  ])('that the operator can remove is described in one line: %s', (error, line) => {
+  ])('is described in one line when the operator can remove its cause: %s', (error, line) => {
     expect(describeStartError(error)).toMatch(line)
     expect(describeStartError(error)).not.toContain('\n')
   })
 
-  it('that is a bug is described with its stack', () => {
+  it('is described with its stack when it is a bug', () => {
     expect(describeStartError(new TypeError('x is not a function'))).toMatch(/TypeError.*\n {4}at /s)
   })
 })
@@ -143,7 +143,7 @@ describe('the token secret', () => {
     expect((await stat(join(directory, 'jwt-secret'))).mode & 0o777).toBe(0o600)
   })
 
-  it.each(['short', '\u0000'.repeat(64)])('that is damaged (%j) throws one line with the cure', async (text) => {
+  it.each(['short', '\u0000'.repeat(64)])('throws one line with the cure when it is damaged (%j)', async (text) => {
     await writeFile(join(directory, 'jwt-secret'), text)
     const rejected = readOrCreateTokenSecret(directory)
     await expect(rejected).rejects.toThrow(ConfigError)

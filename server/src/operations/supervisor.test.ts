@@ -79,7 +79,7 @@ it('ends a server that does not respond, and starts another', async () => {
   expect(output()).toContain('The server has died (SIGKILL)')
 })
 
-it('goes on when a later start fails', async () => {
+it('keeps trying when a later start fails', async () => {
   const { waitForLife } = await start(['serve and die', 'fail', 'fail'])
   await waitForLife(3)
 })

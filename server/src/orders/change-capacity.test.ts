@@ -36,7 +36,7 @@ const usedPoints = async () => {
 }
 
 describe('an order that moves to another day', () => {
-  it('takes its points there and frees those of the day before, also on the open pages of the shop', async () => {
+  it('uses points there and frees them on the old day, on open pages of the shop too', async () => {
     const order = await place(saturday, expressCake)
     expect((await patch(order, { changes: { delivery_date: noon(sunday) } })).statusCode).toBe(200)
     expect(await usedPoints()).toEqual([0, 3])
@@ -44,7 +44,7 @@ describe('an order that moves to another day', () => {
     await expect.poll(readLoads, patience).toEqual([{ day: sunday, free: 0 }])
   })
 
-  it('is refused by a full day unless there is a reason, which stands in the history', async () => {
+  it('is refused by a full day unless there is a reason, which goes into the history', async () => {
     await place(saturday, expressCake)
     await place(sunday)
     const order = await place(sunday)

@@ -97,7 +97,7 @@ const toBaking = ['confirmed', 'baking']
 const delivery = { location: { state: 'Lekki', fee: 3_500 } }
 
 describe('the destination', () => {
-  it('of a delivery decides about the fee, the sum, the deposit and the start of work', async () => {
+  it('decides the fee, the sum, the deposit and the start of work of a delivery', async () => {
     const order = await placeOrder(test, delivery)
     const { json } = await patch(order, {
       changes: { location: 'ikeja', house_address: '7 Allen Avenue', city: 'Ikeja' },
@@ -156,7 +156,7 @@ describe('the destination', () => {
 })
 
 describe('a change', () => {
-  it('without another value is none', async () => {
+  it('is ignored when no value differs', async () => {
     const order = await placeOrder(test, delivery)
     const { name, delivery_date, location, items } = order
     const same = { name, delivery_date, location: location.toUpperCase(), items: items.map(({ item }) => item) }
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(response.json()).toEqual(order)
   })
 
-  it('of the email address only does not count as a change for ticket and customer', async () => {
+  it('of only the email address does not count for ticket and customer', async () => {
     const order = await placeOrder(test)
     const changed = (await patch(order, { changes: { email: 'ada@pj.test' } })).json()
     expect(changed).toMatchObject({ email: 'ada@pj.test', changed_at: null, version: 2 })
@@ -229,7 +229,7 @@ describe('a change', () => {
   it.each([
     ['completed', [...toBaking, 'ready', 'completed']],
     ['cancelled', ['cancelled']],
-  ])('is not possible when the order is %s', async (status, statuses) => {
+  ])('is refused when the order is %s', async (status, statuses) => {
     const order = await advance(await placeOrder(test), statuses)
     const response = await patch(order, { changes: { name: 'Bola Ade' }, confirm_baking: true })
     expect([response.statusCode, response.json()]).toMatchObject([

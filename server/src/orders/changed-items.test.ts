@@ -89,7 +89,7 @@ describe('the prices of a change', () => {
   const patience = { timeout: 20_000, interval: 50 }
 
   it(
-    'are those of the current menu for all items, and of the sale while the items stay',
+    'are the current menu’s for all items, and the original ones while the items stay',
     async () => {
       const order = await placeOrder(test, { items: [brownies, expressCake] })
       const dearer = { options: brownieOptions.map((option) => ({ ...option, price: naira(option.price + 1_000) })) }
@@ -163,7 +163,7 @@ describe('the prices of a change', () => {
     await publishMenu(test)
   })
 
-  it('of an unknown product are to be checked while the order is new, and checked by who adds it later', async () => {
+  it('of an unknown product must be checked while the order is new; later, adding it counts as the check', async () => {
     const tray = { title: 'Samosa tray', price: '₦9,000', quantity: 1 }
     const order = (await patch(await placeOrder(test), { changes: { items: [stored(), tray] } })).json()
     expect(order).toMatchObject({ amount: 25_500, price_unverified: true, price_checked: false })
@@ -226,7 +226,7 @@ describe('the images of a change', () => {
     expect([again.has_image, uploadIds(again)]).toEqual([true, [first]])
   })
 
-  it('can be inside an item', async () => {
+  it('can be sent inside an item', async () => {
     const order = await placeOrder(test, { items: [customCake] })
     const bytes = await jpegOf({ width: 40, height: 30 })
     const uploadedImage = `data:image/jpeg;base64,${bytes.toString('base64')}`
@@ -235,7 +235,7 @@ describe('the images of a change', () => {
     expect(changed.history.at(-1).changes).toMatchObject([{ to: 'an inspiration image' }])
   })
 
-  it('are refused when another order has them, and of two orders at once one gets it', async () => {
+  it('are refused when another order has them; of two concurrent orders, one gets them', async () => {
     const id = await upload()
     const orders = [await placeOrder(test, { items: [customCake] }), await placeOrder(test, { items: [customCake] })]
     const other = await test.startAnotherApp()

@@ -62,7 +62,7 @@ describe('an order that staff take', () => {
     })
   })
 
-  it('is one order when it is sent again, also to the payments', async () => {
+  it('makes one order and one payment when it is sent again', async () => {
     const body = deskBody({ payment: { method: 'cash', amount: 5_000 } })
     const headers = { 'idempotency-key': 'desk-1' }
     const [first, second] = await Promise.all([take(body, headers), take(body, headers)])
@@ -82,7 +82,7 @@ describe('an order that staff take', () => {
     expect((await take({ ...deskBody(), amount: 1 })).json().error).toBe('price_mismatch')
   })
 
-  it('with the price of an unknown product has to be checked', async () => {
+  it('must be checked when it contains an unknown product', async () => {
     const item = unknownProductItem({ title: 'Samosa tray', price: '₦9,000', quantity: 1 })
     const body = deskBody({ items: [item] })
     const order = { ...body, amount: 9_000, items: body.items.map((stored) => ({ ...stored, price: '₦9,000' })) }
@@ -110,7 +110,7 @@ describe('an order that staff take', () => {
     expect((await take(deskBody(), test.as.shopper)).statusCode).toBe(403)
   })
 
-  it('is taken during a pause, but not with what is sold out', async () => {
+  it('is accepted during a pause, but not with what is sold out', async () => {
     await changeAvailability(test, {
       pause: { until: null, message: 'Back soon.' },
       sold_out: [{ list: 'products', id: '1', option: null, until: null }],

@@ -40,7 +40,7 @@ describe('a change of an outdated version', () => {
     })
   })
 
-  it('is a conflict with both values where somebody has changed the same field', async () => {
+  it('is a conflict with both values when someone has changed the same field', async () => {
     const order = await placeOrder(test)
     await patchElsewhere(order, { changes: { delivery_date: '2026-11-24T11:00:00Z', name: 'Bola Ade' } })
     const changes = { delivery_date: '2026-11-25T11:00:00Z', phone_number: '0805 765 4321' }
@@ -77,7 +77,7 @@ describe('a change of an outdated version', () => {
     ])
   })
 
-  it('is none when both have changed a field to the same value', async () => {
+  it('is no conflict when both have set a field to the same value', async () => {
     const order = await placeOrder(test)
     await patchElsewhere(order, { changes: { name: 'Bola Ade' } })
     const response = await patch(order, { changes: { name: 'Bola Ade' } })

@@ -75,7 +75,7 @@ describe('the place of an order that nobody has confirmed', () => {
     return test.app.inject({ method: 'POST', url: `/api/orders/${orderId}/payments`, headers: test.as.staff, payload })
   }
 
-  it('is free again after the hours that the owner has set, with a note, and open pages are told', async () => {
+  it('is released after the hours that the owner has set, with a note and on open pages', async () => {
     await limitSaturdays({ hold_hours: 2 })
     const id = await place(saturday)
     expect(await read(id)).toMatchObject({ hold_until: '2026-11-21T13:00:00.000Z', released: false })
@@ -109,7 +109,7 @@ describe('the place of an order that nobody has confirmed', () => {
     expect(await readDay(saturday)).toMatchObject({ used: 3 })
   })
 
-  it('is taken again when the order is confirmed, on a full day only with a reason', async () => {
+  it('is reserved again when the order is confirmed, on a full day only with a reason', async () => {
     await limitSaturdays({ hold_hours: 2 })
     const id = await place(saturday)
     later(2)

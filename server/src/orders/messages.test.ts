@@ -45,7 +45,7 @@ const receive = (email: string, subject: string): Promise<ReceivedMail> =>
   }, patience)
 
 describe('the email after ordering', () => {
-  it('has the link, what is due, the calendar file and the drawn cake', async () => {
+  it('contains the link, the amount due, the calendar file and the drawn cake', async () => {
     const { id, email } = await place()
     const mail = await receive(email, `We've received your order ${id}`)
     const { amount, messages } = await getOrder(id)
@@ -65,7 +65,7 @@ describe('the email after ordering', () => {
     expect(mail.html).toContain(`src="cid:${drawing?.id.slice(1, -1)}" alt="One tier: 8 inch carrot`)
   })
 
-  it('is announced as a message that nobody on our side sent, and outdates no editor', async () => {
+  it('is announced as an automatic message, and outdates no editor', async () => {
     const client = await openStreamClient(await test.app.listen({ port: 0, host: '127.0.0.1' }), test.as.staff)
     const { id } = await place()
     await waitForState(id, 'sent')
@@ -153,7 +153,7 @@ describe('an order that nobody on our side has read', () => {
     return place({ ...texts, amount: amount + 500, items: [...items, unknown] })
   }
 
-  it('says nothing to the recipient that whoever placed it has typed', async () => {
+  it('contains nothing that was typed', async () => {
     const { id, email } = await placeBait()
     const mail = await receive(email, `We've received your order ${id}`)
     expect(hasBait(mail), mail.text).toBe(false)
@@ -185,7 +185,7 @@ describe('an order that nobody on our side has read', () => {
     expect(await drawingOf('Overdue')).toEqual(await drawingOf('Happy 40th, Ada'))
   })
 
-  it('is described in full once it is confirmed, or when staff have taken it', async () => {
+  it('is described in full once it is confirmed, or when staff entered it', async () => {
     const { id, email } = await place()
     await setStatus(id, 'confirmed')
     expect((await receive(email, `Your order ${id} is confirmed`)).text).toContain('Happy 40th, Ada')
@@ -256,7 +256,7 @@ describe('the email about a status', () => {
     expect(mailServer.mails.filter(({ to }) => to === email)).toHaveLength(4)
   })
 
-  it('says what is given back when an order is cancelled', async () => {
+  it('names the refund when an order is cancelled', async () => {
     const { id, email } = await place()
     const order = await getOrder(id)
     await patchOrder(test, order, { paid: true })
@@ -318,7 +318,7 @@ describe('messages of an order', () => {
     expect((await post(id, '', { kind: 'whatsapp', event: 'ready' }, test.as.shopper)).statusCode).toBe(403)
   })
 
-  it('of another order cannot be sent again', async () => {
+  it('cannot be sent again through another order', async () => {
     const [one, other] = [await place(), await place()]
     const { id } = (await getOrder(one.id)).messages[0] ?? { id: '' }
     expect((await post(other.id, `/${id}/resend`)).json()).toMatchObject({ error: 'message_not_found' })

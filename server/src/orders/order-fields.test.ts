@@ -78,7 +78,7 @@ describe('every column', () => {
   it.each([
     ['orders', orderColumns, orderSchema.shape],
     ['order_items', orderItemColumns, orderSchema.shape.items.element.shape],
-  ] as const)('of %s is classified: kept or erased, shown or not', async (table, classified, shape) => {
+  ] as const)('is classified in %s as kept or erased, shown or not', async (table, classified, shape) => {
     const { rows } = await sql<{ name: string; is_generated: string }>`
       select column_name as name, is_generated from information_schema.columns
       where table_schema = 'public' and table_name = ${table}`.execute(test.db)
@@ -96,7 +96,7 @@ describe('every field of an order', () => {
   it.each([
     ['at checkout', '/api/checkout', {}],
     ['at the desk', '/api/orders', { channel: 'phone' }],
-  ])('that is filled in %s is in the API, and in the export of the customer', async (_, url, extra) => {
+  ])('appears in the API and in the export of the customer when it is filled in %s', async (_, url, extra) => {
     const payload = requestBody(extra)
     const response = await test.app.inject({ method: 'POST', url, payload, headers: test.as.staff })
     expect(response.statusCode, response.body).toBe(201)
@@ -107,7 +107,7 @@ describe('every field of an order', () => {
     expect(exported.orders.find((order: Order) => order.order_id === order_id)).toMatchObject(values)
   })
 
-  it('that has a limit is refused above it, in an order and in a change', async () => {
+  it('is refused above its limit, in an order and in a change', async () => {
     const order = await placeOrder(test)
     for (const { key, label, maxLength } of optionalTexts) {
       const text = 'a'.repeat(maxLength + 1)
@@ -123,7 +123,7 @@ describe('every field of an order', () => {
     }
   })
 
-  it('that staff change is in the history with its label', async () => {
+  it('appears in the history with its label when staff change it', async () => {
     const { history, ...order } = await placeAndChange()
     expect(order).toMatchObject(values)
     expect(history.at(-1)?.changes).toMatchObject(
@@ -131,7 +131,7 @@ describe('every field of an order', () => {
     )
   })
 
-  it('is in the CSV file, in its column', async () => {
+  it('appears in its column of the CSV file', async () => {
     const { order_id } = await placeAndChange()
     const [header = '', line = ''] = (await get(`/api/orders.csv?q=${order_id}`)).split('\r\n')
     const cells = line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
@@ -141,7 +141,7 @@ describe('every field of an order', () => {
     }
   })
 
-  it('is in the email as the table says, and what the customer typed only once staff have read the order', async () => {
+  it('appears in the email as the table says, and what the customer typed only once staff have read the order', async () => {
     const { order_id, history, ...order } = await placeAndChange()
     const changes = history.at(-1)?.changes ?? []
     const unread = await writeMail(order_id, 'changed', changes)

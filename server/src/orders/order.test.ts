@@ -32,7 +32,7 @@ describe('an order', () => {
     expect(response.json().order_id).toBe(ids.pickup)
   })
 
-  it('that does not exist responds with 404', async () => {
+  it('responds with 404 when it does not exist', async () => {
     const response = await get('/api/orders/PJ-00000000')
     expect(response.statusCode).toBe(404)
     expect(response.json().error).toBe('order_not_found')
@@ -199,7 +199,7 @@ describe('the public status', () => {
     expect((await test.app.inject({ url: `/api/orders/${spoken}/status` })).json().order_id).toBe(ids.fourth)
   })
 
-  it('of an unknown order responds with 404', async () => {
+  it('responds with 404 for an unknown order', async () => {
     expect((await test.app.inject({ url: '/api/orders/PJ-ZZZZZZZZ/status' })).statusCode).toBe(404)
   })
 })

@@ -187,7 +187,7 @@ describe('the list', () => {
     'start_by',
     '-placed_at',
     'delivery_price',
-  ])('comes page by page by %s, nothing twice and nothing left out', async (sort) => {
+  ])('is paginated by %s without duplicates or gaps', async (sort) => {
     const whole = await list(`sort=${sort}`)
     const paged = (await pageByPage(test, `sort=${sort}&limit=2`)).map(nameOf)
     expect(paged).toEqual(whole)

@@ -57,7 +57,7 @@ describe('the ledger of an order', () => {
     expect(events.map(({ version }) => version)).toEqual([2, 3])
   })
 
-  it('takes more than is due only when that is allowed, and then it is to be given back', async () => {
+  it('accepts more than is due only when allowed, and then owes a refund', async () => {
     const orderId = await money.place()
     const refused = await money.pay(orderId, { amount: 20_000 })
     expect(refused.statusCode).toBe(422)
@@ -96,7 +96,7 @@ describe('the ledger of an order', () => {
     expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000, version: 2 })
   })
 
-  it('is not for shoppers, and not of an order that does not exist', async () => {
+  it('is closed to shoppers and to unknown orders', async () => {
     expect((await money.pay(await money.place(), {}, test.as.shopper)).statusCode).toBe(403)
     expect((await money.pay('PJ-00000000', {})).json()).toMatchObject({ error: 'order_not_found' })
   })
@@ -175,7 +175,7 @@ describe('an Idempotency-Key', () => {
     expect([retried.statusCode, retried.json().paid_amount]).toEqual([200, 5000])
   })
 
-  it('of a refused entry can be used again', async () => {
+  it('can be used again after a refused entry', async () => {
     const orderId = await money.place()
     const headers = { 'idempotency-key': 'click 3' }
     expect((await money.pay(orderId, { kind: 'refund' }, headers)).statusCode).toBe(422)
@@ -263,7 +263,7 @@ describe('a payment that two people record', () => {
     expect((await money.pay(orderId, { reference: 'Ada, second half' }, headers)).statusCode).toBe(201)
   })
 
-  it('is refused as a refund too when the balance is another one', async () => {
+  it('is refused as a refund too when the balance differs', async () => {
     const orderId = await money.place()
     await money.pay(orderId, { amount: 17_500, allow_overpaid: true })
     const refund = { kind: 'refund', amount: 1000, expected_balance: -1000 }

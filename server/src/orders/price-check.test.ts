@@ -78,7 +78,7 @@ it('undoes the check of a new order, and of no other', async () => {
   expect(await patch(id, { price_checked: true, version: 4 })).toMatchObject({ status: 200, body: { version: 4 } })
 })
 
-it('has nothing to check in an order at our own prices', async () => {
+it('needs no check for an order at our own prices', async () => {
   const payload = checkoutBody({ cart_id: createCartId() })
   const { order_id } = (await test.app.inject({ method: 'POST', url: '/api/checkout', payload })).json()
   const { body } = await patch(order_id, { price_checked: true, status: 'confirmed', version: 1 })

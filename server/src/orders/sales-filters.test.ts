@@ -24,7 +24,7 @@ function filterOf(days: 'placed' | 'delivery', name: string, key: string): URLSe
   return query
 }
 
-describe.each(['placed', 'delivery'] as const)('the orders behind a breakdown by day %s', (days) => {
+describe.each(['placed', 'delivery'] as const)('the orders in a breakdown by day %s', (days) => {
   it.each([
     ['product', 'product'],
     ['category', 'category'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('an announced transfer', () => {
-  it('is to be checked, once per order', async () => {
+  it('must be checked, once per order', async () => {
     const orderId = await money.place()
     const response = await money.announce(orderId.toLowerCase())
     expect(response.statusCode).toBe(202)
@@ -31,7 +31,7 @@ describe('an announced transfer', () => {
     expect((await money.get(orderId)).transfer_to_check.sender).toBe('Ada Obi')
   })
 
-  it('is one when it is announced at two servers at the same time', async () => {
+  it('is recorded once when it is announced at two servers at the same time', async () => {
     const other = await test.startAnotherApp()
     const orderId = await money.place()
     const apps = [test.app, other, test.app, other]
@@ -82,7 +82,7 @@ describe('checking an announced transfer', () => {
     expect(again).toMatchObject({ version: order.version, balance_due: 0 })
   })
 
-  it('is to be done again when the recorded payment is voided, but not for another payment', async () => {
+  it('must be done again when its payment is voided, but not another one', async () => {
     const orderId = await money.place()
     await money.pay(orderId, { method: 'cash', amount: 500 })
     await money.announce(orderId)
@@ -124,7 +124,7 @@ describe('checking an announced transfer', () => {
     })
   })
 
-  it('that has not arrived records nothing and lets the customer announce it again', async () => {
+  it('records nothing when it has not arrived, and lets the customer announce it again', async () => {
     const orderId = await money.place()
     await money.announce(orderId)
     const order = (await money.check(orderId, { received: false })).json()

@@ -43,7 +43,7 @@ describe('the image of a shared cake', () => {
     expect(new Set(etags).size).toBe(4)
   })
 
-  it('is the same for whatever it does not show, and for values outside the ranges the nearest that is offered', async () => {
+  it('depends only on what it shows, and uses the nearest offer for values outside the ranges', async () => {
     const { etag } = (await getImage(express({ ...greeting, layers: 4 }))).headers
     const same = [
       encode({ layers: 4, flavours: ['carrot'], message: '  Happy birthday, Ada ', v: 1 }),
@@ -79,11 +79,11 @@ describe('the image of a shared cake', () => {
     'مبارك 生日快乐',
     'Ẹ kú ọjọ́ ìbí, Ṣọlá!',
     '\u0301'.repeat(60),
-  ])('can have any words: %j', async (message) => {
+  ])('can show any message: %j', async (message) => {
     expect((await getImage(express({ message }))).statusCode).toBe(200)
   })
 
-  it('of the largest cake leaves the event loop to others', async () => {
+  it('does not block the event loop with the largest cake', async () => {
     const tiers = Array.from({ length: 6 }, (_, index) => ({ size: 16 - 2 * index, flavour: 'coconut' }))
     const decorations = ['fresh-flowers', 'acrylic-topper']
     const getLargest = async (letter: string) => {

@@ -18,7 +18,7 @@ function readTags(message: string): Record<string, string> {
   return Object.fromEntries(tags.map(([, property, content]) => [property, content]))
 }
 
-it('says the words and the price of the cake and shows its image, in place of the preview of the builder', () => {
+it('shows the message, price and image of the cake instead of the builder’s preview', () => {
   expect(readTags('Happy birthday, Ada')).toEqual({
     'og:type': 'website',
     'og:title': '“Happy birthday, Ada” · Express Cake, 6 inch · ₦55,500',

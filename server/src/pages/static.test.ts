@@ -90,7 +90,7 @@ describe('the page', () => {
     '/ExpressDashboard',
     '/orders/PJ-7K2M9QXA',
     '/home/',
-  ])('of the storefront is at %s', async (url) => {
+  ])('serves the storefront at %s', async (url) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
@@ -106,13 +106,13 @@ describe('the page', () => {
     },
   )
 
-  it.each(['/console/', '/console/orders/PJ-7K2M9QXA', '/console/sales'])('of the console is at %s', async (url) => {
+  it.each(['/console/', '/console/orders/PJ-7K2M9QXA', '/console/sales'])('serves the console at %s', async (url) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain('<title>kitchen')
   })
 
-  it('of the console is found without its last slash', async () => {
+  it('serves the console without its trailing slash', async () => {
     const response = await page('/console')
     expect(response.headers.location).toBe('/console/')
   })
@@ -128,7 +128,7 @@ describe('the page', () => {
     expect((await page('/cart')).body).not.toContain('home-abc123')
   })
 
-  it('comes in the best encoding the browser takes, and not at all when it has it', async () => {
+  it('is sent in the best encoding that the browser accepts, or as 304', async () => {
     const brotli = await page('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('<title>shop')
@@ -167,7 +167,7 @@ describe('the page', () => {
 })
 
 describe('a file', () => {
-  it('with a hash in its name is kept for good', async () => {
+  it('may be kept for good when its name contains a hash', async () => {
     const response = await app.inject({ url: '/assets/main-abc123.js' })
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -234,12 +234,12 @@ describe('a file', () => {
     expect(response.headers['content-type']).toContain('application/json')
   })
 
-  it('that a script asks for and that is not there is no page', async () => {
+  it('is never a page when a script requests a missing one', async () => {
     const response = await app.inject({ url: '/anything', headers: { accept: 'application/json' } })
     expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
   })
 
-  it('of the API is never a page', async () => {
+  it('is never a page below the API', async () => {
     expect((await page('/api/nothing')).json().error).toBe('not_found')
   })
 })
@@ -272,13 +272,13 @@ describe('/sitemap.xml and /robots.txt', () => {
 })
 
 describe('without a network', () => {
-  it('the shop opens from a page without content and without a menu', async () => {
+  it('opens the shop from a page without content and menu', async () => {
     const offline = await app.inject('/offline.html')
     expect(offline.headers['content-type']).toContain('text/html')
     expect(offline.body).not.toMatch(/data-render-time|api\/menu/)
   })
 
-  it('the service worker is checked for changes on every visit', async () => {
+  it('lets browsers check the service worker on every visit', async () => {
     const worker = await app.inject('/service-worker.js')
     expect(worker.headers).toMatchObject({
       'content-type': expect.stringContaining('javascript'),

@@ -81,7 +81,7 @@ describe('a page of the storefront', () => {
     expect(html).toContain('<html data-origin="https://shop.test" data-render-time="2026-11-20T09:30:00.000Z" ')
   })
 
-  it('is rendered once a minute, also for requests at the same time', async () => {
+  it('is rendered once a minute, even for simultaneous requests', async () => {
     const pages = await Promise.all([find('/home'), find('/home/'), find('/HOME')])
     vi.setSystemTime(new Date('2026-11-20T09:30:59Z'))
     const sameMinute = await find('/home')
@@ -116,7 +116,7 @@ describe('a page of the storefront', () => {
     expect((await find('/home')).html).toContain('no. 3')
   })
 
-  it('of a product is the same in any letter case, and only there while the product is on offer', async () => {
+  it('of a product ignores letter case and exists only while the product is visible', async () => {
     const { status, html } = await find('/products/brownies')
     expect(status).toBe(200)
     expect(html).toContain('<link rel="canonical" href="https://shop.test/products/brownies">')
@@ -138,7 +138,7 @@ describe('a page of the storefront', () => {
     expect((await find('/home?show=cakes')).html).toContain('<title>/home</title>')
   })
 
-  it('of a shared cake is rendered within the limit of the client, then left to the browser', async () => {
+  it('of a shared cake is rendered within the client’s limit, then left to the browser', async () => {
     const { html } = await find('/customize?cake=abc')
     expect(html).toContain('<title>/customize?cake=abc</title>')
     isWithinLimit.mockResolvedValue(false)

@@ -13,7 +13,7 @@ import {
 import { maxImageBytes, reEncodeImage } from './images.ts'
 
 describe('a stored image', () => {
-  it('has no metadata and is turned by its EXIF orientation', async () => {
+  it('contains no metadata and is rotated by its EXIF orientation', async () => {
     const photo = await photoOf({ width: 60, height: 40 })
     expect(photo.includes('Ada Obi')).toBe(true)
     const { bytes, content_type } = await reEncodeImage(photo)

@@ -78,7 +78,7 @@ describe('cakeDrawing', () => {
     expect(findAllMatches(svg, /(<\/svg>)/g)).toHaveLength(1)
   })
 
-  it('is named by its description or by the given title', () => {
+  it('has its description or the given title as its name', () => {
     expect(cakeDrawing({ message: 'Ada' })).toContain(
       'role="img" aria-label="One tier: 8 inch, 3 layers; buttercream; message: Ada"',
     )

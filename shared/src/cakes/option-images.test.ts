@@ -19,7 +19,7 @@ describe('the image of an option', () => {
     expect(flavourImage('"><script>')).not.toContain('script')
   })
 
-  it('is a figure for every theme, a pencil for an own theme and a plain cake for none', () => {
+  it('is a figure for every theme, a pencil for a custom one and a plain cake for none', () => {
     const images = ['none', ...themes.map(({ id }) => id)].map((id) => themeImage(id))
     for (const image of images) expect(isWellFormed(image)).toBe(true)
     expect(new Set(images).size).toBe(themes.length + 1)

@@ -76,7 +76,7 @@ describe('the earliest ready time', () => {
     }
   })
 
-  it('of a cart is that of its slowest item', () => {
+  it('of a cart is its slowest item’s', () => {
     const now = at('2026-11-20T12:00')
     expect(earliestForCart(now, [express, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
     expect(earliestForCart(now, [], menuA)).toBeUndefined()
@@ -193,7 +193,7 @@ describe('the latest start of work', () => {
     expect(formatLagosLocal(startOf(due, 'pickup', [{ ...customCake, productId: 302 }]))).toBe('2026-11-22T12:00')
   })
 
-  it('is that of the item which takes longest', () => {
+  it('is that of the slowest item', () => {
     const due = at('2026-11-24T16:00')
     expect(startOf(due, 'pickup', [express, customCake])).toEqual(startOf(due, 'pickup', [customCake]))
     expect(startOf(due, 'delivery', [])).toEqual(at('2026-11-24T15:00'))

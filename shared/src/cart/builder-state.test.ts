@@ -251,7 +251,7 @@ describe('the customiser', () => {
 describe('an express cake of several layers', () => {
   const two = normalizeExpress({ ...initialExpress, layers: 2, flavours: ['red-velvet', 'carrot'] }, menuA)
 
-  it('has a flavour for each layer, in the order of choosing', () => {
+  it('has a flavour for each layer, in the order chosen', () => {
     expect(two.flavours).toEqual(['red-velvet', 'carrot'])
     const payload = buildExpressPayload(two, zeroNaira, menuA)
     expect(payload).toMatchObject({ num_flavors: 2, flavors: ['Red Velvet', 'Carrot'] })
@@ -276,7 +276,7 @@ describe('the order form', () => {
     expect(withTierCount(initialOrderForm.tiers, 0)).toHaveLength(2)
   })
 
-  it('takes off a theme, flavours and decorations that the menu does not offer, and names them', () => {
+  it('removes a theme, flavours and decorations that the menu does not offer, and names them', () => {
     const hide = <Entry extends { readonly id: string }>(entries: readonly Entry[], id: string): Entry[] =>
       entries.map((entry) => ({ ...entry, hidden: entry.id === id }))
     const menu = {

@@ -30,7 +30,7 @@ it.each(['Сake Slice', 'Cake\u00a0Slice', 'CakeSlice', 'Custom Сake - 8 inch',
 )
 
 it.each(['Brownie', 'Brownies of the day', 'Meringue tower', 'Ẹ̀bà', '', '🎂', 'Торт'])(
-  'takes %j for a title of its own',
+  'treats %j as a different title',
   (title) => {
     expect(findLookAlikeTitle(title)).toBeUndefined()
   },

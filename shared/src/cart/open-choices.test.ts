@@ -16,7 +16,7 @@ it.each([
   [{ ...cake, flavours: ['lemon'] }, []],
   [{ ...cake, flavours: ['lemon'], flavourCount: 3 }, ['3 flavours included, 1 chosen.']],
   [{ ...cake, flavours: ['lemon', 'carrot'], flavourCount: 3 }, ['3 flavours included, 2 chosen.']],
-])('says what of a cake is still open: %#', (item, expected) => {
+])('lists the open choices of a cake: %#', (item, expected) => {
   expect(listOpenChoices(item).map(({ text }) => text)).toEqual(expected)
 })
 

@@ -37,13 +37,13 @@ const wedding: CartItem = {
   orderNote: '',
 }
 
-test('the title names the first item and the number of others', () => {
+test('names the first item and the number of others in the title', () => {
   expect(orderTitle([brownies], menuA)).toBe('Brownies')
   expect(orderTitle([brownies, express, wedding], menuA)).toBe('Brownies and 2 more')
   expect(orderTitle([], menuA)).toBe('')
 })
 
-test('a summary contains every choice and the exact message', () => {
+test('includes every choice and the exact message in a summary', () => {
   expect(formatItemSummary(brownies, menuA)).toBe('2 × Brownies: Box of 6')
   expect(formatItemSummary(express, menuA)).toBe(
     '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',
@@ -51,13 +51,13 @@ test('a summary contains every choice and the exact message', () => {
   expect(formatItemSummary(wedding, menuA)).toContain('tier 1 (bottom) 12 inch, Vanilla')
 })
 
-test('a summary has at most 500 characters and no half letter at its end', () => {
+test('limits a summary to 500 characters without cutting a letter', () => {
   const summary = formatItemSummary({ ...express, orderNote: '🎂'.repeat(400) }, menuA)
   expect(summary.length).toBeLessThanOrEqual(500)
   expect(summary).toMatch(/🎂…$/u)
 })
 
-test('the summaries of an order are at most 12 lines', () => {
+test('limits the summaries of an order to 12 lines', () => {
   expect(listItemSummaries(Array(12).fill(brownies), menuA)).toHaveLength(12)
   const lines = listItemSummaries(Array(100).fill(brownies), menuA)
   expect(lines).toHaveLength(12)

@@ -15,7 +15,7 @@ const order = {
 }
 const shop = { title: 'P&J Bakery', origin: 'https://shop.example.com' }
 
-it('has its own words for each status and method, with the link to the order', () => {
+it('has its own text for each status and method, with the link to the order', () => {
   const texts = (['pickup', 'delivery'] as const).map((delivery_method) =>
     orderStatuses.map((status) => whatsappText({ ...order, status, delivery_method }, shop)),
   )

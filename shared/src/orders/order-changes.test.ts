@@ -187,7 +187,7 @@ describe('the match of an item', () => {
   })
 })
 
-it('the items of an order in one text have quantities and sums', () => {
+it('lists the items of an order with quantities and sums', () => {
   expect(formatItems([entryOf({ ...brownies, quantity: 2 }), entryOf(brownies)], menuA)).toBe(
     '2 × Brownies: Box of 6, ₦33,000; 1 × Brownies: Box of 6, ₦16,500',
   )

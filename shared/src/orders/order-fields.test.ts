@@ -3,7 +3,7 @@ import { changeableFields } from './order-changes.ts'
 import { listPrintedTexts, mapFields, optionalTexts, orderFields } from './order-fields.ts'
 
 describe('the fields of an order', () => {
-  it('have keys and CSV columns of their own', () => {
+  it('have unique keys and CSV columns', () => {
     for (const values of [orderFields.map(({ key }) => key), orderFields.map(({ csvColumn }) => csvColumn)]) {
       expect(new Set<unknown>(values).size).toBe(orderFields.length)
     }

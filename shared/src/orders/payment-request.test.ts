@@ -49,7 +49,7 @@ describe('the payment that is asked for', () => {
   })
 })
 
-it('says how the customer hears of the confirmation', () => {
+it('says how the customer will hear about the confirmation', () => {
   const way = (phone_number: string | null, email: string | null) => confirmationWay({ phone_number, email })
   expect(describeConfirmation(['time'], way('08031234567', 'ada@pj.test'))).toBe("We'll call to confirm the time.")
   expect(describeConfirmation(['price'], way('', 'ada@pj.test'))).toBe("We'll email to confirm the price.")

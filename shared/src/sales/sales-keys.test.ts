@@ -39,7 +39,7 @@ const unknownProduct = (title: string): CartItem => ({
   stored: {},
 })
 
-test('a ready product has the key of its id', () => {
+test('keys a ready product by its id', () => {
   expect(salesKeys(brownies, menuA)).toEqual({
     product_key: 'product:1',
     flavour_keys: [],
@@ -47,12 +47,12 @@ test('a ready product has the key of its id', () => {
   })
 })
 
-test('a configured cake has the key of its kind and size', () => {
+test('keys a configured cake by its kind and size', () => {
   expect(salesKeys(express, menuA)).toMatchObject({ product_key: 'express:8' })
   expect(salesKeys(wedding, menuA)).toMatchObject({ product_key: 'wedding:3' })
 })
 
-test('an item of another client has the key of our product with its title, otherwise of its title', () => {
+test('keys an item from another client by our product with its title, otherwise by its title', () => {
   expect(salesKeys(unknownProduct('brownies'), menuA).product_key).toBe('product:1')
   expect(salesKeys(unknownProduct('Pie'), menuA).product_key).toBe('other:Pie')
 })
