@@ -69,7 +69,7 @@ interface AppParts {
   readonly now?: () => Date
   /** The cost of new password hashes; tests use a lower one. */
   readonly passwordCost?: PasswordCost
-  /** Until emails are sent; tests use shorter ones. */
+  /** Delays before emails are sent; tests use shorter ones. */
   readonly messageDelays?: MessageDelays
   /** Default: the standard output. */
   readonly logOutput?: LogOutput
@@ -167,7 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loadOrders: (orderIds) => selectOrderSummaries(db, orderIds),
     reloadMenu: menus.reload,
   })
-  // Here for all routes, so that none can forget it.
+  // Applies to all routes, so that none can forget it.
   app.addHook('onSend', async ({ method }) => {
     if (!safeMethods.includes(method)) live.announceOrders()
   })
@@ -222,7 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Requests with them change nothing. */
+/** Requests with these methods change nothing. */
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** A wrong tap is corrected within seconds; several changes of an order make one email. */

@@ -87,7 +87,7 @@ export interface Config {
   readonly backups: {
     /** Undefined when the server makes no automatic backups. */
     readonly directory: string | undefined
-    /** 0: never. */
+    /** Hours; 0 means never. */
     readonly everyHours: number
     readonly keep: number
   }
@@ -133,7 +133,7 @@ export interface BackupConfig extends Pick<Config, 'databaseUrl' | 'dataDir' | '
   readonly keep: number
 }
 
-/** Reads the settings of backup and restore, which need none that only a server needs. Throws a ConfigError. */
+/** Reads the settings of backup and restore, without those that only a server needs. Throws a ConfigError. */
 export function readBackupConfig(environment: Environment): BackupConfig {
   const values = parseEnvironment(environment)
   return {

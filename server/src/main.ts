@@ -76,7 +76,7 @@ async function start({ config, parts, stopping, onServing }: Start): Promise<voi
   const settings = { ...config, databaseUrl: postgres.url, jwtSecret, erasureDirectories }
   const app = await buildApp({ db, config: settings, frontEnds })
   parts.push({ stop: () => app.close() })
-  // A secret of the environment stays out of the backups.
+  // A secret from the environment stays out of the backups.
   const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined
   scheduleBackups(app, { db, databaseUrl: postgres.url, tokenSecret, settings: config.backups })
   stopping.throwIfAborted()
@@ -145,7 +145,7 @@ function printUrls(app: FastifyInstance, { demo, publicUrl, smtpUrl }: Config): 
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-/** Whoever can read this owns the server, and may create the first owner of the shop. */
+/** Whoever can read this controls the server, and may create the shop's first owner. */
 function printFirstRun(app: FastifyInstance, { publicUrl }: Config, jwtSecret: string): void {
   print(`  The shop has no owner yet. Open ${urlToOpen(app.listeningOrigin, publicUrl)}/console/ and enter the code`)
   print(`  ${firstRunCode(jwtSecret)}\n`)

@@ -16,7 +16,7 @@ import { signToken } from './tokens.ts'
 
 const config = { roles: 'anyone' } as const
 
-/** All attempts count together: there is one code. */
+/** All attempts count together, because there is one code. */
 const limitKey = 'first run'
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Parts {
   readonly signInLimits: SignInLimits
 }
 
-/** How a shop without an owner gets one. */
+/** Creates the first owner of a shop. */
 export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus, passwords, signInLimits, live } = parts
   // A shop never loses its last owner while the server runs.

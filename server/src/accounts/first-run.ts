@@ -19,7 +19,7 @@ export async function hasActiveOwner(db: Db | Trx): Promise<boolean> {
   return (await owners.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether each step is done: what a new shop brings along is replaced, mail is on, there is a backup. */
+/** Whether each step is done: initial data is replaced, mail is on, there is a backup. */
 export async function listOpeningSteps(
   db: Db,
   menu: Menu,
@@ -30,7 +30,7 @@ export async function listOpeningSteps(
   return {
     menu: isOwn(({ products }) => products),
     bank: isOwn(({ business }) => business.bank.account_number),
-    // The form of the first run asks for them, together with the title.
+    // The first-run form asks for them, together with the title.
     hours: isOwn(({ opening_hours }) => opening_hours) || isOwn(({ business }) => business.title),
     areas: isOwn(({ delivery_zones }) => delivery_zones),
     mail: smtpUrl !== undefined,
@@ -97,8 +97,8 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
 /**
- * The code that whoever starts the server may create the first owner with, such as "K7QF-2M9X-TDBR". It is derived from the
- * secret of the tokens, so that every server process of a shop accepts it.
+ * The code for creating the first owner, such as "K7QF-2M9X-TDBR", which whoever starts the server can read. It is
+ * derived from the token secret, so that every server process accepts it.
  */
 export function firstRunCode(secret: string): string {
   const bytes = [...createHmac('sha256', secret).update('first-run').digest()].slice(0, length)

@@ -78,7 +78,7 @@ interface SecondStep {
 
 type SecondStepKind = 'app_code' | 'recovery_code'
 
-/** Uses up a code of the app or a recovery code. Returns undefined for a wrong or used one. */
+/** Uses up an app code or a recovery code. Returns undefined for a wrong or used one. */
 async function acceptSecondStep(
   db: Db,
   { userId, secret }: SecondStep,

@@ -4,7 +4,7 @@ import type { Business } from '@pj/shared/menu/menu'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const commonPasswords = new Set(dictionary['passwords-common'])
-/** Words that people put beside the name of their shop. */
+/** Words that people add to their shop's name. */
 const shopWords = ['bakery', 'bakeries', 'bake', 'cake', 'cakes', 'shop', 'demo', 'password', 'admin', 'owner', 'staff']
 const linkingWords = ['the', 'and', 'of', 'at', 'my', 'our']
 const minDistinctCharacters = 5
@@ -15,12 +15,12 @@ interface PasswordOwner {
   readonly name: string
 }
 
-/** What is known of the shop, in fields of one level or two. */
+/** The shop's data, nested at most two levels deep. */
 type ShopFacts = Partial<Business>
 
 /**
- * Throws invalid_request for a password that would be among the first guesses, whatever its length: a common one, or one
- * of nothing but names of the person and the shop, with any digits and signs around and between.
+ * Throws invalid_request for a password that would be among the first guesses, whatever its length: a common one, or
+ * one that consists only of names of the person and the shop, with any digits and signs.
  */
 export function assertNewPassword(password: string, { email, name }: PasswordOwner, business: ShopFacts): void {
   const { bank, ...facts } = business
@@ -42,7 +42,7 @@ const listWords = (text: string): string[] =>
     .map(lettersOf)
     .filter((word) => word.length > 1)
 
-/** The letters alone, without tone marks and in lower case. */
+/** Only the letters, in lower case and without tone marks. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')

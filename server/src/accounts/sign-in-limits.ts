@@ -50,7 +50,10 @@ export function createSignInLimits({
     logSecurityEvent(request, 'sign_in.throttled', { account })
     throw tooManyFailures(seconds)
   }
-  /** A network from which the account was signed in counts for itself: the failures of others do not keep its owner out. */
+  /**
+   * A network from which the account was signed in is counted separately, so that others' failures do not keep its
+   * owner out.
+   */
   const findAccountKey = async (email: string, hash: string, network: string): Promise<AttemptKey> => {
     const isKnown = await isKnownNetwork(db, email, network)
     return { key: isKnown ? `account ${hash} ${network}` : `account ${hash}`, free: free.account }
@@ -78,7 +81,7 @@ export function createSignInLimits({
 
 const networkKey = (request: FastifyRequest): string => `network ${networkOf(request.ip)}`
 
-/** In contrast to the question for the second step and to a database that cannot be reached. */
+/** Unlike asking for the second step, or an unreachable database. */
 const isFailedAttempt = (error: unknown): boolean =>
   error instanceof DomainError && (error.code === 'invalid_credentials' || error.code === 'invalid_code')
 

@@ -75,7 +75,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
   )
 }
 
-/** Such as `role=owner`; names and passwords without their values. */
+/** For example `role=owner`; names and passwords appear without their values. */
 const formatChange = ({ role, disabled, ...change }: TeamMemberChange): string[] => [
   ...Object.keys(change),
   ...(role === undefined ? [] : [`role=${role}`]),

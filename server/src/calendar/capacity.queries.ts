@@ -24,7 +24,7 @@ export interface DayUsage {
   readonly points: number
 }
 
-/** The days that have orders which are not cancelled, in their order. */
+/** The days with orders that are not cancelled, in order. */
 export async function selectUsage(
   db: Db | Trx,
   { from, to }: DayRange,
@@ -49,14 +49,14 @@ export async function selectUsage(
     .execute()
 }
 
-/** Who may hold only a part of a day. */
+/** The customer or network whose holds are limited. */
 export interface Holder {
   readonly phone: string | null
   readonly email: string | null
   readonly network: string
 }
 
-/** The units of the orders of a day that this customer or network holds, in the order of `capacityKinds`. */
+/** The units that this customer or network holds on a day, in the order of `capacityKinds`. */
 export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, network }: Holder): Promise<number[][]> {
   const { start, end } = lagosDaySpan(day, day)
   const rows = await onHold(trx.selectFrom('orders').select('capacity_units'))
@@ -69,7 +69,9 @@ export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, n
   return rows.flatMap(({ capacity_units }) => (capacity_units === null ? [] : [capacity_units]))
 }
 
-/** The orders whose hold has ended, locked until the transaction ends. Another server that releases them is not waited for. */
+/**
+ * The orders whose hold has ended, locked until the transaction ends. Skips orders that another server is releasing.
+ */
 export const lockEndedHolds = (trx: Trx, now: Date) =>
   onHold(trx.selectFrom('orders').select(['id', 'delivery_date']))
     .where('hold_until', '<=', now)
@@ -79,7 +81,7 @@ export const lockEndedHolds = (trx: Trx, now: Date) =>
     .skipLocked()
     .execute()
 
-/** At once; the others follow a minute later. */
+/** The most to release at once; the others follow a minute later. */
 const maxReleased = 500
 
 /** Orders that are new, unpaid and neither released nor without a limit. */
@@ -109,7 +111,7 @@ export const selectUncountedItems = (db: Db, since: Date, limit: number) =>
     .select(['order_items.order_id', 'order_items.item', 'order_items.category', 'order_items.quantity'])
     .execute()
 
-/** Does not count as a change of the order: its version stays. */
+/** Does not change the version, because the order itself stays the same. */
 export async function updateUnits(db: Db, id: number, capacity_units: number[]): Promise<void> {
   await db.updateTable('orders').set({ capacity_units }).where('id', '=', id).execute()
 }

@@ -159,7 +159,7 @@ describe('a shop without limits', () => {
     await place(saturday)
     expect(await readDay(saturday)).toEqual({ day: saturday, orders: 2, used: 4, limit: null })
     expect(await readLoads()).toEqual([])
-    // An order from before orders had units.
+    // An order stored before orders had units.
     await test.db.updateTable('orders').set({ capacity_units: null }).where('order_id', '=', first).execute()
     await limitSaturdays({ weekdays: [null, null, null, null, null, null, 6] })
     await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }])

@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * Whether the day has these points left. Until the transaction ends, no other one reserves the same day: the order is
- * stored in this transaction (docs/business-rules.md#capacity).
+ * Whether the day has these points left. Locks the day until the transaction, which stores the order, ends
+ * (docs/business-rules.md#capacity).
  */
 export async function reserveDay(trx: Trx, { day, points }: Wish, menu: Menu): Promise<boolean> {
   await lockDay(trx, day)
@@ -51,15 +51,15 @@ export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }
 }
 
 interface DayChange extends Wish {
-  /** Points of the order that the day has already. */
+  /** Points of the order that are already counted on the day. */
   readonly before: number
   /** Staff may overbook a day with a reason. */
   readonly overbookReason: string | undefined
 }
 
 /**
- * Reserves a day that an order of staff needs. Returns a note for the history when they overbook it; throws a DomainError for a
- * full day when they give no reason.
+ * Reserves a day for staff. Returns a note for the history when they overbook it; throws a DomainError for a full day
+ * without a reason.
  */
 export async function reserveOrOverbook(
   trx: Trx,
@@ -89,7 +89,7 @@ const withLoads = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Men
   availability: { ...menu.availability, day_loads: await readDayLoads(db, range, menu) },
 })
 
-/** What the limited days that have orders have left. */
+/** The points left on the limited days with orders. */
 export async function readDayLoads(db: Db | Trx, range: DayRange, menu: Menu): Promise<DayLoad[]> {
   const usage = await selectUsage(db, range, menu)
   return usage.flatMap(({ day, points }) => {

@@ -11,7 +11,7 @@ import type { Menus } from '../menu/menus.ts'
 import { lockDayLoads, selectUncountedItems, updateDayLoads, updateUnits } from './capacity.queries.ts'
 import { readDayLoads } from './capacity.ts'
 
-/** Publishes what the limited days have left, for the date fields and promises of the shop. */
+/** Publishes the points left on limited days, for the shop's date fields and promises. */
 export interface DayLoads {
   /** The orders of this day have changed. */
   changed(day: LagosDay): void
@@ -27,7 +27,7 @@ interface DayLoadsParts {
 
 /** Changes within so many milliseconds are published together: every open page of the shop reads them. */
 const batchMs = 250
-/** The published days move on with the calendar. */
+/** The published days move with the calendar. */
 const intervalMs = 60 * 60 * 1000
 const daysAhead = 60
 
@@ -85,7 +85,7 @@ const formatLoads = (loads: readonly DayLoad[]): string => loads.map(({ day, fre
 
 const batchSize = 50
 
-/** Counts the units of the orders from before there was capacity that are due from `since` on. */
+/** Counts the units of orders due from `since` on that were stored before capacity existed. */
 async function countOlderOrders(db: Db, menu: Menu, since: Date): Promise<void> {
   for (;;) {
     const rows = await selectUncountedItems(db, since, batchSize)

@@ -131,7 +131,7 @@ describe('mails about new orders', () => {
   afterAll(() => mailing.close())
 
   let strangers = 0
-  /** Places an order in the name of another stranger and returns the state of its mail. */
+  /** Places an order as another stranger and returns the state of its mail. */
   const mailOf = async (address: string): Promise<{ state: string; error: string | null }> => {
     strangers += 1
     const body = checkoutBody({ cart_id: createCartId(), email: `stranger-${strangers}@example.com` })

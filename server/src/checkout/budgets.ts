@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { networkOf } from '../http/addresses.ts'
 import { sweepExpired } from '../http/sweep.ts'
 
-/** How much strangers may use up of something, in a window of time (docs/security.md#limits). */
+/** A limit on what strangers may use in a window of time (docs/security.md#limits). */
 interface Budget {
   readonly name: string
   /** The limit for one network. */
@@ -110,7 +110,7 @@ interface Use {
   readonly key: string
   readonly amount: number
   readonly limit: number
-  /** When the window ends that begins with this use. */
+  /** The end of a window that begins with this use. */
   readonly until: Date
 }
 

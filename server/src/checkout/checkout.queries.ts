@@ -23,7 +23,7 @@ export interface NewOrder {
 interface NewEmail {
   readonly id: string
   readonly origin: string
-  /** Why it is not sent. */
+  /** The reason why it is not sent. */
   readonly obstacle?: string
 }
 
@@ -58,7 +58,7 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof insert
 export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<void> {
   const query = {
     name: order.email ? 'insert-order-with-email' : 'insert-order',
-    // A shopper waits for it. The order may still be stored afterwards; the next attempt then finds its idempotency key.
+    // Shoppers wait for this. The order may still be stored afterwards; the next attempt then finds its idempotency key.
     query_timeout: 5000,
     text: order.email ? insertOrderWithEmailText : insertOrderText,
     values: insertOrderValues(order),
@@ -66,13 +66,13 @@ export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<
   await db.pool.query(query)
 }
 
-/** The same within a transaction. */
+/** Like insertOrder, within a transaction. */
 export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
   const text = order.email ? insertOrderWithEmailText : insertOrderText
   await trx.executeQuery(CompiledQuery.raw(text, insertOrderValues(order)))
 }
 
-/** Belongs to the placing of the order: its version stays. */
+/** Part of placing the order, so its version stays. */
 export const updateDeskColumns = async (
   trx: Trx,
   id: number,

@@ -46,7 +46,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
   )
 }
 
-/** A day is promised; retries come within minutes. After a week the same key is another order of some program. */
+/** We promise a day, and retries come within minutes. After a week the same key is a different order. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /** Deletes old idempotency keys at the start and every hour. */

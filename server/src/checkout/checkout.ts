@@ -45,11 +45,11 @@ interface CheckoutContext {
   readonly budgets: Budgets
   /** Whether a stranger may hold only a part of a limited day. */
   readonly limitsHolds: boolean
-  /** Undefined for an order of a shopper. */
+  /** Undefined for a shopper's order. */
   readonly desk?: DeskPlacing
 }
 
-/** An order that staff take, and how it is stored. */
+/** An order entered by staff, and how it is stored. */
 export interface DeskPlacing {
   readonly by: User
   readonly channel: DeskOrder['channel']
@@ -57,7 +57,7 @@ export interface DeskPlacing {
   store(order: NewOrder, points: number): Promise<void>
 }
 
-/** The content of an order of a shopper or of staff. */
+/** The content of an order from a shopper or from staff. */
 type OrderRequest = Omit<CheckoutRequest, 'email'> & Pick<DeskOrder, 'email'>
 
 /** Places an order, or returns the one that was already placed with the same idempotency key. */
@@ -78,7 +78,7 @@ export async function placeOrder(
   }
 }
 
-/** The orders of staff count against no budget. */
+/** Orders entered by staff count against no budget. */
 function prepareAndStore(db: DatabaseClient, input: OrderRequest, context: CheckoutContext): Promise<string> {
   const { desk, budgets, address } = context
   if (desk) return storeOrder(db, prepareOrder(input, context), context)
@@ -88,7 +88,7 @@ function prepareAndStore(db: DatabaseClient, input: OrderRequest, context: Check
   return budgets.spend(orderBytes, spent, () => storeWithEmail(db, prepared, context))
 }
 
-/** Too many mails about new orders are not sent, until staff send them. */
+/** Beyond the limit, mails about new orders wait until staff send them. */
 async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, context: CheckoutContext): Promise<string> {
   const { email } = prepared
   if (!email) return storeOrder(db, prepared, context)
@@ -101,7 +101,7 @@ async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, conte
   }
 }
 
-/** Names no order: only who sends the same content again may see the id. */
+/** Names no order, because only a client with the same content may see the id. */
 const keyReused = (): DomainError =>
   new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
 
@@ -123,7 +123,7 @@ async function storeOrder(
 
 const maxIdAttempts = 5
 
-/** Stores the order with a random id and returns the id; another id is tried when it is taken. */
+/** Stores the order with a random id and returns the id; retries with another id when it exists. */
 async function insertWithUniqueId(
   db: DatabaseClient,
   prepared: PricedOrder,

@@ -60,7 +60,7 @@ export function assertPricesMatch({ input, lines, record, deliveryPrice }: Price
 type FieldErrors = Partial<Record<CheckoutField, string>>
 
 interface Rules {
-  /** `checkoutErrors`, or `deskOrderErrors` for an order that staff take or change. */
+  /** `checkoutErrors`, or `deskOrderErrors` for an order entered or changed by staff. */
   readonly check: (fields: CheckoutFields, now: Date, menu: Menu) => FieldErrors
   readonly menu: Menu
   readonly now: Date
@@ -73,7 +73,7 @@ export function findFieldErrors(fields: CheckoutFields, { check, menu, now }: Ru
   return hidden ? { ...errors, state: `We no longer deliver to ${hidden.name}` } : errors
 }
 
-/** The zones with those to which the shop delivers no more. */
+/** All zones, including those to which the shop no longer delivers. */
 export const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_zones'> => ({
   delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
 })

@@ -37,7 +37,7 @@ const maxPrice = 1_000_000_000
 
 /**
  * Throws a DomainError for an order with too many items or too large ones. Called with the parsed body before it is
- * validated, so that nothing is done with an item that is not limited in size.
+ * validated, so that no work is spent on oversized items.
  */
 export function assertItemLimits(body: unknown): void {
   const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
@@ -95,9 +95,9 @@ function keepKnown(item: CartItem, line: Omit<OrderLine, 'item'>): OrderLine | s
     : `Its field “${long}” is too long.`
 }
 
-/** A title that only looks like one of ours would be an unknown product at a price of the client's own. */
+/** A look-alike title would be an unknown product at the client's own price. */
 function findTitleError(item: CartItem, menu: Menu): string | undefined {
-  // They can show “seinworB” as “Brownies”.
+  // These characters can show “seinworB” as “Brownies”.
   if (item.kind === 'unknown-product' && /\p{Bidi_Control}/u.test(item.title)) {
     return 'Its title contains marks that change the text direction'
   }
@@ -140,7 +140,7 @@ interface ImageContext {
   readonly countImage: (bytes: number) => void
 }
 
-/** More belong into POST /api/uploads: each takes up to a second of a processor. */
+/** More belong in POST /api/uploads, because each takes up to a second of processor time. */
 const maxInlineImages = 10
 
 /**

@@ -78,7 +78,7 @@ describe('an order', () => {
   it('can go to a new area, with its fee and travel time', async () => {
     const ajah = { name: 'Ajah', fee: naira(5_000), minutes: 90, hidden: false }
     await publishMenu(test, { delivery_zones: [...initialMenu.delivery_zones, ajah] })
-    // Two hours of work and a journey of 90 minutes before noon.
+    // Two hours of work and 90 minutes of travel before noon.
     expect(await stored(await order({ location: { state: 'Ajah', fee: 5_000 } }))).toMatchObject({
       location: 'Ajah',
       delivery_price: 5_000,

@@ -85,7 +85,7 @@ export const insertCustomerNote = async (db: Db, note: Insertable<Database['cust
   await db.insertInto('customer_notes').values(note).execute()
 }
 
-/** Returns whether there was such a note. */
+/** Returns whether the note existed. */
 export async function deleteCustomerNote(db: Db, key: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_notes')

@@ -13,7 +13,7 @@ export const lockOrdersOfCustomer = (trx: Db, key: string) =>
 
 const erasedTitle = 'Erased item'
 
-/** What of an item in its stored form the shop knows: choices of its lists, numbers and texts of its menu. */
+/** The parts of a stored item that come from the shop: choices from its lists, numbers and menu texts. */
 const shopItemFields = [
   ...['kind', 'ruleSet', 'title', 'category', 'image', 'description', 'rating', 'basePrice', 'tags', 'selectedTag'],
   ...['options', 'recipientGender', 'inches', 'layers', 'icing', 'flowerToppings', 'acrylicTopper', 'numFlavors'],
@@ -192,7 +192,7 @@ export async function insertErasureHashes(db: Db, { key, orders, now }: Erased):
 export const selectErasures = (db: Db): Promise<Erasure[]> =>
   db.selectFrom('erasure_hashes').selectAll().orderBy('hash').execute()
 
-/** Identifies the key of the hashes without telling it. */
+/** Identifies the key of the hashes without revealing it. */
 export async function readKeyId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select left(erasure_hash('key'), 16) as id`.execute(db)
   return rows[0]?.id ?? ''
@@ -205,7 +205,7 @@ export async function storeErasures(db: Db, erasures: readonly Erasure[]): Promi
     on conflict (hash) do update set erased_at = greatest(erasure_hashes.erased_at, excluded.erased_at)`.execute(db)
 }
 
-/** The orders of erased customers that have come back with an older backup; what was ordered after the erasure is not. */
+/** The orders of erased customers that an older backup has brought back, except those placed after the erasure. */
 export const selectReturnedOrders = (db: Db) =>
   db
     .selectFrom('orders')

@@ -71,7 +71,7 @@ const themedCake: OrderFormItem = {
   orderNote: 'for Zainab',
 }
 
-/** What another program may send: every text is its own. */
+/** What another program may send: every text is made up. */
 const foreignItem = unknownProductItem({
   title: 'Cake for Zainab Quadri',
   category: 'zainab',
@@ -86,7 +86,7 @@ const foreignItem = unknownProductItem({
 
 const express = { ...expressCake, id: 'express-zainab', cartId: 'cart-of-zainab', message: 'Happy Zainab' }
 
-/** An order with something personal in every place that can have it. */
+/** An order with personal data in every possible place. */
 async function placePersonalOrder(
   items: readonly CartItem[] = [{ ...express, orderNote: 'Ring Zainab' }, brownies],
   cart_id = `${createCartId()}_zainab`,
@@ -132,7 +132,7 @@ const fillWithTexts = async (orderId: string): Promise<void> => {
   await post(`/api/customers/${phone}/notes`, { text: 'Zainab: gate code 4321' })
 }
 
-/** Pays what is due: an erasure waits for it. */
+/** Pays what is due, because an erasure requires it. */
 const settle = async (orderId: string): Promise<void> => {
   const { balance_due: amount } = (await call(`/api/orders/${orderId}`)).json()
   await post(`/api/orders/${orderId}/payments`, { kind: 'payment', method: 'cash', amount })

@@ -24,7 +24,7 @@ export async function removeExpiredData(db: Db, now: Date): Promise<void> {
   await deleteOldEntries(db, before(entryAgeMs))
 }
 
-/** Does so when the server starts and every hour. */
+/** Runs when the server starts and every hour. */
 export function scheduleRetention(
   app: FastifyInstance,
   { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },

@@ -13,7 +13,7 @@ export const isValidHost = (host: string): boolean => hostPattern.test(host)
 interface RequestOrigin {
   /** Where absolute URLs in the response begin: `https://shop.example.com`. */
   readonly origin: string
-  /** Whether we know it to be ours. Any other `Host` is the choice of whoever sent the request. */
+  /** Whether it is known to be ours. Any other `Host` is chosen by the client. */
   readonly isOurs: boolean
 }
 
@@ -50,14 +50,14 @@ const ownNames = (): ReadonlySet<string> => {
 }
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which every customer of
- * a provider has for itself.
+ * Returns the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which belongs to one
+ * customer of a provider.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
-  // The URL parser writes every form of an address in the same one.
+  // The URL parser normalises every form of an address.
   const address = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [start = '', end] = address.split('::')
   const first = toGroups(start)

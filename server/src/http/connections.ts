@@ -14,7 +14,7 @@ export const connectionOptions = {
     headersTimeout: 15_000,
     // A timed-out request is found within this time.
     connectionsCheckingInterval: 5000,
-    // Finds a client that is gone without closing its connection, such as a phone without a network.
+    // Detects a client that left without closing its connection, such as a phone without a network.
     keepAlive: true,
     keepAliveInitialDelay: 30_000,
     // Node's own refusal has no security headers; refuseUnusableRequests responds instead.
@@ -43,7 +43,7 @@ export function limitConnections(
   const isCounted = rateLimit && trustedProxies === 0
   const counts = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
-    // Node keeps an address that was read; it cannot be read any more when the connection has closed.
+    // Node keeps an address that was read; it is unreadable once the connection has closed.
     const { remoteAddress } = socket
     if (remoteAddress === undefined) return void socket.destroy()
     if (!isCounted) return
@@ -59,7 +59,9 @@ export function limitConnections(
   })
 }
 
-/** A connection that the system cannot accept, for want of memory, is lost; without a listener it would end the process. */
+/**
+ * A connection that the system cannot accept, for lack of memory, is lost; without a listener it would end the process.
+ */
 export function logServerErrors(app: FastifyInstance): void {
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be accepted'))
@@ -85,7 +87,7 @@ export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppCon
   })
 }
 
-/** Node keeps the first of several. */
+/** Node keeps the first of several such headers. */
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
@@ -157,7 +159,7 @@ const callbacksOf = new WeakMap<Socket, Set<() => void>>()
 
 /**
  * Calls `callback` once, when the response has been sent or the connection has closed. A response that waits for an
- * earlier one of its connection emits no event when the connection closes.
+ * earlier one on its connection emits no event when the connection closes.
  */
 export function onRequestEnd({ socket }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
   const callbacks = callbacksOf.get(socket) ?? watch(socket)

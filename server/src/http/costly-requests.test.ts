@@ -19,7 +19,7 @@ beforeAll(async () => {
       .filter((method) => method.toLowerCase() in known)
       .map((method) => ({ method, url: path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000') })),
   )
-  // They would end the session that the other requests need, and read no body.
+  // These routes would end the session that the other requests need, and read no body.
   routes = routes.filter(({ url }) => !/logout|sign-out/.test(url))
 })
 afterAll(() => test.close())
@@ -56,7 +56,7 @@ async function expectResponsive(requests: Request | readonly Request[], statuses
 }
 
 const refused = [400, 413]
-/** What a route responds to a body that does not match its schema, or that it does not read. */
+/** The response to a body that does not match the schema or is not read. */
 const clientErrors = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 422, 429]
 const checkout = (payload: string): Request => ({ method: 'POST', url: '/api/checkout', payload })
 
@@ -74,7 +74,7 @@ const tieredCake = {
 
 const joinKeys = (count: number): string => list(count, (n) => `"k${n}":1`).join(',')
 
-/** The JSON of an order with these items. Its text is put together directly, which is faster for millions of values. */
+/** The JSON of an order with these items. The text is built directly, which is faster for millions of values. */
 const orderOf = (items: string): string => JSON.stringify({ ...checkoutBody(), items: [] }).replace('[]', `[${items}]`)
 
 describe('an attack that once stopped the server is refused at no cost', () => {
@@ -166,7 +166,7 @@ describe('the costliest body within the limits', () => {
   })
 })
 
-/** An item of another shop with a title that takes long to compare with ours. */
+/** An unknown item with a title that takes long to compare with ours. */
 const unknownItem = (n: number, length: number) => ({
   title: `${n} ${'Вrоwnіеs '.repeat(21)}`.slice(0, length),
   price: '₦500',

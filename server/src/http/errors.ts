@@ -144,8 +144,8 @@ function frameworkMessage(error: FastifyError): string {
 }
 
 /**
- * SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached or exceeds a time limit, in contrast to those
- * of a wrong query.
+ * SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached or exceeds a time limit, as opposed to
+ * errors of a wrong query.
  */
 const isDatabaseUnavailable = (error: FastifyError): boolean =>
   /^(08|57P|57014|25P03|53)/.test(error.code ?? '') ||

@@ -19,7 +19,7 @@ function start(stdout: 'pipe' | number): ChildProcess {
   return child
 }
 
-/** Returns the bytes that wait in the memory of the process after it has logged so many lines. */
+/** Returns the bytes buffered by the process after it has logged so many lines. */
 async function logLines(child: ChildProcess, lines: number): Promise<number> {
   child.send(lines)
   const [bytes] = await once(child, 'message')

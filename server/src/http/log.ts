@@ -33,10 +33,10 @@ export function addRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** An attack consists of these; the IP address is logged for no other request. */
+/** The statuses that show an attack; only these requests are logged with the IP address. */
 const isRefused = (status: number): boolean => status === 401 || status === 403 || status === 429
 
-/** Omits `detail` and `where`, in which PostgreSQL puts the values of a row. */
+/** Omits `detail` and `where`, which contain row values. */
 function describeError(error: Error) {
   const { code, constraint, table } = { code: undefined, constraint: undefined, table: undefined, ...error }
   return { type: error.name, message: error.message, stack: error.stack ?? '', code, constraint, table }
@@ -75,7 +75,7 @@ function writeToStream(text: string): boolean {
   return true
 }
 
-/** The stream of a file would not be usable any more after its first error. */
+/** A file stream would be unusable after its first error. */
 function writeToFile(text: string): boolean {
   try {
     writeSync(stdout.fd, text)
@@ -111,9 +111,9 @@ type SecurityEvent =
 interface Fields {
   /** From hashEmail, for known and unknown accounts alike. */
   readonly account?: string | undefined
-  /** The id of the account that signs in. Otherwise the caller. */
+  /** The id of the account that signs in, otherwise of the caller. */
   readonly user?: string | undefined
-  /** The id of the account that is changed, where it is another one. */
+  /** The id of the changed account, where it differs. */
   readonly target?: string
   /** The names of what has changed, or the code of the refusal. */
   readonly details?: readonly string[] | string

@@ -178,7 +178,7 @@ async function send(bytes: string, ending: Ending): Promise<string> {
   return response
 }
 
-/** A stack trace where the process has ended. */
+/** A stack trace if the process has ended. */
 const expectAlive = async (sent: string): Promise<void> => {
   const isUp = () => fetch(`http://127.0.0.1:${server.port}/healthz`).then(({ ok }) => ok)
   const alive = child.exitCode === null && child.signalCode === null && (await isUp().catch(() => false))
@@ -202,7 +202,7 @@ function listAttacks(): Attack[] {
         .filter((_, framing) => isLongRun || (route + number + framing) % 6 === 0)
         .map(({ name, bytes, ending }) => {
           const line = `${method} ${path}`
-          // The session of the owner would end.
+          // The owner's session would end.
           const access = /log-?out|sign-?out/.test(path) ? '' : `Authorization: ${test.as.owner.authorization}\r\n`
           return {
             name: `${line}: ${name}`,

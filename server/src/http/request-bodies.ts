@@ -23,7 +23,7 @@ export interface JsonLimits {
   readonly characters: number
 }
 
-/** Far above the largest body that a client of ours sends. The size in bytes is limited while the body arrives. */
+/** Far above the largest body that our clients send. The size in bytes is limited while the body arrives. */
 const maxBodyDepth = 12
 const maxBodyValues = 10_000
 
@@ -122,7 +122,7 @@ export function addBodyBudget(app: FastifyInstance): void {
     onRequestEnd(request, reply, () => {
       add(address, -received)
       received = 0
-      // What is left of a refused body is discarded, so that the connection can be used again.
+      // The rest of a refused body is discarded, so that the connection can be reused.
       payload.unpipe(counted)
       payload.resume()
     })
@@ -155,8 +155,8 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
 }
 
 /**
- * Removes what PostgreSQL cannot store, NUL and lone surrogates, from all strings and keys. The body limits bound the size
- * and the depth of the value.
+ * Removes NUL and lone surrogates, which PostgreSQL cannot store, from all strings and keys. The body limits bound the
+ * size and the depth of the value.
  */
 function sanitizeJson(value: unknown): unknown {
   if (typeof value === 'string') return sanitizeString(value)

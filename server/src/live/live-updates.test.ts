@@ -80,7 +80,7 @@ it('hears of every change of an order, because one function makes them all', asy
       return /updateTable\('orders'\)|update orders\b/.test(text) ? [name] : []
     }),
   )
-  // Besides `updateOrders`: the capacity is on no screen, and the desk completes an order before anybody sees it.
+  // Exceptions to `updateOrders`: no screen shows the capacity, and the desk completes an order before anyone sees it.
   expect(updating.flat().toSorted()).toEqual([
     'calendar/capacity.queries.ts',
     'checkout/checkout.queries.ts',
@@ -99,7 +99,7 @@ it('announces with a heartbeat what no request has announced', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const live = start()
   const received = await subscribe(live)
-  // After the announcement at the start.
+  // Runs after the announcement at start.
   await sleep(100)
   await writeOutbox([orderId])
   await sleep(100)

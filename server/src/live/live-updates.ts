@@ -60,14 +60,14 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     subscribers.clear()
   }
   const deliver = async (notification: Notification): Promise<void> => {
-    // Before its event: a client that reads the menu then gets the new one.
+    // Reload before the event, so that a client that reads the menu gets the new one.
     if (isMenuEvent(notification.event)) await reloadMenu()
     if (subscribers.size === 0) return
     for (const line of await readLines(notification, loadOrders)) {
       for (const subscriber of subscribers) subscriber.send(notification.event, line)
     }
   }
-  // One after another: an older state of an order never follows a newer one.
+  // Deliver in sequence, so that an older state of an order never follows a newer one.
   let delivery = Promise.resolve()
   const channel = openNotificationChannel({
     url: databaseUrl,
@@ -80,7 +80,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
           endSubscribers()
         })
     },
-    // After the notifications before it: a heartbeat proves that these were delivered.
+    // Sent after earlier notifications, so that a heartbeat proves their delivery.
     onHeartbeat: () => {
       outbox.add('orders')
       delivery = delivery.then(() => {
@@ -89,7 +89,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
       return delivery
     },
     onConnect: () => {
-      // What a process that has ended left in the outbox.
+      // Announce what an ended process left in the outbox.
       outbox.add('orders')
       // The menu may have changed while there was no connection. A failure is logged, and tried again.
       void reloadMenu().catch(() => undefined)
@@ -122,7 +122,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
 
 const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
-/** The data of the events of a notification. */
+/** The event data for a notification. */
 async function readLines(notification: Notification, loadOrders: LoadOrders): Promise<string[]> {
   if (!('order_ids' in notification)) return ['{}']
   const { order_ids: orderIds, cause, by, by_id } = notification
@@ -130,12 +130,12 @@ async function readLines(notification: Notification, loadOrders: LoadOrders): Pr
   return summaries.map((summary) => JSON.stringify({ ...summary, cause, by, by_id } satisfies OrderNews))
 }
 
-/** `orders`: what is in the outbox of the database. */
+/** `orders` stands for the contents of the outbox. */
 type Due = OtherEvent | 'orders'
 
 /**
- * Collects what is to be sent and sends it in batches, one after another, because pg deprecates queueing queries on a
- * connection. What cannot be sent is sent again until PostgreSQL is back.
+ * Sends notifications in batches, one after another, because pg deprecates queueing queries on a connection. Failed
+ * ones are retried until PostgreSQL is back.
  */
 function createOutbox(send: (due: Due) => Promise<unknown>, log: FastifyBaseLogger) {
   const unsent = new Set<Due>()

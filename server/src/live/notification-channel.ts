@@ -24,7 +24,7 @@ interface ChannelOptions {
 export interface NotificationChannel {
   /** Resolves while notifications arrive; rejects when PostgreSQL cannot be reached. */
   ready(): Promise<void>
-  /** Runs a query on the connection, such as one that notifies every server process, this one included. */
+  /** Runs a query on the connection, for example to notify every server process, including this one. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -99,7 +99,7 @@ function startHeartbeat(client: Client) {
   const channel = `pj_heartbeat_${randomUUID().replaceAll('-', '')}`
   let isConfirmed = true
   const timer = setInterval(() => {
-    // end() would wait for a server that has gone.
+    // end() would wait for a server that is gone.
     if (!isConfirmed) return void client.connection.stream.destroy()
     isConfirmed = false
     client.query('select pg_notify($1, $2)', [channel, '']).catch(() => undefined)
@@ -114,10 +114,10 @@ function startHeartbeat(client: Client) {
 }
 
 const orderEvents = ['order.created', 'order.updated'] as const
-/** What every server process reads again. */
+/** The parts that every server process reads again. */
 export const menuEvents = ['menu.updated', 'availability.updated'] as const
 const otherEvents = [...menuEvents, 'bake.updated', 'carts.updated', 'views.updated', 'users.updated'] as const
-/** An event that says only what is to be read again. */
+/** An event that only names what to read again. */
 export type OtherEvent = (typeof otherEvents)[number]
 export type LiveEvent = (typeof orderEvents)[number] | OtherEvent
 

@@ -29,7 +29,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** What the owner changes and publishes. */
+/** Lets the owner change and publish the menu. */
 export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus } = parts
   const listVersions = createVersionList(db)
@@ -109,7 +109,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
         return reply.code(200).send(published)
       }
       logSecurityEvent(request, 'menu.published', { details: `version=${published.version}` })
-      // It is published, even when this process reads it later.
+      // It is published, even if this process reads it later.
       await menus.reload().catch(() => undefined)
       return reply.code(201).send(published)
     },

@@ -40,7 +40,7 @@ const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }
 function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
   if (!row) return { document: toJson(published), errors: [], warnings: [], changes: [] }
   const checked = checkMenuDocument(row.document)
-  // What an earlier version of the program accepted.
+  // Accepted by an earlier version of the program.
   if (!checked.ok)
     return { document: menuDocumentField.parse(row.document), errors: [...checked.errors], warnings: [], changes: [] }
   const { document } = checked
@@ -52,7 +52,7 @@ function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
   }
 }
 
-/** What keeps the document from being published as it is. */
+/** Errors that prevent publishing the document. */
 function findPublishingErrors(published: MenuDocument, next: MenuDocument): MenuError[] {
   const prepared = checkMenuDocument(prepareForPublishing(published, next))
   return prepared.ok ? [] : [...prepared.errors]
@@ -70,7 +70,7 @@ interface DraftContext {
   readonly revision: number | undefined
 }
 
-/** Stores the draft. A time that was set for publishing it stays, and the change is published with the rest. */
+/** Stores the draft. It stays scheduled, and the change is published with the rest. */
 export async function saveDraft(
   db: Db,
   document: unknown,
@@ -87,7 +87,7 @@ export async function saveDraft(
   })
 }
 
-/** Leaves the draft without a time. */
+/** Cancels the scheduled publishing of the draft. */
 export const cancelSchedule = (db: Db): Promise<MenuDraft> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -127,7 +127,7 @@ export function createVersionList(db: Db): () => Promise<MenuVersions> {
   })
   return async () => {
     const versions: MenuVersions['versions'] = []
-    // One after another: other requests are served between them.
+    // In sequence, so that other requests are served between them.
     for (const { version, author_name, note, published_at } of await selectVersions(db, maxVersions)) {
       versions.push({
         version,

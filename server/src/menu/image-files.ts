@@ -7,8 +7,8 @@ import { findMissingFile, insertImageFile, markImageFailed } from './menu-images
 const intervalMs = 60_000
 
 /**
- * Makes the missing files of the images, one at a time: after an upload, and every minute those that another process or
- * the one before a restart has left. Two processes may make the same file; the first one is kept.
+ * Makes the missing files of the images, one at a time: after an upload, and every minute those left by another process
+ * or by a restart. Two processes may make the same file; the first one is kept.
  */
 export function startImageFileMaker(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function startImageFileMaker(
 
 /** A busy machine takes 20 s for the largest file of a noisy photo. */
 const timeoutSeconds = 120
-/** The size that link previews show without cutting it. */
+/** The size that link previews show uncropped. */
 const previewSize = { width: 1200, height: 630 } as const
 
 /** Encodes one file of an image: the square in its middle, or the part for a link preview. Never larger than the source. */

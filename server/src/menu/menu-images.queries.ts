@@ -6,11 +6,11 @@ interface NewImage {
   readonly hash: string
   readonly source: Buffer
   readonly colour: string
-  /** The file of the first name. */
+  /** The file that is made first. */
   readonly firstFile: Buffer
 }
 
-/** Stores an image. One that is stored already is in use again, and its missing files are tried again. */
+/** Stores an image. An existing one counts as used again, and its missing files are retried. */
 export const insertImage = (db: DatabaseClient, image: NewImage, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { hash, source, colour, firstFile } = image

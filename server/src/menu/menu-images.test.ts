@@ -22,7 +22,7 @@ const post = (payload: Buffer | string, type = 'image/jpeg', role: Role = 'owner
     headers: { ...test.as[role], 'content-type': type },
   })
 
-/** Undefined for an image that is complete. */
+/** Undefined for a complete image. */
 async function findUnfinished(hash: string) {
   const response = await test.app.inject({ url: '/api/menu/images', headers: test.as.owner })
   return unfinishedImagesSchema.parse(response.json()).images.find((image) => image.hash === hash)
@@ -31,7 +31,7 @@ async function findUnfinished(hash: string) {
 const getFile = (name: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/images/${name}`, headers })
 
-/** The next image that no other test has sent. */
+/** Returns an image that no other test has sent. */
 let width = 400
 const nextJpeg = (): Promise<Buffer> => {
   width += 1

@@ -145,7 +145,7 @@ function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, { font, size, col
 }
 
 const lineHeight = 15
-/** Between the name and the price. */
+/** The space between the name and the price. */
 const lineGap = 12
 
 /** "Box of 6 ........ ₦16,500"; a long name has several lines. */

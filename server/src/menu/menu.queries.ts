@@ -71,7 +71,7 @@ export const lockAvailability = (trx: Trx) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Null: the menu of a new shop, or of a draft from before its author was stored. */
+/** Null for a new shop's menu, or for a draft from before authors were stored. */
 export interface Author {
   readonly id: string | null
   readonly name: string | null
@@ -142,7 +142,7 @@ export async function openShop(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Within the statement: a process that dies after its commit has informed the others. */
+/** Notifies within the statement, so that a process that dies after the commit has informed the others. */
 export const notify = (event: 'menu.updated' | 'availability.updated') =>
   sql`pg_notify(${channelName}, ${formatNotification(event)})`.as('notified')
 
@@ -163,7 +163,7 @@ interface DraftChange {
   readonly revision: number
 }
 
-/** Replaces the document of the draft; when it is published stays. */
+/** Replaces the document of the draft, which stays scheduled. */
 export async function upsertDraft(trx: Trx, { document, author, now, revision }: DraftChange): Promise<void> {
   const values = {
     document: JSON.stringify(document),
@@ -206,6 +206,6 @@ export const unscheduleDraft = (trx: Trx) =>
     .set(({ eb }) => ({ publish_at: null, publish_note: '', revision: eb('revision', '+', 1) }))
     .execute()
 
-/** Whether the time of the draft has come. */
+/** Whether the draft is due to be published. */
 export const isDraftDue = async (db: Db, now: Date): Promise<boolean> =>
   (await db.selectFrom('menu_drafts').select('id').where('publish_at', '<=', now).executeTakeFirst()) !== undefined

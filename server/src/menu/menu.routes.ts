@@ -112,7 +112,7 @@ const changeAvailability = (
     const stored = await lockAvailability(trx)
     const opened = stored.opened_at !== null
     const { revision: _, opened: __, ...before } = availabilitySchema.parse({ ...stored.document, revision: 0, opened })
-    // Orders change the revision too, by the loads of the days.
+    // Orders change the revision too, through the day loads.
     if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
       const name = stored.updated_by_name ?? 'Someone'
       throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })
@@ -139,7 +139,7 @@ const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailabili
   pause: pause && (pause.until === null || new Date(pause.until) > now) ? pause : null,
 })
 
-/** One entry of each key. */
+/** Keeps one entry per key. */
 const lastOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] => [
   ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
 ]

@@ -13,18 +13,18 @@ import { findMenuDocument, insertFirstMenu, selectCurrent } from './menu.queries
 export interface Menus {
   /** The published menu with the availability. The same object until either changes. */
   current(): Menu
-  /** Identifies what `current` returns: equal in every process. */
+  /** Identifies what `current` returns, equally in every process. */
   revision(): string
   /** The version of the menu and the revision of the availability. */
   numbers(): { readonly menu: number; readonly availability: number }
-  /** Calls the listener whenever `current` returns something else. Returns how to stop that. */
+  /** Calls the listener whenever `current` returns something else. Returns a function that stops this. */
   onChange(listener: () => void): () => void
   /** A version of the menu with the current availability; undefined for an unknown version. */
   at(version: number): Promise<Menu | undefined>
   readonly files: MenuFiles
   /**
-   * Reads again what is published. Resolves when `current` is at least as new as the call; otherwise rejects, and reads
-   * again after a second.
+   * Reloads what is published. Resolves when `current` is at least as new as the call; otherwise rejects, and retries
+   * after a second.
    */
   reload(): Promise<void>
   close(): void
@@ -43,7 +43,7 @@ interface MenuParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Versions that are kept in memory, for requests and for old orders. */
+/** The versions kept in memory, for requests and old orders. */
 const maxVersions = 8
 const retryMs = 1000
 
@@ -97,7 +97,7 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
   }
   const reload = (): Promise<void> => {
     clearTimeout(retryTimer)
-    // One after another: an older menu never replaces a newer one.
+    // In sequence, so that an older menu never replaces a newer one.
     reading = reading.catch(() => undefined).then(read)
     reading.catch((error: unknown) => {
       log.warn({ err: error }, 'cannot read the menu')

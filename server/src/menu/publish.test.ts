@@ -152,7 +152,7 @@ describe('publishing', () => {
 })
 
 describe('going back', () => {
-  it('publishes the document of an earlier version anew, with what was added since as hidden', async () => {
+  it('publishes an earlier document again, with later additions hidden', async () => {
     const blondies = productsWith(1, { id: 900, slug: 'blondies', title: 'Blondies', image }).slice(0, 1)
     await putDraft({ ...withMessagePrice(12_000), products: [...initialMenu.products, ...blondies] })
     await post({})

@@ -82,10 +82,10 @@ const nothingToPublish = (): DomainError => new DomainError('nothing_to_publish'
 
 type DuePublishing =
   | { readonly version: number; readonly author: string | null }
-  /** Why the draft, which stays without a time, was not published. */
+  /** Why the draft, which is no longer scheduled, was not published. */
   | { readonly error: DomainError }
 
-/** Publishes the draft when its time has come. Of several server processes the first one does; the others get undefined. */
+/** Publishes the draft when it is due. The first of several server processes does; the others get undefined. */
 const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -105,7 +105,10 @@ const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> 
 
 const intervalMs = 2000
 
-/** Publishes the draft at its set time, or when the server starts after it. Every server process looks; the first one does it. */
+/**
+ * Publishes a scheduled draft on time, or when the server starts later. Every server process checks; the first one
+ * publishes.
+ */
 export function publishOnTime(
   app: FastifyInstance,
   { db, now, menus }: { readonly db: DatabaseClient; readonly now: () => Date; readonly menus: Menus },

@@ -49,7 +49,7 @@ const formatEntry = ({ id, at, to, subject, attachments, text }: CaughtMail): st
   `<br>${attachments.map(({ filename }) => escapeText(filename)).join(', ')}` +
   `<details><summary>Plain text</summary><pre style="white-space:pre-wrap">${escapeText(text)}</pre></details></li>`
 
-/** The HTML of a mail with its attached images in it. */
+/** The HTML of a mail with its attached images inlined. */
 const withImages = ({ html, attachments }: CaughtMail): string =>
   attachments.reduce(
     (page, { cid, content, contentType }) =>

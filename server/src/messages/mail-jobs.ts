@@ -20,7 +20,7 @@ interface MailJobs {
   readonly db: Db
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
-  /** Throws when the message is to be tried again. */
+  /** Throws when the message should be retried. */
   readonly send: (attempt: Attempt) => Promise<void>
 }
 

@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Whoever adds the first owner by command has skipped the first run, which leads to the opening of the shop. */
+/** Adding the first owner by command skips the first run, so it also opens the shop. */
 async function openNewShop(db: Db): Promise<void> {
   await insertFirstMenu(db, initialMenu)
   await openShop(db, new Date())

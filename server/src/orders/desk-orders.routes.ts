@@ -56,7 +56,7 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
   )
 }
 
-/** What only an order has that staff take. */
+/** What only an order entered by staff has. */
 interface DeskTerms extends Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason'> {
   readonly by: User
 }
@@ -70,8 +70,8 @@ interface DeskContext {
 }
 
 /**
- * Stores an order that staff take, with its first note and payment. Throws a DomainError for a full day without a reason to
- * overbook it (docs/business-rules.md#desk-orders).
+ * Stores an order entered by staff, with its first note and payment. Throws a DomainError for a full day without a
+ * reason to overbook it (docs/business-rules.md#desk-orders).
  */
 const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now, menu }: DeskContext): Promise<void> =>
   transaction(db, async (trx) => {

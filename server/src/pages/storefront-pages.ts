@@ -27,7 +27,7 @@ const minuteMs = 60_000
 /** The menu that pages are rendered with. */
 export interface PageMenus {
   current(): Menu
-  /** Identifies what `current` returns: equal in every process. */
+  /** Identifies what `current` returns, equally in every process. */
   revision(): string
 }
 

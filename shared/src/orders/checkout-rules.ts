@@ -57,7 +57,9 @@ export function checkoutErrors(
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined))
 }
 
-/** The same for an order that staff take or change: it needs no email address (docs/business-rules.md#desk-orders). */
+/**
+ * The same for an order entered or changed by staff: it needs no email address (docs/business-rules.md#desk-orders).
+ */
 export function deskOrderErrors(
   fields: CheckoutFields,
   now: Date,
