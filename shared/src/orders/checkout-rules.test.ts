@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { menuA } from '../testing/menus.ts'
 import { type CheckoutFields, checkoutErrors } from './checkout-rules.ts'
+import { mapFields, optionalTexts } from './order-fields.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const valid: CheckoutFields = {
@@ -11,7 +12,7 @@ const valid: CheckoutFields = {
   house_address: '',
   city: '',
   state: '',
-  order_note: '',
+  ...mapFields(optionalTexts, () => ''),
   delivery_date: new Date('2026-11-22T12:00:00Z'),
   amount: 16_500,
 }

@@ -5,6 +5,7 @@ import { zeroNaira } from '../money.ts'
 import { menuA } from '../testing/menus.ts'
 import { type ChangeableItem, formatItems, matchItems } from './item-changes.ts'
 import { type ChangeableOrder, describeOrderChanges } from './order-changes.ts'
+import { mapFields, optionalTexts } from './order-fields.ts'
 import { priceOrderItem } from './order-record.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
@@ -59,7 +60,7 @@ const orderOf = (changes: Partial<ChangeableOrder> = {}): ChangeableOrder => ({
   city: 'Victoria Island',
   location: 'Bakery',
   delivery_date: '2026-11-28T13:00:00.000Z',
-  order_note: null,
+  ...mapFields(optionalTexts, () => null),
   items: [entryOf(brownies)],
   ...changes,
 })

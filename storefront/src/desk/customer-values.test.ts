@@ -1,3 +1,4 @@
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
@@ -12,7 +13,7 @@ const draft: CheckoutDraft = {
   city: '',
   location: '',
   date: undefined,
-  order_note: '',
+  ...mapFields(optionalTexts, () => ''),
   cartId: undefined,
 }
 const ada = {
