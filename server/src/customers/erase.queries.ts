@@ -84,7 +84,8 @@ const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
 async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     delete from sales.day_figures
-    where key in (select product_key from order_items where order_id = any(${ids}) and price_unverified)
+    where key in (
+        select unnest(array[product_key, category]) from order_items where order_id = any(${ids}) and price_unverified)
       and day in (
         select (at at time zone 'Africa/Lagos')::date
         from orders, lateral (values (placed_at), (delivery_date)) as times (at) where id = any(${ids}))`.execute(db)
