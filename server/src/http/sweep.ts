@@ -9,7 +9,7 @@ interface Sweep {
 }
 
 const intervalMs = 60 * 60 * 1000
-/** What a clock may drift between two sweeps; more is a jump. */
+/** The tolerated drift of a clock between two sweeps; more is a jump. */
 const maxDriftMs = 10 * 60 * 1000
 /** No sweeps for a day after a jump, to leave time to correct the clock. */
 const skippedMs = 24 * intervalMs

@@ -54,7 +54,7 @@ export function createSmtpTransport(url: string): MailTransport {
       const message = {
         ...mail,
         from: { ...from },
-        // Not parsed as a list of addresses: an address may contain a comma.
+        // Not parsed as a list, because an address may contain a comma.
         to: { name: '', address: to },
         attachments: attachments.map((attachment) => ({ ...attachment })),
         signal: limits,

@@ -18,7 +18,7 @@ export interface MailSettings {
 }
 
 export interface Mailer {
-  /** What emails about a change of an order need; undefined: mail is off, and none are written. */
+  /** The settings for emails about a change of an order; undefined when mail is off. */
   settings(): MailSettings | undefined
   /** With `SMTP_URL=capture:`, the mails that would have been sent; otherwise undefined. */
   readonly caught: readonly CaughtMail[] | undefined

@@ -84,7 +84,7 @@ const prefix = 'pj-'
 const extension = '.backup'
 const partial = '.part'
 
-/** Such as `pj-2026-03-04T10-00-00Z.backup`: sorted by name is sorted by time. */
+/** For example `pj-2026-03-04T10-00-00Z.backup`, so that the names sort by time. */
 export const backupFileName = (now: Date): string =>
   `${prefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extension}`
 

@@ -18,7 +18,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Longer than a server that responds takes to stop. */
 const maxStopMs = 18_000
 
-/** What the two processes say to each other. */
+/** The messages between the two processes. */
 const question = 'Do you respond?'
 const answer = 'I respond'
 export const serving = 'I serve'

@@ -44,7 +44,7 @@ it.runIf(canMount)('finds no space on a full disk, and finds it again', async ()
   try {
     await runMigrations(db)
     await assertWritable(db)
-    // As much as fits.
+    // Fills the disk completely.
     await writeFile(join(disk, 'large'), Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined)
     await expect(assertWritable(db)).rejects.toMatchObject({ code: '53100' })
     await rm(join(disk, 'large'))

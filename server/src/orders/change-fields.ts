@@ -102,7 +102,7 @@ export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeCon
 
 const startedStatuses: readonly OrderStatus[] = ['baking', 'ready', 'out_for_delivery']
 
-/** What is made and cannot be changed any more is said before it is changed. */
+/** Names what is already made before it is changed. */
 const startedMessages: Partial<Record<OrderStatus, string>> = {
   baking: 'is already being baked',
   ready: 'is already made',
@@ -165,7 +165,7 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   return { item: read.item, price: naira(price), lines, unverified }
 }
 
-/** What stays as it is does not have to satisfy the rules of today. */
+/** Unchanged values need not satisfy today's rules. */
 function assertFieldsValid(
   { wanted, changes, row }: FieldPlan,
   { amount }: OrderRecord,

@@ -29,7 +29,7 @@ type ItemRow = Selectable<Database['order_items']>
 export interface NewItems {
   readonly lines: readonly OrderLine[]
   readonly priced: readonly PricedOrderItem[]
-  /** To compare them with the items of the order; `upload_id` is undefined where the image stays. */
+  /** For comparison with the items of the order; `upload_id` is undefined where the image stays. */
   readonly entries: readonly ChangeableItem[]
   /** Images inside the items, ready to be stored. */
   readonly images: readonly InspirationImage[]

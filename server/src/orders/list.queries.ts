@@ -128,7 +128,7 @@ const listConditions = (
   ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', pickupLocation)] : []),
 ]
 
-/** From the beginning of the Lagos day `from` to the end of the Lagos day `to`; either may be missing. */
+/** From the beginning of the Lagos day `from` to the end of `to`; either may be missing. */
 const dayConditions = (
   eb: Orders,
   column: 'delivery_date' | 'placed_at',

@@ -20,7 +20,7 @@ export interface MailFacts {
   /** Naira; negative when a refund is owed. */
   readonly balance: number
   readonly request: PaymentRequest
-  /** What staff confirm first; empty for an order that is promised. */
+  /** What staff confirm first; empty for an order whose time and price are certain. */
   readonly confirmation: string
 }
 
@@ -82,7 +82,7 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
   }
 }
 
-/** What staff confirm first, and that nothing is paid before that. */
+/** What staff confirm first, with the request not to pay before that. */
 export function confirmationTexts({ request, confirmation }: MailFacts): readonly string[] {
   if (confirmation === '') return []
   return [request.kind === 'later' ? `${confirmation} ${payLaterText}` : confirmation]

@@ -102,6 +102,9 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   )
 }
 
-/** What the person saw and allowed is no part of the entry: a retry may name a newer balance. */
+/**
+ * The expected balance and the permission to overpay are not part of the entry, because a retry may name a newer
+ * balance.
+ */
 const paymentKey = ({ expected_balance: _, allow_overpaid: __, ...entry }: NewPayment, header: string) =>
   createIdempotencyKey(entry, header)

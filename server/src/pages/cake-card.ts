@@ -12,7 +12,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { createWorkQueue } from '../uploads/work-queue.ts'
 
-/** In pixels: what previews of links are shown at. */
+/** The size of link previews, in pixels. */
 const cardSize = { width: 1200, height: 630 }
 
 const page = '#FFF8EC'
@@ -89,7 +89,7 @@ const removeUnknownGlyphs = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** In pixels: twice the size at which a mail shows it. */
+/** Pixels, twice the displayed size. */
 const size = 320
 
 /** The drawn cake as a PNG. */

@@ -15,7 +15,7 @@ interface CakeImage {
   readonly etag: string
 }
 
-/** In bytes: about 250 images. */
+/** Bytes, enough for about 250 images. */
 const maxCacheBytes = 32 * 1024 * 1024
 
 /** Seconds. The price in the image changes with the menu. */
@@ -61,7 +61,7 @@ interface Card {
   readonly menu: Menu
 }
 
-/** What the image shows: links that are written differently, or differ in anything else, share one. */
+/** Identifies what the image shows, so that links with other differences share it. */
 const describeCard = ({ cake: { item, price }, menu }: Card): string =>
   JSON.stringify([builderItemCakeSpec(item), itemTitle(item, menu), price, menu.business.title])
 

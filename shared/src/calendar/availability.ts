@@ -17,13 +17,13 @@ export interface SoldOut {
   readonly list: SoldOutList
   /** The id of the product or the option, as text. */
   readonly id: string
-  /** The name of the product's option; null: the whole product. */
+  /** The name of the product's option; null for the whole product. */
   readonly option: string | null
-  /** When it is sold again, in ISO 8601; null: until staff say so. */
+  /** When it is available again, in ISO 8601; null until further notice. */
   readonly until: string | null
 }
 
-/** A day with other opening hours than its weekday. Equal times: closed all day. */
+/** A day with other opening hours than its weekday. Equal times mean closed all day. */
 export interface SpecialDay {
   readonly day: LagosDay
   readonly open: LagosTime
@@ -33,9 +33,9 @@ export interface SpecialDay {
 }
 
 export interface Pause {
-  /** When orders are taken again, in ISO 8601; null: until staff say so. */
+  /** When the shop reopens for orders, in ISO 8601; null until further notice. */
   readonly until: string | null
-  /** A sentence for shoppers; may be empty. */
+  /** The message to shoppers; may be empty. */
   readonly message: string
 }
 

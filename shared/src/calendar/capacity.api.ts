@@ -10,13 +10,13 @@ export const capacityDaySchema = z.object({
   orders: z.int(),
   /** Their kitchen points; more than `limit` when staff have overbooked the day. */
   used: z.int(),
-  /** Null: the day is not limited. */
+  /** Null when the day is not limited. */
   limit: z.int().nullable(),
 })
 export type CapacityDay = z.infer<typeof capacityDaySchema>
 
 export const capacityDaysSchema = z.object({
-  /** False: no day is limited. */
+  /** False when no day is limited. */
   enabled: z.boolean(),
   /** Every day of the range, in order. */
   days: z.array(capacityDaySchema),

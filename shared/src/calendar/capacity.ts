@@ -5,7 +5,7 @@ import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
 import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { addOpeningTime, isOpeningDay, type OpeningTimes } from './opening-hours.ts'
 
-/** How many pieces of each kind the kitchen makes for an order, tiers above the first counted for themselves. */
+/** How many pieces of each kind the kitchen makes for an order, with tiers above the first counted separately. */
 export type CapacityUnits = Readonly<Record<CapacityKind, number>>
 
 const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
@@ -69,7 +69,7 @@ const classifyProduct = (product: Product, menu: CategoryList): Classified => ({
   extraTiers: isCustomCake(product, menu) ? (product.tiers ?? 1) - 1 : 0,
 })
 
-/** The points of a day; null: the day is not limited. */
+/** The points of a day; null when the day is not limited. */
 export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>): number | null {
   if (!capacity.enabled) return null
   const single = capacity.dates.find((date) => date.day === day)
@@ -94,7 +94,7 @@ export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & P
 /** The points of a limited day that one customer or network may hold with unconfirmed orders. */
 export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
 
-/** The points that a day has left; null: the day is not limited. */
+/** The points that a day has left; null when the day is not limited. */
 export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'availability'>): number | null {
   const limit = capacityOn(day, menu)
   if (limit === null) return null

@@ -14,7 +14,7 @@ const hour = 60 * minute
 /** Typing takes minutes, so an order slightly earlier than the promised time is not short notice. */
 const shortNoticeGrace = 30 * minute
 
-/** A cake of several tiers takes as long in a gallery as on the order form, which makes no other. */
+/** A tiered cake takes as long in a gallery as on the order form. */
 export function productLeadKind(product: Product, menu: CategoryList): LeadKind {
   const { category, gallery, tiers } = product
   const isLarge = isCustomCake(product, menu) && (gallery === 'themed' || (tiers ?? 1) > 1)
@@ -104,7 +104,7 @@ const preparation = ({ lead_times }: Menu): Readonly<Record<LeadKind, Preparatio
 
 interface Handover {
   readonly deliveryDate: Date
-  /** Minutes of the journey to the customer; 0 for a pickup. */
+  /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
 }
 

@@ -12,10 +12,10 @@ import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu, OpeningHours } from '../menu/menu.ts'
 import type { SpecialDay } from './availability.ts'
 
-/** What decides when the bakery is open. */
+/** The data that decides when the bakery is open. */
 export type OpeningTimes = Pick<Menu, 'opening_hours' | 'availability'>
 
-/** The opening hours of a Lagos day: the special day's, else the weekday's. Equal times: closed all day. */
+/** The opening hours of a Lagos day: the special day's, else the weekday's. Equal times mean closed all day. */
 export const hoursOf = (day: LagosDay, { opening_hours, availability }: OpeningTimes): OpeningHours =>
   availability.special_days.find((special) => special.day === day) ??
   opening_hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }

@@ -12,14 +12,14 @@ const hour = 60 * minute
 /** Promised times are rounded up to a quarter of an hour. */
 const promiseStep = 15 * minute
 
-/** What decides how early something is ready. */
+/** The data that decides how early something is ready. */
 export type ReadyTimes = OpeningTimes & Pick<Menu, 'lead_times' | 'capacity'>
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
 const roundUpToStep = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / promiseStep) * promiseStep)
 
-/** What a promised time needs beside the preparation. */
+/** What a promised time depends on besides the preparation. */
 export interface Handover {
   readonly method: DeliveryMethod
   /** Kitchen points that the day must have left; 0 for a time that the preparation alone decides. */
@@ -90,11 +90,13 @@ function expressToday(now: Date, method: DeliveryMethod, menu: ReadyTimes): Date
   return at <= hours.until ? at : undefined
 }
 
-/** For opening hours that are too short every day: the end of a day, or some time when the bakery never opens. */
+/**
+ * For opening hours that are too short every day: the end of a day, or an arbitrary time when the bakery never opens.
+ */
 const lastTimeOn = (day: LagosDay, { method }: Handover, menu: ReadyTimes): Date =>
   handoverHoursOn(day, method, menu)?.until ?? lagosInstant(day, menu.lead_times.ready_from)
 
-/** Whole days of notice; an express cake of another day counts as one. */
+/** Whole days of notice; an express cake for another day counts as one. */
 export function noticeDays(kind: LeadKind, { lead_times }: Pick<Menu, 'lead_times'>): number {
   switch (kind) {
     case 'express':

@@ -41,7 +41,7 @@ export function normalizeCustomiser(item: CustomiserItem, menu: Menu): Customise
     quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
     orderNote: normalizeNote(item.orderNote),
     ...counts,
-    // In the order of choosing, so that the flavours chosen last are dropped.
+    // In the order chosen, so that the flavours chosen last are dropped.
     flavours: flavours.slice(0, counts.flavourCount),
     layers: clampNumber(item.layers, rules.layers),
     decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, item.ruleSet)), item.decorations),
@@ -84,7 +84,7 @@ export function formatDroppedChoices(
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-/** What keeps the cake from being added to the cart; undefined when nothing does. */
+/** Why the cake cannot be added to the cart; undefined when it can. */
 export function customiserProblem(item: CustomiserItem): 'flavours' | 'quantity' | undefined {
   if (item.flavours.length === 0) return 'flavours'
   return item.quantity < 1 ? 'quantity' : undefined

@@ -5,7 +5,7 @@ import type { Naira } from '../money.ts'
 export interface ImageFields {
   /** A data URL of a JPEG or PNG, or empty. */
   readonly image: string
-  /** The id of the image at the server, once it is uploaded. */
+  /** The image's id on the server, once uploaded. */
   readonly uploadId?: string | undefined
 }
 

@@ -38,7 +38,7 @@ export interface DeliveryZone {
   readonly hidden: boolean
 }
 
-/** Opening and closing time in Lagos. Equal times: closed all day. */
+/** Opening and closing time in Lagos. Equal times mean closed all day. */
 export interface OpeningHours {
   readonly open: LagosTime
   readonly close: LagosTime
@@ -83,7 +83,7 @@ export type CapacityKind = (typeof capacityKinds)[number]
 
 /** How much the kitchen can make on a day (docs/business-rules.md#capacity). */
 export interface Capacity {
-  /** False: no day is limited. */
+  /** False when no day is limited. */
   readonly enabled: boolean
   /** Points of each weekday, Sunday first; null: not limited. */
   readonly weekdays: readonly (number | null)[]

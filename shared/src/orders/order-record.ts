@@ -37,7 +37,7 @@ interface OrderInput {
   readonly deliveryDate: Date
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
-  /** Minutes of the journey to the customer; 0 for a pickup. */
+  /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
   /** The share that is asked for in advance. */
   readonly depositPercent: number
