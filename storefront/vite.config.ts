@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -10,8 +9,6 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { routesFile } from './build/routes-file.ts'
 
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
-// Its exports name only the development build, which is larger and warns in the browser's console.
-const routerBuild = fileURLToPath(new URL('../production', import.meta.resolve('react-router')))
 const server = 'http://127.0.0.1:5000'
 const proxy = { '/api': server, '/images': server, '/menu.pdf': server }
 
@@ -20,15 +17,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   return {
     plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), serviceWorker(), compress()],
     resolve: {
-      alias: [
-        { find: '@fonts', replacement: fontDirectory },
-        ...(command === 'build'
-          ? [
-              { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
-              { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
-            ]
-          : []),
-      ],
+      alias: [{ find: '@fonts', replacement: fontDirectory }],
     },
     // One build writes the browser's files and, into dist/.server, the bundle with which the server renders pages.
     builder: {},
@@ -50,21 +39,16 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       assetsInlineLimit: 0,
       // All style sheets together have 14 KB: one file for every screen arrives before several small ones.
       cssCodeSplit: false,
-      // Every browser that runs the shop's ES2024 code supports modulepreload.
-      modulePreload: { polyfill: false, resolveDependencies: withoutFirstScript },
+      // The server's pages name what a first visit needs; lists of preloads in the scripts would weigh 2 KB on each screen.
+      modulePreload: false,
       rolldownOptions: {
         output: {
-          // The name is repeated in every import and in the list of preloads; hexadecimal digits compress better.
-          hashCharacters: 'hex',
-          chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-          // Every file costs a request and a kilobyte of headers, so modules that most screens need are one file, the
-          // modules of the first script are another, and those of the layout, which only the landing page does not
-          // have, are a third.
+          // Every file costs a request and a kilobyte of headers and compresses alone, so what the entry script needs is one
+          // file, and what the header and the footer need, which only the landing page does not have, is another.
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
               { name: 'layout', test: /layout\/app-layout\.tsx$/ },
-              { name: 'shared', minShareCount: 11 },
             ],
           },
         },
@@ -74,12 +58,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     preview: { proxy },
   }
 })
-
-/** What an import preloads: the first script is always there, and a file without others needs no list. */
-function withoutFirstScript(_file: string, dependencies: string[]): string[] {
-  const others = dependencies.filter((file) => !file.startsWith('assets/index-'))
-  return others.length > 1 ? others : []
-}
 
 /** Writes service-worker.js with the list of files that it downloads: everything but images. */
 const serviceWorker = () =>

@@ -251,7 +251,7 @@ interface OrderPageDataOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** What an order page is rendered from and, as JSON, hydrated with (storefront/src/orders/use-rendered-order.ts). */
+/** What an order page is rendered from and, as JSON, hydrated with (storefront/src/orders/order-status-screen.tsx). */
 interface OrderPageData {
   /** The order id as in the URL. */
   readonly orderId: string

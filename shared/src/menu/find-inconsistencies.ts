@@ -1,5 +1,5 @@
 import { normalizeLabel } from './options.ts'
-import { placeholderColours } from './product-image.ts'
+import { placeholderColours } from './placeholder-colours.ts'
 
 interface NamedLists {
   readonly categories: readonly { readonly id: string; readonly label: string; readonly title: string }[]

@@ -9,8 +9,6 @@ export interface RouteInfo {
   readonly query?: Readonly<Record<string, 'category' | 'any'>>
   /** The path of the same page that search engines list. */
   readonly canonical?: string
-  /** The most gzip JavaScript that a first visit may download, in thousands of bytes. */
-  readonly budgetKb?: number
 }
 
 /**
@@ -18,14 +16,13 @@ export interface RouteInfo {
  * docs/business-rules.md#routes
  */
 const table = [
-  { path: '/', module: 'src/home/landing-screen.tsx', inSitemap: true, budgetKb: 110 },
-  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 125 },
+  { path: '/', module: 'src/home/landing-screen.tsx', inSitemap: true },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true },
   {
     path: '/gallery',
     module: 'src/catalogue/our-gallery-screen.tsx',
     query: { show: 'category' },
     inSitemap: true,
-    budgetKb: 125,
   },
   {
     path: '/gallery/all',
@@ -37,7 +34,6 @@ const table = [
     path: '/gallery/singlelayer',
     module: 'src/catalogue/category-screens.tsx',
     inSitemap: true,
-    budgetKb: 125,
   },
   {
     path: '/gallery/2tieredcakes',
@@ -52,37 +48,34 @@ const table = [
   },
   { path: '/gallery/themed', module: 'src/catalogue/category-screens.tsx', canonical: '/gallery/themed-cakes' },
   { path: '/gallery/3tieredcakes', module: 'src/catalogue/placeholder-screens.tsx' },
-  { path: '/gallery/pastries', module: 'src/catalogue/placeholder-screens.tsx', inSitemap: true, budgetKb: 112 },
+  { path: '/gallery/pastries', module: 'src/catalogue/placeholder-screens.tsx', inSitemap: true },
   {
     path: '/customize',
     module: 'src/builders/customiser-screens.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 140,
   },
   {
     path: '/ExpressDashboard',
     module: 'src/builders/express-screen.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 140,
   },
   {
     path: '/orderform',
     module: 'src/builders/order-form-screen.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 140,
   },
-  { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 115 },
-  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 140 },
-  { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx', budgetKb: 140 },
-  { path: '/login', module: 'src/accounts/login-screen.tsx', budgetKb: 125 },
-  { path: '/signup', module: 'src/accounts/signup-screen.tsx', budgetKb: 116 },
-  { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true, budgetKb: 118 },
+  { path: '/cart', module: 'src/cart/cart-screen.tsx' },
+  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx' },
+  { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx' },
+  { path: '/login', module: 'src/accounts/login-screen.tsx' },
+  { path: '/signup', module: 'src/accounts/signup-screen.tsx' },
+  { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true },
   // Only products on offer have a page; the server adds their URLs to the sitemap.
-  { path: '/products/:slug', module: 'src/catalogue/product-screen.tsx', budgetKb: 132 },
-  { path: '/contact', module: 'src/catalogue/contact-screen.tsx', inSitemap: true, budgetKb: 116 },
+  { path: '/products/:slug', module: 'src/catalogue/product-screen.tsx' },
+  { path: '/contact', module: 'src/catalogue/contact-screen.tsx', inSitemap: true },
   { path: '*', module: 'src/catalogue/not-found-screen.tsx' },
 ] as const satisfies readonly RouteInfo[]
 

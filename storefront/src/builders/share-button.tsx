@@ -1,13 +1,11 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
 import { Share2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy } from 'react'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import type { Builder } from './builder.ts'
-import styles from './share-button.module.css'
 
 const loadShareDialog = () => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
 const ShareDialog = lazy(loadShareDialog)
@@ -38,32 +36,3 @@ export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareBu
     </>
   )
 }
-
-interface DialogBoundaryProps {
-  readonly onClose: () => void
-  /** The dialog, or false while it is closed. */
-  readonly children: ReactNode
-}
-
-/**
- * Shows a notice in place of a dialog when the code of the dialog cannot be fetched. It is rendered while the dialog is
- * closed too: React reveals what a new Suspense boundary waits for only 300 ms later.
- */
-const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
-  <Suspense>
-    {children && <ErrorBoundary fallback={<LoadErrorNotice onClose={onClose} />}>{children}</ErrorBoundary>}
-  </Suspense>
-)
-
-interface LoadErrorNoticeProps {
-  onClose: () => void
-}
-
-/** Shown over the page when code that it needs could not be fetched. */
-const LoadErrorNotice = ({ onClose }: LoadErrorNoticeProps) => (
-  <Notice tone="error" className={styles.notice}>
-    <p>This did not load. Please check your connection and try again.</p>
-    <Button onClick={() => location.reload()}>Try again</Button>
-    <Button onClick={onClose}>Close</Button>
-  </Notice>
-)

@@ -17,16 +17,20 @@ import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { ProductDialog } from '../catalogue/product-dialog.tsx'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
+import { notListedText } from './cart-problems.tsx'
 import { editUrl, withAnchor } from './edit-url.ts'
-import { lineDetails, notListedText } from './line-details.ts'
+import { lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
+
+/** Few carts are changed with it. */
+const ProductDialog = lazy(async () => ({ default: (await import('../catalogue/product-dialog.tsx')).ProductDialog }))
 
 interface CartLineProps {
   line: PricedItem
@@ -133,9 +137,11 @@ function LineActions({ item, index, title }: LinePartProps) {
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      {opened === dialog && cake && product && (
-        <ProductDialog product={product} line={{ item: cake, index }} onClose={close} />
-      )}
+      <DialogBoundary onClose={close}>
+        {opened === dialog && cake && product && (
+          <ProductDialog product={product} line={{ item: cake, index }} onClose={close} />
+        )}
+      </DialogBoundary>
       {isCustomItem(item) && (
         <Button className={styles.action} variant="plain" onClick={duplicate}>
           Duplicate<span className="visually-hidden"> {title}</span>

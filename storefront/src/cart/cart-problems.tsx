@@ -3,6 +3,9 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type Cart, dismissBrokenEntries } from '../lib/cart-store.ts'
 import styles from './cart-problems.module.css'
 
+/** Shown in place of a ready time for what the shop does not sell, or no longer (docs/business-rules.md#stored-cart). */
+export const notListedText = "No longer on the menu; we'll call you."
+
 /** Lists what of the stored cart could not be read; nothing where all of it could. */
 export const CartProblems = ({ cart }: { cart: Cart }) =>
   (cart.unreadable || cart.broken.length > 0) && <CartProblemsNotice cart={cart} />

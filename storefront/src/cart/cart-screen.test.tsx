@@ -105,7 +105,7 @@ describe('the lines', () => {
     ['an item of another program', bread, 'Plantain bread'],
   ])('promise no time for what is not on the list, and can be removed: %s', async (_case, item, name) => {
     const { user } = await renderCart(item)
-    expect(getLine(name).textContent).toContain('No longer on our list; we will call you about it')
+    expect(getLine(name).textContent).toContain("No longer on the menu; we'll call you.")
     expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|From \w{3} \d/)
     await user.click(getButton(`Remove ${name}`))
     expect(screen.getByText('Your cart is empty')).toBeTruthy()

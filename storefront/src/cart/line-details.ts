@@ -46,6 +46,3 @@ const unknownProductCakeDefaults = (stored: Readonly<Record<string, unknown>>): 
   detail('Decorations', 'None'),
   detail('For', notSpecifiedText),
 ]
-
-/** Shown in place of a ready time for what the shop does not sell, or no longer (docs/business-rules.md#stored-cart). */
-export const notListedText = 'No longer on our list; we will call you about it'

@@ -1,4 +1,5 @@
-import { imageAltTexts, placeholderColours } from '@pj/shared/menu/product-image'
+import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
+import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { slides } from '../home/landing-screen.tsx'

@@ -1,12 +1,8 @@
+import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import type { ProductImage } from '@pj/shared/menu/product'
-import {
-  imageAltTexts,
-  imageWidths,
-  placeholderColours,
-  productImageUrl,
-  productPreviewUrl,
-} from '@pj/shared/menu/product-image'
+import { imageWidths, productImageUrl, productPreviewUrl } from '@pj/shared/menu/product-image'
 import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
 
 interface ResponsiveImageProps extends ImageFile {
   /** The `sizes` attribute of the image. */
@@ -19,6 +15,7 @@ interface ResponsiveImageProps extends ImageFile {
 }
 
 export function ResponsiveImage({ slug, image = null, sizes, priority = false, alt, className }: ResponsiveImageProps) {
+  const altText = useAltText(slug, alt ?? image?.alt)
   const file = { slug, image }
   const [small, large] = widthsOf(file)
   return (
@@ -33,13 +30,27 @@ export function ResponsiveImage({ slug, image = null, sizes, priority = false, a
         sizes={sizes}
         width={large}
         height={large === 1600 ? 900 : 800}
-        alt={alt ?? image?.alt ?? imageAltTexts[slug] ?? ''}
+        alt={altText}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )
+}
+
+/** The alternative texts of all images have 2 KB, of which a first visit needs few: they are loaded when one is needed. */
+function useAltText(slug: string, given: string | undefined): string {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const isMissing = given === undefined
+  useEffect(() => {
+    if (isMissing)
+      void import('@pj/shared/menu/image-alt-texts').then(
+        ({ imageAltTexts }) => setTexts(imageAltTexts),
+        () => setTexts({}),
+      )
+  }, [isMissing])
+  return given ?? texts[slug] ?? ''
 }
 
 /** An image of the build by its slug, or one that the owner has uploaded. */

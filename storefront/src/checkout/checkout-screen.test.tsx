@@ -28,7 +28,7 @@ afterEach(() => {
 it('promises no time for what is no longer on the list', () => {
   renderCheckout({ ...brownies, selectedTag: 'Box of 5', options: 'Box of 5' })
   const summary = screen.getByRole('region', { name: 'Order summary' })
-  expect(summary.textContent).toContain('No longer on our list; we will call you about it')
+  expect(summary.textContent).toContain("No longer on the menu; we'll call you.")
   expect(screen.queryByText(/The earliest for your cart/)).toBeNull()
 })
 

@@ -1,12 +1,11 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { CartProblems } from '../cart/cart-problems.tsx'
 import { WithoutScripts } from '../cart/empty-cart.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import { prefetch } from '../lib/prefetch.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice } from './checkout-notices.tsx'
 import styles from './checkout-screen.module.css'
@@ -14,9 +13,8 @@ import { useCheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
-const loadConfirmation = () =>
-  import('./order-confirmation.tsx').then((module) => ({ default: module.OrderConfirmation }))
-const OrderConfirmation = lazy(loadConfirmation)
+/** Fetched by useSubmitOrder. */
+const OrderConfirmation = lazy(async () => ({ default: (await import('./order-confirmation.tsx')).OrderConfirmation }))
 
 /** The checkout, once the browser's cart can be read. */
 export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
@@ -43,8 +41,6 @@ function Checkout() {
   const prices = usePriceChanges(source)
   const form = useCheckoutForm(source.lines, prices.agreedFee)
   const order = useSubmitOrder(source, form)
-  // Loaded after the form, so that the confirmation appears without a wait.
-  useEffect(() => prefetch(loadConfirmation), [])
   const placedOrderId = order.submission.stage === 'placed' ? order.submission.orderId : source.placedOrderId
 
   if (placedOrderId !== undefined) {

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import { Fact, Facts, WhenAndWhere } from '../orders/facts.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
-import { findReceipt, type Receipt, type ReceiptLine } from '../orders/receipts.ts'
+import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../orders/receipts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './order-confirmation.module.css'
 import type { OrderTotals } from './order-payload.ts'
@@ -102,28 +102,29 @@ interface ReceiptSource {
   readonly menu: Menu
 }
 
-/** Copies names and prices, so that the receipt does not change when the menu does. */
-export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date, menu }: ReceiptSource): Receipt => ({
-  orderId,
-  placedAt: placedAt.toISOString(),
-  name: draft.name.trim(),
-  method: draft.method,
-  address: draft.method === 'pickup' ? draft.address : [draft.address, draft.city, draft.location].join(', '),
-  date: date.toISOString(),
-  note: draft.order_note.trim(),
-  lines: lines.map(({ item, price }) => ({
-    title: itemTitle(item, menu),
-    details: itemDetails(item, menu)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join('; '),
-    quantity: item.quantity,
-    price,
-    ...findPicture(item, menu),
-  })),
-  ...totals,
-  ...describePromise({ placedAt, draft, lines, totals, date, menu }),
-  confirmedBy: confirmationWay({ phone_number: draft.phone.trim(), email: draft.email.trim() }),
-})
+/** Stores the receipt with copies of names and prices, so that it does not change when the menu does. */
+export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, menu }: ReceiptSource): void =>
+  saveReceipt({
+    orderId,
+    placedAt: placedAt.toISOString(),
+    name: draft.name.trim(),
+    method: draft.method,
+    address: draft.method === 'pickup' ? draft.address : [draft.address, draft.city, draft.location].join(', '),
+    date: date.toISOString(),
+    note: draft.order_note.trim(),
+    lines: lines.map(({ item, price }) => ({
+      title: itemTitle(item, menu),
+      details: itemDetails(item, menu)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('; '),
+      quantity: item.quantity,
+      price,
+      ...findPicture(item, menu),
+    })),
+    ...totals,
+    ...describePromise({ placedAt, draft, lines, totals, date, menu }),
+    confirmedBy: confirmationWay({ phone_number: draft.phone.trim(), email: draft.email.trim() }),
+  })
 
 /** The deposit and what staff confirm first, as the server stores them with the order. */
 function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId'>) {

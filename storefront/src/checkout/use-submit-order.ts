@@ -6,7 +6,6 @@ import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids
 import { clearCart, readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
-import { saveReceipt } from '../orders/receipts.ts'
 import { emptyCartMessage } from './checkout-notices.tsx'
 import { createOrderPayload } from './order-payload.ts'
 import { type Submission, savePlacedOrder, toSending } from './submission.ts'
@@ -29,7 +28,8 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   const [submission, setSubmission] = useState<Submission>({ stage: 'idle' })
   const isSubmitting = useRef(false)
 
-  // Loaded after the form: a shopper who loses the connection while typing can still order once it is back.
+  // Loaded after the form, with the confirmation: a shopper who loses the connection while typing can still order once it
+  // is back.
   useEffect(() => prefetch(loadSendOrder), [])
 
   const finish = (orderId: string, lines: readonly PricedItem[]) => {
@@ -63,14 +63,14 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
-    const [{ sendOrder }, { createReceipt }] = modules
+    const [{ sendOrder }, { storeReceipt }] = modules
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
     const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, onImageProgress }
     const { submission: next, lines } = await sendOrder(order)
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId, lines)
-    saveReceipt(createReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date, menu }))
+    storeReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date, menu })
   }
 
   return {
