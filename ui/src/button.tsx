@@ -10,6 +10,8 @@ interface ButtonStyle {
   wide?: boolean | undefined
   /** A square with an icon only; needs an aria-label. */
   icon?: boolean | undefined
+  /** Smaller, for a toolbar or a row of a table. */
+  compact?: boolean | undefined
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
@@ -17,10 +19,15 @@ interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   busy?: boolean
 }
 
-export function Button({ variant, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, wide, icon, compact, busy = false, className, children, ...rest }: ButtonProps) {
   const busyProps = busy ? { 'aria-disabled': true, onClick: ignore } : {}
   return (
-    <button type="button" {...rest} {...busyProps} className={clsx(buttonClass({ variant, wide, icon }), className)}>
+    <button
+      type="button"
+      {...rest}
+      {...busyProps}
+      className={clsx(buttonClass({ variant, wide, icon, compact }), className)}
+    >
       {busy && <Spinner />}
       {children}
     </button>
@@ -28,8 +35,14 @@ export function Button({ variant, wide, icon, busy = false, className, children,
 }
 
 /** Returns the classes of a button, for links that look like one. */
-export const buttonClass = ({ variant = 'default', wide = false, icon = false }: ButtonStyle = {}): string =>
-  clsx(styles.button, variant !== 'default' && styles[variant], wide && styles.wide, icon && styles.icon)
+export const buttonClass = ({ variant = 'default', wide, icon, compact }: ButtonStyle = {}): string =>
+  clsx(
+    styles.button,
+    variant !== 'default' && styles[variant],
+    wide && styles.wide,
+    icon && styles.icon,
+    compact && styles.compact,
+  )
 
 /** A submit button would otherwise submit its form again. */
 const ignore = (event: MouseEvent): void => event.preventDefault()

@@ -3,7 +3,6 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { accountQuery, changePassword, signOutEverywhere } from '../api/accounts.ts'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -11,7 +10,6 @@ import { useLeave } from '../layout/use-leave.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
 import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
-import styles from './account-screen.module.css'
 import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
 
 /** What people do with their own account: password, two-step sign-in, signing out everywhere. */
@@ -19,17 +17,17 @@ export function AccountScreen() {
   const account = useQuery(accountQuery)
   const [message, setMessage] = useState('')
   return (
-    <div className={clsx('screen', styles.account)}>
+    <div className="screen narrow">
       <PageTitle title="Account" />
       <div className="screen-head no-print">
         <h1>Account</h1>
       </div>
-      <div role="status" className={clsx(styles.message, 'no-print')}>
+      <div role="status" className="no-print">
         {message && <Notice tone="success">{message}</Notice>}
       </div>
       <QueryResult
         list={account}
-        loading={{ label: 'Loading the account', listClass: 'stack', itemClass: styles.loading, count: 3 }}
+        loading={{ label: 'Loading the account', listClass: 'stack', count: 3, height: '10rem' }}
       >
         {account.data && <Panels account={account.data} onDone={setMessage} />}
       </QueryResult>
@@ -45,7 +43,7 @@ interface PanelsProps {
 const roleLabels: Readonly<Record<Account['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
 
 const Panels = ({ account, onDone }: PanelsProps) => (
-  <div className={styles.panels}>
+  <div className="stack">
     <p className="soft no-print">
       {account.name}, {account.email}. {roleLabels[account.role]}.
     </p>

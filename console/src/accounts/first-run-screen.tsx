@@ -1,6 +1,7 @@
 import { type FirstRunRequest, firstRunRequestSchema } from '@pj/shared/accounts/first-run.api'
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -19,7 +20,7 @@ export function FirstRunScreen() {
   return (
     <main className={styles.screen}>
       <title>First run · Console</title>
-      <div className={styles.column}>
+      <div className={clsx('stack', styles.column)}>
         <div className="stack">
           <p className={styles.brand}>Kitchen console</p>
           <h1>Set up your shop</h1>
@@ -51,8 +52,8 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
   })
   const field = (name: keyof typeof firstRunFormSchema.shape) => ({ name, error: errors[name] })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={clsx('card', styles.part)}>
+    <form className="stack" onSubmit={submit} noValidate>
+      <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="You" />
         <TextField
           {...field('code')}
@@ -76,7 +77,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
           hint="At least 12 characters. Three or four words that do not belong together make a good one."
         />
       </fieldset>
-      <fieldset className={clsx('card', styles.part)}>
+      <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Your bakery" />
         <TextField {...field('title')} label="Name of the bakery" autoComplete="organization" />
         <TextField {...field('street')} label="Street and number" autoComplete="street-address" />
@@ -91,14 +92,14 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
         />
         <TextField {...field('shop_email')} label="Email for shoppers" type="email" autoComplete="email" />
       </fieldset>
-      <fieldset className={clsx('card', styles.part)}>
+      <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Bank account" />
-        <p className={styles.note}>Shoppers pay by transfer: they see it when they have ordered.</p>
+        <p className="soft">Shoppers pay by transfer: they see it when they have ordered.</p>
         <TextField {...field('bank')} label="Bank" autoComplete="off" />
         <TextField {...field('account_name')} label="Name of the account" autoComplete="off" />
         <TextField {...field('account_number')} label="Account number" autoComplete="off" hint="10 digits" />
       </fieldset>
-      <div className={clsx('card', styles.part)}>
+      <div className={clsx('card card-body stack', styles.part)}>
         <OpeningHoursFields hours={hours} onChange={setHours} error={hoursError} />
       </div>
       {error && <Notice tone="error">{error.message}</Notice>}
@@ -112,7 +113,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
 
 const Heading = ({ text }: { text: string }) => (
   <legend>
-    <h2 className={styles.heading}>{text}</h2>
+    <h2>{text}</h2>
   </legend>
 )
 
@@ -150,7 +151,7 @@ export function OpeningHoursFields({ hours, onChange, error }: OpeningHoursField
   return (
     <fieldset className="stack" aria-describedby={error ? 'opening-hours-error' : undefined}>
       <legend>
-        <h2 className={styles.heading}>Opening hours</h2>
+        <h2>Opening hours</h2>
       </legend>
       {shownWeekdays.map((weekday) => (
         <DayFields
@@ -161,7 +162,7 @@ export function OpeningHoursFields({ hours, onChange, error }: OpeningHoursField
         />
       ))}
       {error && (
-        <p role="alert" id="opening-hours-error" className={styles.error}>
+        <p role="alert" id="opening-hours-error" className={fieldStyles.error}>
           {error}
         </p>
       )}
@@ -179,7 +180,7 @@ function DayFields({ name, day, onChange }: DayFieldsProps) {
   const isOpen = day.open !== day.close
   return (
     <div className={styles.day}>
-      <label className={styles.weekday}>
+      <label className={clsx('check', styles.weekday)}>
         <input
           type="checkbox"
           checked={isOpen}
@@ -188,13 +189,13 @@ function DayFields({ name, day, onChange }: DayFieldsProps) {
         {name}
       </label>
       {isOpen ? (
-        <span className={styles.times}>
+        <span className="row">
           <TimeInput label={`${name}, opens at`} value={day.open} onChange={(open) => onChange({ ...day, open })} />
           <span aria-hidden="true">–</span>
           <TimeInput label={`${name}, closes at`} value={day.close} onChange={(close) => onChange({ ...day, close })} />
         </span>
       ) : (
-        <span className={styles.closed}>Closed</span>
+        <span className="soft">Closed</span>
       )}
     </div>
   )
@@ -210,7 +211,7 @@ interface TimeInputProps {
 const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
   <input
     type="time"
-    className={styles.time}
+    className={clsx(fieldStyles.control, styles.time)}
     aria-label={label}
     value={value}
     required

@@ -2,6 +2,7 @@ import type { OpeningStep } from '@pj/shared/accounts/first-run.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { openingQuery, openShop } from '../api/accounts.ts'
@@ -97,14 +98,14 @@ export function OpeningScreen() {
           ) : (
             <p>{messages.intro}</p>
           )}
-          <ul className={styles.steps}>
+          <ul className={clsx('stack narrow', styles.steps)}>
             {steps.map((step) => (
               <StepRow key={step.key} step={step} isDone={data.steps[step.key]} />
             ))}
           </ul>
           {opening.error && <Notice tone="error">{opening.error.message}</Notice>}
           {!data.opened && (
-            <div className={styles.open}>
+            <div className="row">
               <Button
                 variant="primary"
                 aria-disabled={opening.isPending || !data.steps.bank}
@@ -125,7 +126,7 @@ function StepRow({ step, isDone }: { step: Step; isDone: boolean }) {
   const Icon = isDone ? CircleCheck : Circle
   return (
     <li className="card card-body">
-      <Icon aria-hidden="true" className={isDone ? styles.done : styles.todo} />
+      <Icon aria-hidden="true" className={isDone ? styles.done : 'soft'} />
       <div>
         <h2>
           {step.to === undefined ? step.label : <Link to={step.to}>{step.label}</Link>}

@@ -13,7 +13,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
 import { useSession } from '../lib/session.ts'
 import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
-import styles from './team-action-dialog.module.css'
 
 export type TeamAction =
   | { readonly kind: 'add' }
@@ -239,7 +238,7 @@ const NewPassword = ({ error }: { error: string | undefined }) => (
 )
 
 const RoleChoice = ({ value, label, isChosen = false }: { value: string; label: string; isChosen?: boolean }) => (
-  <label className={styles.choice}>
+  <label className="check">
     <input type="radio" name="role" value={value} defaultChecked={isChosen} />
     {label}
   </label>

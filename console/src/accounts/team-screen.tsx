@@ -29,7 +29,7 @@ export function TeamScreen() {
     setMessage(message)
   }
   return (
-    <div className={clsx('screen', styles.team)}>
+    <div className="screen medium">
       <PageTitle title="Team" />
       <div className="screen-head">
         <h1>Team</h1>
@@ -42,9 +42,7 @@ export function TeamScreen() {
       <p className={clsx('soft', styles.rules)}>
         Staff handle orders. Owners also manage the shop, money and team. At least one owner stays enabled.
       </p>
-      <div role="status" className={styles.message}>
-        {message && <Notice tone="success">{message}</Notice>}
-      </div>
+      <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
       {team.error && (
         <Notice tone="error">
           {team.error.message} {team.data ? 'What you see may be out of date.' : ''}
@@ -65,7 +63,7 @@ const Loading = () => (
       Loading the team
     </p>
     {['one', 'two', 'three'].map((key) => (
-      <div key={key} className={clsx('skeleton', styles.loading)} />
+      <div key={key} className="skeleton" style={{ height: '44px' }} />
     ))}
   </div>
 )
@@ -82,7 +80,7 @@ interface TeamTableProps {
 export function TeamTable({ members, onAction }: TeamTableProps) {
   return (
     <div className="card">
-      <table className={clsx('data-table', styles.table)} aria-label="Team">
+      <table className={clsx('data-table card-rows', styles.table)} aria-label="Team">
         <thead>
           <tr>
             <th scope="col">Person</th>
@@ -110,7 +108,7 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
   return (
     <tr>
       <th scope="row">
-        <span className={clsx(styles.name, member.disabled && styles.disabled)}>
+        <span className={clsx('row', member.disabled && 'soft')}>
           {member.name}
           {isSelf && <Badge>You</Badge>}
           {member.two_step && <Badge>Two-step</Badge>}
@@ -150,7 +148,7 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
 }
 
 const ChangeButton = ({ label, member, onPress }: { label: string; member: TeamMember; onPress: () => void }) => (
-  <Button aria-label={`${label}: ${member.name}`} onClick={onPress}>
+  <Button compact aria-label={`${label}: ${member.name}`} onClick={onPress}>
     {label}
   </Button>
 )

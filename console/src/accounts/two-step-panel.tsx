@@ -2,6 +2,7 @@ import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
@@ -127,11 +128,11 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
     <form className="stack" onSubmit={submit} noValidate>
       {confirm.error && <Notice tone="error">{confirm.error.message}</Notice>}
       <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or a password manager.</p>
-      <div className={styles.secret}>
+      <div className={clsx('row', styles.secret)}>
         <QrCode text={uri} label="QR code for the authenticator app" />
         <p>
           Without a camera, type this key into the app:
-          <code className={styles.key}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+          <code className={clsx('break', styles.key)}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </p>
       </div>
       <TextField
@@ -194,7 +195,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <p>
         Keep them where the phone is not. Each signs you in once in place of a code of the app. They are shown only now.
       </p>
-      <ul className={styles.codes}>
+      <ul className={clsx('fields well', styles.codes)}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -22,7 +22,7 @@ export function MonthScreen() {
   const month = parseMonth(searchParams.get('month'), today)
   const capacity = useQuery(capacityQuery({ from: firstDay(month), to: lastDay(month) }))
   return (
-    <div className={clsx('screen', styles.capacity)}>
+    <div className="screen stack">
       <PageTitle title={`Month, ${formatMonth(month)}`} />
       <div className="screen-head">
         <h1>{formatMonth(month)}</h1>
@@ -31,7 +31,7 @@ export function MonthScreen() {
       </div>
       <QueryResult
         list={capacity}
-        loading={{ label: 'Loading the month', listClass: styles.days, itemClass: styles.loading, count: 28 }}
+        loading={{ label: 'Loading the month', listClass: styles.days, count: 28, height: '3.5rem' }}
       >
         {capacity.data?.enabled === false && <CapacityOff />}
         <ol className={styles.days}>

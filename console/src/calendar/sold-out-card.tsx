@@ -8,7 +8,6 @@ import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
-import styles from './today.module.css'
 import { UntilFields, useUntil } from './until-fields.tsx'
 import type { ChangeAvailability } from './use-availability.ts'
 
@@ -28,11 +27,11 @@ export function SoldOutCard({ availability, change }: CardProps) {
       {entries.length === 0 ? (
         <p className="soft">Nothing is sold out.</p>
       ) : (
-        <ul className={styles.list} aria-label="Sold out now">
+        <ul className="entries" aria-label="Sold out now">
           {entries.map((entry) => {
             const name = choices.find((choice) => isSameEntry(choice, entry))?.name ?? entry.option ?? entry.id
             return (
-              <li key={JSON.stringify([entry.list, entry.id, entry.option])} className={styles.row}>
+              <li key={JSON.stringify([entry.list, entry.id, entry.option])}>
                 <span>
                   <strong>{name}</strong>{' '}
                   <span className="soft">
@@ -85,11 +84,11 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
       </p>
       {query.trim() !== '' && matches.length === 0 && <p className="soft">Nothing on the menu has that name.</p>}
       {matches.length > 0 && (
-        <ul className={styles.list} aria-label="Matches">
+        <ul className="entries" aria-label="Matches">
           {matches.map((match) => {
             const isOut = availability.sold_out.some((entry) => isSameEntry(entry, match))
             return (
-              <li key={JSON.stringify([match.list, match.id, match.option])} className={styles.row}>
+              <li key={JSON.stringify([match.list, match.id, match.option])}>
                 <span>
                   {match.name} <span className="soft small">{match.kind}</span>
                 </span>

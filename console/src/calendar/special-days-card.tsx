@@ -46,9 +46,9 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
       {days.length === 0 ? (
         <p className="soft">Normal opening hours.</p>
       ) : (
-        <ul className={styles.list} aria-label="Closed days and changed hours">
+        <ul className="entries" aria-label="Closed days and changed hours">
           {days.map((special) => (
-            <li key={special.day} className={styles.row}>
+            <li key={special.day}>
               <span>
                 <strong>{formatFullDay(special.day)}</strong> {special.name}{' '}
                 <span className="soft">{formatHours(special)}</span>
@@ -76,11 +76,11 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
       />
       <details>
         <summary className={styles.summary}>Public holidays of Nigeria</summary>
-        <ul className={styles.list} aria-label="Public holidays">
+        <ul className="entries" aria-label="Public holidays">
           {holidaysFrom(today)
             .filter(({ day }) => !days.some((special) => special.day === day))
             .map((holiday) => (
-              <li key={holiday.day} className={styles.row}>
+              <li key={holiday.day}>
                 <span>
                   <strong>{formatFullDay(holiday.day)}</strong> {holiday.name}
                 </span>
@@ -98,7 +98,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
               </li>
             ))}
           {moonHolidays.map((name) => (
-            <li key={name} className={styles.row}>
+            <li key={name}>
               <span>
                 {name} <span className="soft">follows the moon</span>
               </span>
@@ -160,7 +160,7 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
           Other hours
         </ChoiceChip>
       </Chips>
-      <div className={styles.fields}>
+      <div className="fields">
         <DateField
           label="Day"
           name="from"

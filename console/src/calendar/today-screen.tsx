@@ -35,10 +35,7 @@ export function TodayScreen() {
           {isSaving ? 'Storing…' : 'Changes reach shoppers immediately.'}
         </span>
       </div>
-      <QueryResult
-        list={query}
-        loading={{ label: 'Loading', listClass: 'card card-body stack', itemClass: undefined, count: 3 }}
-      >
+      <QueryResult list={query} loading={{ label: 'Loading', listClass: 'card card-body stack', count: 3 }}>
         {query.data && (
           <div className={styles.cards}>
             <LateCard />
@@ -144,7 +141,7 @@ export function LateCard() {
         {left === 1 ? '1 piece' : `${left} pieces`} of earlier days {left === 1 ? 'is' : 'are'} not baked.{' '}
         <Link to="/bake-list">Bake list</Link>
       </p>
-      <ul className={styles.lateOrders}>
+      <ul className={clsx('row', styles.lateOrders)}>
         {orderIds.map((orderId) => (
           <li key={orderId}>
             <Link to={`/orders/${orderId}`}>{orderId}</Link>

@@ -4,6 +4,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
@@ -23,9 +24,9 @@ export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) 
     <section className="card card-body stack" aria-label="Notes">
       <h2>Notes</h2>
       {notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className={clsx('stack', styles.notes)}>
           {notes.map((note) => (
-            <li key={note.id}>
+            <li key={note.id} className="well">
               <CustomerNote note={note} onRemove={() => setRemoved(note)} />
             </li>
           ))}

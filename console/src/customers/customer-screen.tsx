@@ -28,7 +28,7 @@ import { PersonalDataPanel } from './personal-data-panel.tsx'
 export function CustomerScreen() {
   const { key = '' } = useParams()
   return (
-    <div className={clsx('screen', styles.customer)}>
+    <div className="screen">
       <BackLink />
       <CustomerOrResult key={key} contact={key} />
     </div>
@@ -37,7 +37,7 @@ export function CustomerScreen() {
 
 const BackLink = () => (
   <nav className="no-print" aria-label="Search">
-    <Link className={styles.back} to={{ pathname: '/customers', search: lastSearch.use() }}>
+    <Link className="back-link" to={{ pathname: '/customers', search: lastSearch.use() }}>
       <ArrowLeft aria-hidden="true" />
       All customers
     </Link>
@@ -67,7 +67,7 @@ function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
   return (
     <>
       <PageTitle title={customer.name} />
-      <h1 className={styles.name}>{customer.name}</h1>
+      <h1 className={clsx('person', styles.name)}>{customer.name}</h1>
       {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
       <CustomerPage customer={customer} contact={contact} />
       {isOwner && <PersonalDataPanel customer={customer} onErased={onErased} />}
@@ -77,7 +77,7 @@ function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
 
 const CustomerPage = ({ customer, contact }: { customer: Customer; contact: string }) => (
   <div className={styles.columns}>
-    <div className={clsx('stack', styles.side)}>
+    <div className="stack">
       <CustomerContacts customer={customer} />
       <CustomerNotesPanel contact={contact} notes={customer.notes} />
     </div>
@@ -138,7 +138,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
       {customer.house_address && (
         <div>
           <p className={fieldStyles.label}>Latest delivery</p>
-          <address className={styles.address}>
+          <address className="break">
             {[customer.house_address, customer.city, customer.location].filter(Boolean).join(', ')}
           </address>
         </div>
@@ -172,7 +172,7 @@ const maxRecentOrders = 50
 export const CustomerOrders = ({ customer: { recent_orders: orders } }: { customer: Customer }) => (
   <section className="card card-body stack" aria-label="Orders">
     <h2>Orders</h2>
-    <ol className={styles.list}>
+    <ol>
       {orders.map((order) => (
         <li key={order.order_id} className={styles.order}>
           <OrderRow order={order} />

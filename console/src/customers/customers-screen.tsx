@@ -23,7 +23,7 @@ export function CustomersScreen() {
   const result = useQuery(customerSearchQuery(search))
   useEffect(() => lastSearch.write(search === '' ? '' : `?${new URLSearchParams({ q: search })}`), [search])
   return (
-    <div className={clsx('screen', styles.customers)}>
+    <div className="screen medium">
       <PageTitle title="Customers" />
       <div className="screen-head">
         <h1>Customers</h1>
@@ -38,10 +38,7 @@ export function CustomersScreen() {
           <p className="soft">Enter at least two characters of a phone number, a name or an email address.</p>
         </EmptyState>
       ) : (
-        <QueryResult
-          list={result}
-          loading={{ label: 'Searching', listClass: styles.list, itemClass: styles.loading, count: 4 }}
-        >
+        <QueryResult list={result} loading={{ label: 'Searching', listClass: styles.list, count: 4, height: '3.5rem' }}>
           {result.data && <Results search={search} result={result.data} isOutdated={result.isPlaceholderData} />}
         </QueryResult>
       )}
@@ -101,7 +98,7 @@ interface ResultsProps {
 
 function Results({ search, result: { customers, has_more: hasMore }, isOutdated }: ResultsProps) {
   return (
-    <div className={clsx(isOutdated && styles.outdated)} aria-busy={isOutdated}>
+    <div className={clsx(isOutdated && 'outdated')} aria-busy={isOutdated}>
       <p className={clsx('soft small', styles.count)} role="status">
         {isOutdated ? 'Searching…' : formatCount(customers.length)}
       </p>

@@ -12,7 +12,6 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './bake-list-screen.module.css'
-import sheetStyles from './bake-sheet.module.css'
 import { BakeSheet, LateSection } from './bake-sheet.tsx'
 import { sumBakeRows, useBakeList } from './use-bake-list.ts'
 
@@ -43,9 +42,9 @@ export function BakeListScreen() {
         list={list}
         loading={{
           label: 'Loading the bake list',
-          listClass: sheetStyles.sheet,
-          itemClass: sheetStyles.loading,
+          listClass: 'stack',
           count: 4,
+          height: '12rem',
         }}
       >
         {needed > 0 && (

@@ -34,10 +34,7 @@ export function DaySheetScreen() {
           Print
         </Button>
       </div>
-      <QueryResult
-        list={list}
-        loading={{ label: 'Loading the orders', listClass: 'card', itemClass: styles.loading, count: 3 }}
-      >
+      <QueryResult list={list} loading={{ label: 'Loading the orders', listClass: 'card', count: 3, height: '4rem' }}>
         {list.data?.length === 0 ? (
           <EmptyState title={`No orders on ${formatDay(day)}`}>
             <p className="soft">A new one shows up here by itself.</p>

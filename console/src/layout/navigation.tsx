@@ -37,8 +37,8 @@ export function Navigation() {
   const allowed = entries.filter(({ isForOwners }) => isOwner || !isForOwners)
   const shown = isWide ? allowed : allowed.filter(({ isFolded }) => !isFolded)
   return (
-    <nav aria-label="Console" className={styles.nav}>
-      <div className={styles.links}>
+    <nav aria-label="Console" className={clsx('tabs', styles.nav)}>
+      <div className={clsx('one-line', styles.links)}>
         {shown.map((entry) => (
           <EntryLink key={entry.to} entry={entry} />
         ))}
@@ -82,7 +82,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
         ref={popover}
         id={id}
         popover="auto"
-        className={menuStyles.menu}
+        className={clsx('popup-menu', menuStyles.menu)}
         onBeforeToggle={(event) => {
           const button = event.currentTarget.previousElementSibling
           // Below its button. CSS anchor positioning is too new for some tablets.

@@ -1,6 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Query {
@@ -12,8 +11,8 @@ interface Query {
 
 interface QueryResultProps {
   list: Query
-  /** The skeleton: its label, its number of items and the classes that give it the shape of the loaded list. */
-  loading: { label: string; listClass: string | undefined; itemClass: string | undefined; count: number }
+  /** The skeleton: its label, the class of the list, and the number and height of its items. */
+  loading: { label: string; listClass: string | undefined; count: number; height?: string }
   children: ReactNode
 }
 
@@ -41,13 +40,13 @@ export function LoadError(props: { message: string; isShowing: boolean; retry: (
   )
 }
 
-const Loading = ({ label, listClass, itemClass, count }: QueryResultProps['loading']) => (
+const Loading = ({ label, listClass, count, height }: QueryResultProps['loading']) => (
   <div className={listClass} aria-busy="true">
     <p className="visually-hidden" role="status">
       {label}
     </p>
     {Array.from({ length: count }, (_, index) => `item-${index}`).map((key) => (
-      <div key={key} className={clsx('skeleton', itemClass)} />
+      <div key={key} className="skeleton" style={{ height }} />
     ))}
   </div>
 )

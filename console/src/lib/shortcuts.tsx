@@ -71,7 +71,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const isOn = useSingleKeys()
   return (
     <TitledDialog title="Keyboard shortcuts" onClose={onClose}>
-      <label className={styles.switch}>
+      <label className="check strong">
         <input type="checkbox" checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
         Single-key shortcuts
       </label>

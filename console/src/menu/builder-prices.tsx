@@ -10,10 +10,9 @@ import {
 import type { Naira } from '@pj/shared/money'
 import { clsx } from 'clsx'
 import { NairaField } from './draft-field.tsx'
-import styles from './prices-screen.module.css'
 import { moveInSheet, selectFigure } from './sheet-keys.ts'
 import { ShopSection } from './shop-section.tsx'
-import shopTableStyles from './shop-table.module.css'
+import styles from './shop-table.module.css'
 import { useDraft } from './use-draft.ts'
 
 const counts = [1, 2, 3, 4]
@@ -125,7 +124,7 @@ export function CakeExtras() {
   }
   return (
     <ShopSection id="extras" title="Extras of cakes">
-      <div className={styles.fields}>
+      <div className="fields">
         <NairaField
           label="Message on an express or custom cake"
           value={message_price}
@@ -169,7 +168,7 @@ interface PriceTableProps {
 /** Prices by two properties, such as size and layers. */
 const PriceTable = ({ label, heads: [rowHead = '', ...columns], rows, min = 0 }: PriceTableProps) => (
   <table
-    className={clsx('data-table', shopTableStyles.table)}
+    className={clsx('data-table card-rows', styles.table)}
     aria-label={label}
     onKeyDownCapture={moveInSheet}
     onFocus={selectFigure}
@@ -199,11 +198,11 @@ const PriceTable = ({ label, heads: [rowHead = '', ...columns], rows, min = 0 }:
 
 const PriceCellField = ({ label, cell, min }: { label: string; cell: PriceCell | undefined; min: number }) =>
   cell ? (
-    <td className={shopTableStyles.number}>
+    <td className={styles.number}>
       <NairaField label={label} min={min} max={menuLimits.price} {...cell} />
     </td>
   ) : (
-    <td className={shopTableStyles.missing}>
+    <td className={styles.missing}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">not offered</span>
     </td>

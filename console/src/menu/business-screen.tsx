@@ -41,10 +41,10 @@ export function BusinessScreen() {
   const changeBusiness = (next: (business: Business) => Business): readonly MenuError[] =>
     change((document) => ({ ...document, business: next(document.business) }))
   return (
-    <div className={styles.screen}>
+    <div className="stack medium">
       <h2>Business</h2>
       <ShopSection id="business" title="Name and contact">
-        <div className={styles.fields}>
+        <div className="fields">
           {fields.map(({ name, ...field }) => (
             <DraftField
               key={name}
@@ -57,7 +57,7 @@ export function BusinessScreen() {
         <FooterPreview />
       </ShopSection>
       <ShopSection id="bank" title="Bank account" note="Shoppers pay into it, with the order number as reference.">
-        <div className={styles.fields}>
+        <div className="fields">
           {bankFields.map(({ name, ...field }) => (
             <DraftField
               key={name}
@@ -76,7 +76,7 @@ export function BusinessScreen() {
         title="Deposit"
         note="The share of its amount that the page of a custom order asks for in advance. Orders that are placed keep theirs."
       >
-        <div className={styles.fields}>
+        <div className="fields">
           <DraftField
             label="Deposit for custom orders, %"
             inputMode="numeric"
@@ -99,7 +99,7 @@ function FooterPreview() {
   const { document } = useDraft().state
   const { title, tagline, address, phone } = document.business
   return (
-    <section className={styles.preview} aria-label="At the end of every page">
+    <section className="well" aria-label="At the end of every page">
       <p className="small soft">At the end of every page</p>
       <p className={styles.title}>{title}</p>
       <p className="soft">{tagline}.</p>
@@ -111,7 +111,7 @@ function FooterPreview() {
 }
 
 const BankPreview = ({ bank: { bank, account_name, account_number } }: { bank: Business['bank'] }) => (
-  <section className={styles.preview} aria-label="How to pay">
+  <section className="well" aria-label="How to pay">
     <p className="small soft">After an order, under “How to pay”</p>
     <dl className={styles.facts}>
       <dt className="soft">Bank</dt>

@@ -4,6 +4,7 @@ import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import styles from './capacity-screen.module.css'
@@ -20,7 +21,7 @@ export function CapacityScreen() {
   const changeCapacity = (next: (capacity: Capacity) => Capacity): readonly MenuError[] =>
     change((document) => ({ ...document, capacity: next(document.capacity) }))
   return (
-    <div className={styles.screen}>
+    <div className="stack medium">
       <h2>Capacity</h2>
       <ShopSection
         id="capacity"
@@ -36,7 +37,7 @@ export function CapacityScreen() {
           />
         </div>
         {!capacity.enabled && <p>Switched off: no day is ever full. The points below are kept.</p>}
-        <p className={styles.example}>{formatCapacityExample(capacity)}</p>
+        <p className="well">{formatCapacityExample(capacity)}</p>
       </ShopSection>
       <ShopSection id="weekdays" title="Points of each weekday" note="An empty field: the day has no limit.">
         <WeekdayPoints capacity={capacity} onChange={changeCapacity} />
@@ -53,7 +54,7 @@ export function CapacityScreen() {
         title="Unconfirmed orders"
         note="Then others can have the place. Staff get four opening hours in any case."
       >
-        <div className={styles.fields}>
+        <div className={clsx('fields', styles.points)}>
           <NumberField
             label="Hours an order keeps its place"
             value={capacity.hold_hours}
@@ -63,7 +64,7 @@ export function CapacityScreen() {
         </div>
       </ShopSection>
       <ShopSection id="costs" title="What things cost" note="In points, each. 0: it never fills a day.">
-        <div className={styles.fields}>
+        <div className={clsx('fields', styles.points)}>
           {capacityKindLabels.map(({ kind, label }) => (
             <NumberField
               key={kind}
@@ -87,7 +88,7 @@ export interface CapacityPartProps {
 }
 
 export const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
-  <div className={styles.fields}>
+  <div className={clsx('fields', styles.points)}>
     {weekdays.map(({ index, name }) => (
       <DraftField
         key={index}
@@ -124,7 +125,7 @@ export function CapacityDates({ capacity, onChange }: CapacityPartProps) {
   return (
     <>
       {capacity.dates.length > 0 && (
-        <ul className={styles.dates}>
+        <ul className="fields">
           {capacity.dates.toSorted(byDay).map(({ day, points }) => (
             <li key={day} className={styles.date}>
               <NumberField

@@ -4,7 +4,7 @@ import styles from './change-list.module.css'
 
 /** Changes of a menu in words, under the name of the screen where each is made. */
 export const GroupedChanges = ({ groups }: { groups: readonly MenuPartChanges[] }) => (
-  <div className={styles.groups}>
+  <div className="stack">
     {groups.map(({ part, changes }) => (
       <section key={part} aria-label={menuPartLabels[part]}>
         <h4>{menuPartLabels[part]}</h4>

@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '@pj/shared/menu/menu'
 import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
+import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { DraftField, NairaField, NumberField } from './draft-field.tsx'
@@ -30,7 +31,7 @@ export function DeliveryScreen() {
     return errors
   }
   return (
-    <div className={styles.screen}>
+    <div className="stack medium">
       <h2>Delivery</h2>
       <ShopSection
         id="zones"
@@ -39,7 +40,7 @@ export function DeliveryScreen() {
       >
         {zones.length > 0 && (
           <table
-            className={clsx('data-table', styles.table)}
+            className={clsx('data-table card-rows', styles.table)}
             aria-label="Delivery areas"
             onKeyDownCapture={moveInSheet}
             onFocus={selectFigure}
@@ -67,7 +68,7 @@ export function DeliveryScreen() {
             </tbody>
           </table>
         )}
-        <p role="alert" className={styles.error} hidden={error === undefined}>
+        <p role="alert" className={fieldStyles.error} hidden={error === undefined}>
           {error}
         </p>
         {zones.length < menuLimits.zones && (

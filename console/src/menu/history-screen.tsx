@@ -29,14 +29,14 @@ export function HistoryScreen() {
   }
   const current = query.data?.versions[0]?.version
   return (
-    <div className={styles.screen}>
+    <div className="stack narrow">
       <h2>History</h2>
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
       <QueryResult
         list={query}
-        loading={{ label: 'Loading the history', listClass: 'stack', itemClass: styles.loading, count: 3 }}
+        loading={{ label: 'Loading the history', listClass: 'stack', count: 3, height: '9rem' }}
       >
-        <ol className={styles.versions}>
+        <ol className="stack">
           {query.data?.versions.map((version) => (
             <li key={version.version}>
               <VersionCard
@@ -135,7 +135,7 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
       {draft && <p className="soft">The draft stays as it is and can be published afterwards.</p>}
       <QueryResult
         list={earlier}
-        loading={{ label: 'Loading the version', listClass: undefined, itemClass: styles.loading, count: 1 }}
+        loading={{ label: 'Loading the version', listClass: undefined, count: 1, height: '9rem' }}
       >
         {groups && groups.length === 0 && <p>It offers the same as the menu that is published now.</p>}
         {groups && groups.length > 0 && (

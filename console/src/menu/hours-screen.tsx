@@ -8,12 +8,12 @@ import {
   type OpeningHours,
 } from '@pj/shared/menu/menu'
 import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
+import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { DraftField, NumberField } from './draft-field.tsx'
 import styles from './hours-screen.module.css'
 import { Check, changeEntry, ShopSection } from './shop-section.tsx'
-import tableStyles from './shop-table.module.css'
 import { useDraft } from './use-draft.ts'
 import { weekdays } from './weekdays.ts'
 
@@ -22,7 +22,7 @@ export function HoursScreen() {
   const { document } = useDraft().state
   const { ready_from } = document.lead_times
   return (
-    <div className={styles.screen}>
+    <div className="stack narrow">
       <h2>Hours and notice</h2>
       <ShopSection
         id="hours"
@@ -47,7 +47,7 @@ export function HoursScreen() {
 }
 
 const Sentences = ({ texts }: { texts: readonly string[] }) => (
-  <div className={styles.sentences}>
+  <div className="well">
     <p className="small soft">What shoppers read</p>
     {texts.map((text) => (
       <p key={text}>{text}</p>
@@ -74,7 +74,7 @@ export function OpeningHoursFields() {
     setError(found?.message)
   }
   return (
-    <div className={styles.days}>
+    <div className="stack">
       {weekdays.map(({ index, name }) => {
         const hours = state.document.opening_hours[index] ?? closed
         return (
@@ -107,7 +107,7 @@ export function OpeningHoursFields() {
           </fieldset>
         )
       })}
-      <p role="alert" className={tableStyles.error} hidden={error === undefined}>
+      <p role="alert" className={fieldStyles.error} hidden={error === undefined}>
         {error}
       </p>
     </div>
@@ -126,7 +126,7 @@ export function LeadTimeFields() {
   const changeTimes = (times: Partial<LeadTimes>): readonly MenuError[] =>
     change((document) => ({ ...document, lead_times: { ...document.lead_times, ...times } }))
   return (
-    <div className={styles.fields}>
+    <div className="fields">
       <NumberField
         label="Hours for an express cake"
         hint="While the bakery is open."

@@ -7,6 +7,7 @@ import {
 } from '@pj/shared/menu/menu'
 import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
 import { normalizeLabel } from '@pj/shared/menu/options'
+import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { DraftField, NairaField } from './draft-field.tsx'
@@ -48,7 +49,7 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
   return (
     <ShopSection id={list} title={title} note={note}>
       <table
-        className={clsx('data-table', styles.table, styles.list)}
+        className={clsx('data-table card-rows', styles.table, styles.list)}
         aria-label={title}
         onKeyDownCapture={moveInSheet}
         onFocus={selectFigure}
@@ -68,7 +69,7 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
           ))}
         </tbody>
       </table>
-      <p role="alert" className={styles.error} hidden={error === undefined}>
+      <p role="alert" className={fieldStyles.error} hidden={error === undefined}>
         {error}
       </p>
       {options.length < menuLimits.list && <AddEntryForm entry={entry} figure="Extra" onAdd={add} />}

@@ -29,7 +29,7 @@ const sections = [
 
 /** Prices of cakes that shoppers put together, and what they can choose from. */
 export const PricesScreen = () => (
-  <div className={styles.screen}>
+  <div className="stack medium">
     <h2>Cake prices</h2>
     <SectionLinks sections={sections} />
     <ExpressPrices />
@@ -78,7 +78,7 @@ function CustomiserPrices() {
       <CustomiserPriceList reading={price_reading} title="Custom cakes" />
       <details>
         <summary>Other price list</summary>
-        <div className={styles.other}>
+        <div className="stack">
           <p className="soft">
             List {otherReading[price_reading]} is not charged now: the setting PRICE_READING of the server chooses
             between the two lists.
@@ -92,7 +92,7 @@ function CustomiserPrices() {
 
 /** Links to the sections of a long screen, by their ids. */
 export const SectionLinks = ({ sections }: { sections: readonly (readonly [string, string])[] }) => (
-  <nav aria-label="Sections" className={styles.links}>
+  <nav aria-label="Sections" className={clsx('row one-line', styles.links)}>
     {sections.map(([id, label]) => (
       <Link key={id} to={`#${id}`} replace>
         {label}
@@ -114,7 +114,7 @@ export function OrderFormPrices() {
       title="Themed and wedding cakes"
       note="A tier costs the base price × the factor of its size × 0.6, and the extra of its flavour."
     >
-      <div className={styles.fields}>
+      <div className="fields">
         {cakeTypes.map(({ id, label }) => (
           <NairaField
             key={id}
@@ -138,7 +138,7 @@ const withOrderForm = (document: MenuDocument, prices: Partial<MenuDocument['ord
 
 const FactorTable = () => (
   <table
-    className={clsx('data-table', tableStyles.table)}
+    className={clsx('data-table card-rows', tableStyles.table)}
     aria-label="Tiers"
     onKeyDownCapture={moveInSheet}
     onFocus={selectFigure}

@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { menuKey, publishMenu } from '../api/menu.ts'
 import { ApiError } from '../api/request.ts'
-import styles from './review-screen.module.css'
 import { useDraft } from './use-draft.ts'
 
 interface PublishFormProps {
@@ -51,7 +50,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
           />
         )}
       </Field>
-      <fieldset className={styles.when}>
+      <fieldset className="stack">
         <legend className="visually-hidden">When</legend>
         <Chips>
           <ChoiceChip type="radio" name="when" checked={!form.isLater} onChange={() => form.setLater(false)}>

@@ -8,6 +8,7 @@ import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { discardMenuDraft, type MenuDraftState, menuKey } from '../api/menu.ts'
@@ -22,7 +23,7 @@ export function ReviewScreen() {
   const { draft } = useDraft().state
   const [message, setMessage] = useState('')
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <h2>Review before publishing</h2>
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
       {draft ? (
@@ -50,8 +51,8 @@ function Review({ draft, onDone }: ReviewProps) {
   const next = useMemo((): Menu => ({ ...menu, ...prepareForPublishing(menu, state.document) }), [menu, state.document])
   const groups = groupMenuChanges(menu, state.document)
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={clsx('stack', styles.columns)}>
+      <div className="stack">
         <p className="soft">
           Draft by {draft.author}, changed {formatDateTime(new Date(draft.updated_at))}.
         </p>
@@ -68,7 +69,7 @@ function Review({ draft, onDone }: ReviewProps) {
           </div>
         </section>
       </div>
-      <section className={styles.phone} aria-labelledby="phone">
+      <section className={clsx('stack', styles.phone)} aria-labelledby="phone">
         <h3 id="phone">On a phone</h3>
         <PhonePreview menu={next} />
       </section>
@@ -81,7 +82,7 @@ export const DraftFindings = ({ state: { errors, warnings, document } }: { state
   <>
     {errors.length > 0 && (
       <Notice tone="error">
-        <div className={styles.findings}>
+        <div className="stack">
           <h3>This has to change before publishing</h3>
           <FindingList findings={errors} document={document} />
         </div>
@@ -89,7 +90,7 @@ export const DraftFindings = ({ state: { errors, warnings, document } }: { state
     )}
     {warnings.length > 0 && (
       <Notice role="status">
-        <div className={styles.findings}>
+        <div className="stack">
           <h3>Is this right?</h3>
           <FindingList findings={warnings} document={document} />
         </div>
@@ -101,7 +102,7 @@ export const DraftFindings = ({ state: { errors, warnings, document } }: { state
 type Findings = MenuDraftState['errors']
 
 const FindingList = ({ findings, document }: { findings: Findings; document: MenuDocument }) => (
-  <ul className={styles.findings}>
+  <ul className="stack">
     {findings.map(({ path, message }) => (
       <li key={`${path} ${message}`}>
         {message} <Link to={menuFieldUrl(path, document)}>Change it</Link>

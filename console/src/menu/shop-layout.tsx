@@ -34,10 +34,7 @@ export function ShopLayout() {
         {draft && <DraftStatus draft={draft} />}
       </div>
       <ShopNavigation />
-      <QueryResult
-        list={query}
-        loading={{ label: 'Loading the menu', listClass: 'card card-body stack', itemClass: undefined, count: 3 }}
-      >
+      <QueryResult list={query} loading={{ label: 'Loading the menu', listClass: 'card card-body stack', count: 3 }}>
         {draft && (
           <DraftContext value={draft}>
             {draft.state.draft?.publish_at && <ScheduleNotice at={draft.state.draft.publish_at} />}
@@ -57,7 +54,7 @@ function ShopNavigation() {
     if (nav.current) showLink(nav.current, pathname)
   }, [pathname])
   return (
-    <nav ref={nav} aria-label="Shop" className={clsx('row', styles.nav)}>
+    <nav ref={nav} aria-label="Shop" className={clsx('row one-line tabs', styles.nav)}>
       {screens.map(([path, label]) => (
         <NavLink key={path} to={`/shop/${path}`}>
           {label}

@@ -86,7 +86,7 @@ interface CheckProps {
 }
 
 export const Check = ({ label, name, checked, onChange }: CheckProps) => (
-  <label className={shopTableStyles.check}>
+  <label className={clsx('check', shopTableStyles.check)}>
     <input
       type="checkbox"
       aria-label={`${label}: ${name}`}

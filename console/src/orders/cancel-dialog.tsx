@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { readWholeNumber } from '../menu/draft-field.tsx'
-import styles from './cancel-dialog.module.css'
 import { changeStatuses } from './change-statuses.ts'
 
 const otherReason = 'Another reason'
@@ -37,7 +36,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
         <fieldset>
           <legend className={fieldStyles.label}>Reason</legend>
           {reasons.map((reason) => (
-            <label key={reason} className={styles.reason}>
+            <label key={reason} className="check">
               <input type="radio" name="reason" value={reason} />
               {reason}
             </label>
@@ -93,7 +92,7 @@ function KeptAmountFields({ paid, error }: KeptAmountFieldsProps) {
     <fieldset>
       <legend className={fieldStyles.label}>{formatAmount(paid)} has been paid</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className={styles.reason}>
+        <label key={value} className="check">
           <input type="radio" name="kept" value={value} onChange={() => setChoice(value)} />
           {label}
         </label>

@@ -42,8 +42,8 @@ export function CustomCartsScreen() {
         loading={{
           label: 'Loading the custom carts',
           listClass: styles.list,
-          itemClass: styles.loading,
           count: 6,
+          height: '13rem',
         }}
       >
         <p className={clsx('soft small', styles.count)} role="status">

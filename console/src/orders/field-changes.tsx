@@ -5,7 +5,7 @@ import styles from './field-changes.module.css'
 
 /** What changed, field by field. */
 export const FieldChanges = ({ changes }: { changes: readonly OrderFieldChange[] }) => (
-  <ul className={styles.changes}>
+  <ul className="stack gap-2">
     {changes.map((change) => (
       <li key={`${change.field} ${change.label} ${change.from} ${change.to}`}>
         <FieldChange {...change} />
@@ -23,7 +23,7 @@ function FieldChange({ field, label, from, to }: OrderFieldChange) {
     return (
       <>
         <strong>{label}:</strong> {describeSide(field, to === null)}
-        <LongText className={to === null ? styles.old : undefined} text={from ?? to ?? ''} />
+        <LongText className={to === null ? 'soft' : undefined} text={from ?? to ?? ''} />
       </>
     )
   }
@@ -38,9 +38,9 @@ function FieldChange({ field, label, from, to }: OrderFieldChange) {
     <>
       <strong>{label}</strong>
       <span className={styles.sides}>
-        <span className={styles.side}>Before</span>
-        <LongText className={styles.old} text={from} />
-        <span className={styles.side}>Now</span>
+        <span className="soft">Before</span>
+        <LongText className="soft" text={from} />
+        <span className="soft">Now</span>
         <LongText text={to} />
       </span>
     </>

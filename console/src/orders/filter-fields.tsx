@@ -158,7 +158,7 @@ interface ToggleFilterProps {
 }
 
 export const ToggleFilter = ({ isOn, onToggle, children }: ToggleFilterProps) => (
-  <Button className={styles.toggle} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+  <Button compact aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
     {children}
   </Button>
 )

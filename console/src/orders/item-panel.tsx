@@ -33,11 +33,11 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
         <OrderTypeBadge type={item.type} />
         {isPriceToCheck && <Badge tone="error">Price to check</Badge>}
       </header>
-      <div className={styles.body}>
+      <div className={clsx('card-body stack', styles.body)}>
         {cake && <CakeImage cake={cake} className={styles.drawing} />}
         <div className="stack">
           {message && (
-            <p className={styles.message}>
+            <p className="stack gap-1">
               <span className={fieldStyles.label}>
                 Message{isOnTopper && ' on the topper'}, letter for letter ({formatLength(message)})
               </span>
@@ -50,13 +50,13 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
             </Notice>
           )}
           {cake && (
-            <ul className={styles.tiers}>
+            <ul className="stack gap-1 strong">
               {cakeCallouts(cake).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           )}
-          <DetailList details={details} className={styles.details} />
+          <DetailList details={details} className="facts" />
           {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
           <ItemPrice item={item} />
         </div>

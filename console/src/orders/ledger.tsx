@@ -7,6 +7,7 @@ import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
@@ -18,7 +19,7 @@ export function Ledger({ order }: { order: Order }) {
   const [voiding, setVoiding] = useState<Payment>()
   return (
     <>
-      <ul className={styles.ledger} aria-label="Payments">
+      <ul className="entries" aria-label="Payments">
         {order.payments.map((entry) => (
           <li key={entry.id}>
             <EntryText entry={entry} />
@@ -44,7 +45,7 @@ function EntryText({ entry }: { entry: Payment }) {
   const { kind, amount, method, reference, note, at, by, voided } = entry
   const Text = voided ? 's' : 'span'
   return (
-    <div className={styles.entry}>
+    <div className={clsx('break', styles.entry)}>
       <Text>
         <strong>
           {kind === 'payment' ? 'Paid' : 'Given back'} {formatAmount(amount)}

@@ -12,7 +12,6 @@ import { request } from '../api/request.ts'
 import { whatsappNumber } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { messageOf, storeOrder } from './change-statuses.ts'
-import styles from './messages-panel.module.css'
 
 /** The messages to the customer, whether each was sent, and the next one by WhatsApp (docs/business-rules.md#messages). */
 export function MessagesPanel({ order }: { order: Order }) {
@@ -27,7 +26,7 @@ export function MessagesPanel({ order }: { order: Order }) {
       <h2>Messages</h2>
       {messages.length === 0 && <p className="soft">No messages sent yet.</p>}
       {messages.length > 0 && (
-        <ol className={styles.messages}>
+        <ol className="entries">
           {messages.map((message) => (
             <li key={message.id}>
               <MessageWords message={message} />
@@ -61,7 +60,7 @@ const canResend = ({ kind, state, error }: Message): boolean =>
   kind === 'email' && state !== 'sending' && (state !== 'pending' || error !== null)
 
 const MessageWords = ({ message }: { message: Message }) => (
-  <div className={styles.words}>
+  <div className="break">
     <p>
       <strong>{messageEventLabels[message.event]}</strong> by {message.kind === 'email' ? 'email' : 'WhatsApp'} to{' '}
       {message.recipient}

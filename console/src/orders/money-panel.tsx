@@ -47,11 +47,11 @@ const Sums = ({ order }: { order: Order }) => (
         label={order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}
         amount={order.delivery_price}
       />
-      <SumRow className={styles.total} label="Total" amount={order.amount} />
+      <SumRow className="total" label="Total" amount={order.amount} />
       {order.kept_amount > 0 && <SumRow label="Kept of what was paid" amount={order.kept_amount} />}
       {order.paid_amount > 0 && <SumRow label="Paid" amount={order.paid_amount} />}
-      {order.balance_due > 0 && <SumRow className={styles.total} label="Balance due" amount={order.balance_due} />}
-      {order.balance_due < 0 && <SumRow className={styles.total} label="To give back" amount={-order.balance_due} />}
+      {order.balance_due > 0 && <SumRow className="total" label="Balance due" amount={order.balance_due} />}
+      {order.balance_due < 0 && <SumRow className="total" label="To give back" amount={-order.balance_due} />}
     </tbody>
   </table>
 )

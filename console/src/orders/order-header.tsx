@@ -128,8 +128,8 @@ export function OrderListNav({ orderId, order }: OrderListNavProps) {
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   useOrderKeys({ order, previous, next, showShortcuts: () => setShortcutsOpen(true) })
   return (
-    <nav className={styles.nav} aria-label="List">
-      <Link className={styles.back} to={{ pathname: '/', search: list.search }}>
+    <nav className="row gap-2 no-print" aria-label="List">
+      <Link className="back-link" to={{ pathname: '/', search: list.search }}>
         <ArrowLeft aria-hidden="true" />
         All orders
       </Link>

@@ -138,7 +138,7 @@ export function CustomerPanel({ order }: { order: Order }) {
   const { business } = useMenu()
   return (
     <section className="card card-body stack" aria-label="Customer">
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className="person">{name}</h2>
       <div className="row">
         {phone && (
           <>
@@ -160,14 +160,14 @@ export function CustomerPanel({ order }: { order: Order }) {
       </div>
       {!phone && <p className="soft">No phone number was given.</p>}
       {order.customer_key && (
-        <Link className={clsx('no-print', styles.allOrders)} to={customerUrl(order.customer_key)}>
+        <Link className="no-print back-link" to={customerUrl(order.customer_key)}>
           All orders of this customer
         </Link>
       )}
       {order.delivery_method === 'delivery' ? (
         <div>
           <p className={fieldStyles.label}>Deliver to</p>
-          <address className={styles.address}>
+          <address className="break">
             {order.house_address}
             <br />
             {order.city}
@@ -191,7 +191,7 @@ export const CustomerNotes = ({ order: { customer_notes: notes } }: { order: Ord
   notes.length > 0 && (
     <Notice className={styles.notice} role="note" aria-label="About this customer">
       <strong>About this customer:</strong>
-      <ul className={styles.list}>
+      <ul className="stack gap-1">
         {notes.map(({ id, text }) => (
           <li key={id}>
             <LongText text={text} />
@@ -222,7 +222,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   return (
     <section className="card card-body stack" aria-label="History">
       <h2>History</h2>
-      <ol className={styles.history}>
+      <ol className={clsx('stack', styles.history)}>
         {history.toReversed().map((event) => (
           <li key={event.id}>
             <p>

@@ -12,7 +12,6 @@ import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import { readWholeNumber } from '../menu/draft-field.tsx'
 import { storeCurrentOrder, storeOrder } from './change-statuses.ts'
-import styles from './payment-dialog.module.css'
 
 interface PaymentDialogProps {
   order: OrderSummary
@@ -67,9 +66,9 @@ const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment',
 const Methods = ({ error }: { error: string | undefined }) => (
   <fieldset>
     <legend className={fieldStyles.label}>Method</legend>
-    <div className={styles.methods}>
+    <div className="row">
       {paymentMethods.map((method) => (
-        <label key={method}>
+        <label key={method} className="check">
           <input type="radio" name="method" value={method} />
           {paymentMethodLabels[method]}
         </label>
@@ -157,7 +156,7 @@ export const AmountField = ({ value, choices, hint, error, onChange }: AmountFie
       )}
     </Field>
     {choices.length > 1 && (
-      <div className={styles.choices}>
+      <div className="row gap-2">
         {choices.map(({ label, amount }) => (
           <Button key={label} onClick={() => onChange(formatTyped(amount))}>
             {label} {formatAmount(amount)}

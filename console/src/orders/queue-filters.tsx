@@ -7,6 +7,7 @@ import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
@@ -49,9 +50,9 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
     <search className={styles.filters} aria-label="Filters">
       {isWide && <MainFilters queue={queue} onChange={change} />}
       <SearchFilter search={view.search} onChange={change} inputRef={searchField} />
-      <div className={clsx('row', styles.toggles)}>
+      <div className={clsx('row gap-2', styles.toggles)}>
         {isWide && <QuickFilters queue={queue} onChange={change} />}
-        <Button className={styles.toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal aria-hidden="true" />
           {title}
           {!isWide && active.length > 0 && ` (${active.length})`}
@@ -62,7 +63,7 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
             <ActiveChip key={filter.key} filter={filter} onChange={change} />
           ))}
         {!isUnfiltered(searchParams) && queue.positions.length > 0 && (
-          <Button variant="plain" className={styles.toggle} onClick={() => setSearchParams(clearFilters(searchParams))}>
+          <Button compact variant="plain" onClick={() => setSearchParams(clearFilters(searchParams))}>
             <X aria-hidden="true" />
             Clear filters
           </Button>
@@ -245,8 +246,8 @@ const flags: readonly { name: string; label: string; isOn: (view: QueueView) => 
 ]
 
 const ChipGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles.group}>
-    <legend>{title}</legend>
+  <fieldset className="stack gap-2">
+    <legend className={fieldStyles.label}>{title}</legend>
     <Chips>{children}</Chips>
   </fieldset>
 )

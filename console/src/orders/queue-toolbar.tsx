@@ -126,7 +126,12 @@ const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) 
 )
 
 const PrintLink = ({ to, label, Icon }: { to: string; label: string; Icon: LucideIcon }) => (
-  <Link className={clsx(buttonClass({ variant: 'plain' }), styles.link)} to={to} aria-label={label} title={label}>
+  <Link
+    className={clsx(buttonClass({ variant: 'plain', compact: true }), styles.link)}
+    to={to}
+    aria-label={label}
+    title={label}
+  >
     <Icon aria-hidden="true" />
     <span>{label}</span>
   </Link>
@@ -152,7 +157,7 @@ function SavedViews({ searchParams }: { searchParams: URLSearchParams }) {
         ))}
         {query !== '' && !currentView && (
           <li>
-            <Button variant="plain" className={styles.saveView} onClick={() => setSaving(true)}>
+            <Button variant="plain" compact onClick={() => setSaving(true)}>
               <Bookmark aria-hidden="true" />
               Save this view
             </Button>

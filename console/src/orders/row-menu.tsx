@@ -3,7 +3,6 @@ import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { formatAmount } from '../lib/format.ts'
-import styles from './row-menu.module.css'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 export interface OpenMenu {
@@ -68,7 +67,7 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
       popover="auto"
       role="menu"
       aria-label={`More for ${order.order_id}`}
-      className={styles.menu}
+      className="popup-menu"
       onKeyDown={(event) => {
         if (event.key === 'Escape' || event.key === 'Tab') {
           // Escape would also clear the selection of the queue.

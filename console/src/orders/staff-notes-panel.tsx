@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { updateOrder } from './change-statuses.ts'
 import { LongText } from './field-changes.tsx'
-import styles from './staff-notes-panel.module.css'
 
 /** The notes that only staff see, oldest first, and a field for the next one. */
 export function StaffNotesPanel({ order }: { order: Order }) {
@@ -23,7 +22,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
     <section className="card card-body stack" aria-label="Staff notes">
       <h2>Staff notes</h2>
       {order.notes.length > 0 && (
-        <ol className={styles.notes}>
+        <ol className="stack">
           {order.notes.map((note) => (
             <StaffNote key={note.id} note={note} />
           ))}
@@ -41,7 +40,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
 }
 
 const StaffNote = ({ note: { text, at, by } }: { note: Note }) => (
-  <li>
+  <li className="well">
     <p>
       <LongText text={text} />
     </p>

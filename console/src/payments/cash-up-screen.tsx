@@ -31,11 +31,11 @@ export function CashUpScreen() {
   const day = parseDay(searchParams.get('day'), today)
   const report = useQuery(cashUpQuery(day))
   return (
-    <div className={clsx('screen', styles.cashUp)}>
+    <div className="screen medium">
       <PageTitle title={`Cash-up, ${formatFullDay(day)}`} />
       <div className="screen-head">
         <h1>Cash-up</h1>
-        <p className={styles.day}>{formatFullDay(day)}</p>
+        <p className="strong">{formatFullDay(day)}</p>
         <span className="spacer" />
         <div className="row no-print">
           <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
@@ -48,10 +48,10 @@ export function CashUpScreen() {
       <DayNav day={day} today={today} onChange={(chosen) => setSearchParams({ day: chosen })} />
       <QueryResult
         list={report}
-        loading={{ label: 'Loading the cash-up', listClass: styles.report, itemClass: styles.loading, count: 2 }}
+        loading={{ label: 'Loading the cash-up', listClass: styles.report, count: 2, height: '12rem' }}
       >
         {report.data && (
-          <div className={clsx(styles.report, report.isPlaceholderData && styles.outdated)}>
+          <div className={clsx(styles.report, report.isPlaceholderData && 'outdated')}>
             {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
               <EmptyState title="No money was taken or given back on this day">
                 <p className="soft">Payments appear here as staff record them on the pages of orders.</p>
@@ -123,7 +123,7 @@ export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) =
             <SumsRow key={method} label={paymentMethodLabels[method]} sums={sums} />
           ))}
         </tbody>
-        <tfoot className={styles.total}>
+        <tfoot>
           <SumsRow label="Total" sums={total} />
         </tfoot>
       </table>
@@ -215,7 +215,7 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
         <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
         {entry.by && <span className="soft small">{entry.by}</span>}
       </td>
-      <td className={styles.entry}>
+      <td className={clsx('break', styles.entry)}>
         <span>
           <Link to={`/orders/${entry.order_id}`}>{entry.order_id}</Link> {entry.name}
         </span>

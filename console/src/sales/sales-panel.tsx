@@ -18,7 +18,11 @@ interface SalesPanelProps {
 export function SalesPanel({ title, definition, legend, isOutdated = false, children }: SalesPanelProps) {
   const id = useId()
   return (
-    <section className={clsx('card', styles.panel)} aria-labelledby={id} aria-busy={isOutdated || undefined}>
+    <section
+      className={clsx('card card-body stack', styles.panel)}
+      aria-labelledby={id}
+      aria-busy={isOutdated || undefined}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         <p className="soft small">{definition}</p>

@@ -25,7 +25,7 @@ export function CategoryList() {
       title="Categories"
       note="The filter buttons of the gallery and the sections of the menu, in this order."
     >
-      <table className={clsx('data-table', styles.table)} aria-label="Categories">
+      <table className={clsx('data-table card-rows', styles.table)} aria-label="Categories">
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -33,7 +33,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
       <p className="soft">Cards show the part between the lines; the page of the product shows more.</p>
       {image && <CropPreview image={image} crop={crop} onChange={setCrop} />}
       {image && (
-        <div className={styles.sliders}>
+        <div className="stack">
           <Slider
             label="Zoom"
             max={maxZoom}

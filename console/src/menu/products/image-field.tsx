@@ -7,6 +7,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Camera, ImageOff } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { unfinishedImagesQuery, uploadMenuImage } from '../../api/menu.ts'
@@ -52,7 +53,7 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
   }
   return (
     <>
-      <div className={styles.photo}>
+      <div className={clsx('row', styles.photo)}>
         <ProductThumbnail product={values} />
         <div className="stack">
           <input

@@ -94,7 +94,7 @@ function OptionRow({ option, number, isOnly, nameError, priceError, onChange, on
         )}
       </Field>
       <div className={clsx('row', styles.optionActions)}>
-        <label>
+        <label className="check">
           <input
             type="checkbox"
             checked={option.hidden}

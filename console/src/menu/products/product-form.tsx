@@ -5,6 +5,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { focusOnMount } from '../../lib/validated-form.tsx'
@@ -75,7 +76,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
   const { fields, others } = errors
   const isCustom = isCustomCake(values, state.document)
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={clsx('stack narrow', styles.form)} noValidate onSubmit={submit}>
       <h2 ref={focusOnMount} tabIndex={-1}>
         {title}
       </h2>
@@ -141,7 +142,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
             />
           )}
         </Field>
-        <div className={styles.pair}>
+        <div className="fields">
           <CategoryField
             chosen={values.category}
             categories={state.document.categories}
@@ -180,7 +181,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           <OptionFields options={values.options} errors={fields} onChange={(options) => set({ options })} />
         )}
       </section>
-      <label className="row">
+      <label className="check">
         <input type="checkbox" checked={values.hidden} onChange={({ target }) => set({ hidden: target.checked })} />
         Hidden: shoppers do not see it
       </label>

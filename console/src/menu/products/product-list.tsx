@@ -64,7 +64,7 @@ export function ProductList({ search, onSearch, actions }: ProductListProps) {
       )}
       {products.length > 0 && (
         <div className="card">
-          <table className={clsx('data-table', styles.table)} aria-label="Products">
+          <table className={clsx('data-table card-rows', styles.table)} aria-label="Products">
             <thead>
               <tr>
                 <th scope="col">Order</th>
@@ -127,8 +127,8 @@ function ProductFilters({
     onSearch({ gallery, text: '' })
   }
   return (
-    <div className={styles.head}>
-      <search className={styles.filters} aria-label="Filters">
+    <div className={clsx('row', styles.head)}>
+      <search className={clsx('row', styles.filters)} aria-label="Filters">
         <Field label="Gallery">
           {(control) => (
             <select {...control} value={search.gallery} onChange={({ target }) => chooseGallery(target.value)}>

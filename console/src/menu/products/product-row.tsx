@@ -63,7 +63,7 @@ export function ProductRow({ product, search, update, isDragged, dropSide, rowPr
           <ProductThumbnail product={product} />
           <div className={clsx('stack', styles.name)}>
             <Link to={formatProductsSearch(search, id)}>{title}</Link>
-            <span className={clsx('row', styles.badges)}>
+            <span className="row">
               <Badge>{findCategory(document, product.category)?.title}</Badge>
               {isNew && <Badge tone="success">New</Badge>}
               {hidden && <Badge tone="error">Hidden</Badge>}
@@ -77,21 +77,25 @@ export function ProductRow({ product, search, update, isDragged, dropSide, rowPr
       </td>
       <td>
         <div className={clsx('row', styles.actions)}>
-          <Link className={buttonClass()} aria-label={`Edit: ${title}`} to={formatProductsSearch(search, id)}>
+          <Link
+            className={buttonClass({ compact: true })}
+            aria-label={`Edit: ${title}`}
+            to={formatProductsSearch(search, id)}
+          >
             Edit
           </Link>
           <Link
-            className={buttonClass()}
+            className={buttonClass({ compact: true })}
             aria-label={`Duplicate: ${title}`}
             to={formatProductsSearch(search, 'new', id)}
           >
             Duplicate
           </Link>
-          <Button aria-label={`${hidden ? 'Show' : 'Hide'}: ${title}`} onClick={toggle}>
+          <Button compact aria-label={`${hidden ? 'Show' : 'Hide'}: ${title}`} onClick={toggle}>
             {hidden ? 'Show' : 'Hide'}
           </Button>
           {isNew && (
-            <Button aria-label={`Remove: ${title}`} onClick={remove}>
+            <Button compact aria-label={`Remove: ${title}`} onClick={remove}>
               Remove
             </Button>
           )}
@@ -157,7 +161,7 @@ function Prices({ product, update }: { product: Product; update: Update }) {
     )
   }
   return (
-    <fieldset className={styles.prices} aria-label={`Prices of ${title}`}>
+    <fieldset className={clsx('fields', styles.prices)} aria-label={`Prices of ${title}`}>
       {product.options.map(({ name, price, hidden }) => (
         <NairaField
           key={name}

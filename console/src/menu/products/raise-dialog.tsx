@@ -8,7 +8,6 @@ import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '../use-draft.ts'
-import styles from './raise-dialog.module.css'
 
 const otherGroups = [
   { id: 'builders', title: 'Cake builders' },
@@ -130,9 +129,9 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
 function ChangesPreview({ changes }: { changes: readonly string[] }) {
   const further = changes.length - shownChanges
   return (
-    <div role="status" className={styles.preview}>
+    <div role="status">
       {changes.length > 0 && (
-        <ul>
+        <ul className="well">
           {changes.slice(0, shownChanges).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

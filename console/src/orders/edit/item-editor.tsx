@@ -49,7 +49,7 @@ export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilde
     <>
       <div className={styles.head}>
         {cake && <CakeImage cake={cake} className={styles.drawing} />}
-        <div className={styles.text}>
+        <div className="stack gap-2">
           <h3>{title}</h3>
           <DetailList details={details} className={styles.details} />
         </div>

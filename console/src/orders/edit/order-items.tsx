@@ -66,7 +66,7 @@ export function OrderItems({ orderId, draft, error, onChange }: OrderItemsProps)
           {error}
         </p>
       )}
-      <ul className={styles.items}>
+      <ul className="stack">
         {items.map((entry, index) => (
           <ItemRow key={entry.key} index={index} {...{ orderId, draft, onChange }} />
         ))}
@@ -152,7 +152,7 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
   const found = offeredProducts(menu).filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()))
   return (
     <TitledDialog title="Add a product" onClose={onClose}>
-      <section className={styles.builders} aria-labelledby="builder-cakes">
+      <section className="stack gap-2" aria-labelledby="builder-cakes">
         <h3 id="builder-cakes">Design a cake in the builder</h3>
         <div className="row">
           {builderCakes.map(({ label, item }) => (
@@ -170,7 +170,7 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
       </Field>
       <ul className={styles.products}>
         {found.map((product) => (
-          <li key={product.id}>
+          <li key={product.id} className="stack gap-2">
             <strong>{product.title}</strong>
             <div className="row">
               {isCustomCake(product, menu) ? (

@@ -7,6 +7,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { menuKey } from '../../api/menu.ts'
@@ -73,7 +74,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
         <FieldChanges changes={changes} />
         <MoneyChange order={order} draft={draft} />
         {problem && problem.kind !== 'conflict' && (
-          <Notice tone="error" className={styles.problem}>
+          <Notice tone="error" className="stack">
             <strong>{problem.message}</strong>
             {(problem.errors.length > 1 || problem.kind === 'already_baking') && (
               <ul>
@@ -125,7 +126,7 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
             </td>
           </tr>
         )}
-        <tr className={styles.total}>
+        <tr className="total">
           <th scope="row">Total</th>
           <td className="number">
             {total === order.amount ? (
@@ -143,7 +144,7 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
             <td className="number">{formatAmount(order.paid_amount)}</td>
           </tr>
         )}
-        <tr className={styles.total}>
+        <tr className="total">
           <th scope="row">Balance</th>
           <td className="number">{formatDue(due)}</td>
         </tr>
@@ -182,7 +183,7 @@ function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormPro
     <form className="stack" onSubmit={submit}>
       <p>Choose what the order gets. Everything else that you changed is kept.</p>
       {conflicts.map(({ field, label, yours, theirs, by }) => (
-        <fieldset key={field} className={styles.conflict}>
+        <fieldset key={field} className="stack gap-1">
           <legend className={fieldStyles.label}>{label}</legend>
           <Choice name={field} value="yours" who="Yours" text={yours} />
           <Choice name={field} value="theirs" who={describeTheirs({ field, by }, order, openedAt)} text={theirs} />
@@ -204,7 +205,7 @@ function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormPro
 }
 
 const Choice = ({ name, value, who, text }: { name: string; value: string; who: string; text: string | null }) => (
-  <label className={styles.choice}>
+  <label className={clsx('check tile', styles.choice)}>
     <input type="radio" name={name} value={value} />
     <span>
       <span className="soft">{who}: </span>
