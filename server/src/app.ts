@@ -13,7 +13,7 @@ import { createSignInLimits, type SignInLimits } from './accounts/sign-in-limits
 import { teamRoutes } from './accounts/team.routes.ts'
 import { createAuthentication } from './accounts/tokens.ts'
 import { capacityRoutes } from './calendar/capacity.routes.ts'
-import { type DayLoads, startDayLoads } from './calendar/day-loads.ts'
+import { createDayLoads, type DayLoads } from './calendar/day-loads.ts'
 import { type Budgets, createBudgets, unlimitedBudgets } from './checkout/budgets.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
@@ -171,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', async ({ method }) => {
     if (!safeMethods.includes(method)) live.announceOrders()
   })
-  const dayLoads = startDayLoads({ db, menus, now, log: app.log })
+  const dayLoads = createDayLoads({ db, menus, now })
   const delays = parts.messageDelays ?? messageDelays
   const mailer = await startMailer({
     db,
@@ -184,7 +184,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     await mailer.close()
-    await dayLoads.close()
     menus.close()
     await live.close()
   })

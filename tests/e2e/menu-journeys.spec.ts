@@ -81,7 +81,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
     capacity: { ...menu.capacity, enabled: true, dates: [{ day: saturday, points: 1 }] },
   }))
   // This screen does not learn of the other order before it sends its own.
-  await page.route(/\/api\/menu\/events/, (route) => route.abort())
+  await page.route('**/api/day-loads', (route) => route.abort())
   const [email, otherEmail] = [createUniqueEmail(), createUniqueEmail()]
   await openCheckout(page, storedItems.brownies)
   await fillContact(page, email)

@@ -36,7 +36,7 @@ export interface AvailabilityTable {
   document: Json<StoredAvailability>
   /** When the owner opened the shop; null while it is not open yet. */
   opened_at: Date | null
-  /** Counts all changes, including `day_loads`. */
+  /** Counts the changes. */
   revision: number
   /** The last revision that staff made. */
   edited_revision: Generated<number>

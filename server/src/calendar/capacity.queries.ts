@@ -1,11 +1,9 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { DayLoad } from '@pj/shared/calendar/availability'
 import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
-import { notify } from '../menu/menu.queries.ts'
 
 /** Distinguishes these advisory locks from others. */
 const lockClass = 5009
@@ -91,50 +89,3 @@ const onHold = <Row>(query: SelectQueryBuilder<Database, 'orders', Row>) =>
     .where('paid_amount', '=', 0)
     .where('hold_until', 'is not', null)
     .where('released_at', 'is', null)
-
-/** Orders due from `since` on that have no units yet, with their items. */
-export const selectUncountedItems = (db: Db, since: Date, limit: number) =>
-  db
-    .selectFrom('order_items')
-    .innerJoin(
-      (from) =>
-        from
-          .selectFrom('orders')
-          .select('id')
-          .where('delivery_date', '>=', since)
-          .where('capacity_units', 'is', null)
-          .orderBy('delivery_date')
-          .limit(limit)
-          .as('uncounted'),
-      (join) => join.onRef('uncounted.id', '=', 'order_items.order_id'),
-    )
-    .select(['order_items.order_id', 'order_items.item', 'order_items.category', 'order_items.quantity'])
-    .execute()
-
-/** Does not change the version, because the order itself stays the same. */
-export async function updateUnits(db: Db, id: number, capacity_units: number[]): Promise<void> {
-  await db.updateTable('orders').set({ capacity_units }).where('id', '=', id).execute()
-}
-
-/** The published loads. Locks the availability until the transaction ends. */
-export async function lockDayLoads(trx: Trx): Promise<readonly DayLoad[]> {
-  const row = await trx.selectFrom('availability').select('document').forUpdate().executeTakeFirstOrThrow()
-  return row.document.day_loads
-}
-
-/** Replaces the loads of the availability, and informs every server process when the transaction commits. */
-export async function updateDayLoads(trx: Trx, loads: readonly DayLoad[]): Promise<void> {
-  await trx
-    .with('changed', (cte) =>
-      cte
-        .updateTable('availability')
-        .set(({ eb }) => ({
-          document: sql`jsonb_set(document, '{day_loads}', ${JSON.stringify(loads)}::jsonb)`,
-          revision: eb('revision', '+', 1),
-        }))
-        .returning('revision'),
-    )
-    .selectFrom('changed')
-    .select(['changed.revision', notify('availability.updated')])
-    .executeTakeFirstOrThrow()
-}

@@ -1,18 +1,21 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { errorResponses } from '../http/errors.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readCapacity } from './capacity.ts'
+import type { DayLoads } from './day-loads.ts'
 
 interface Parts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
+  readonly dayLoads: DayLoads
 }
 
-export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now, dayLoads }) => {
   app.get(
     '/api/capacity',
     {
@@ -24,5 +27,17 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
       },
     },
     (request) => readCapacity(db, { ...request.query, today: lagosDay(now()) }, menus.current()),
+  )
+
+  app.get(
+    '/api/day-loads',
+    {
+      config: { roles: 'anyone' },
+      schema: {
+        summary: 'What the limited days with orders have left, a second old at most',
+        response: { 200: dayLoadsSchema, ...errorResponses },
+      },
+    },
+    async (_, reply) => reply.header('cache-control', 'no-cache').send({ day_loads: [...(await dayLoads())] }),
   )
 }

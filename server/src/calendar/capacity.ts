@@ -86,7 +86,7 @@ export async function dayFull(db: Db | Trx, { day, points }: Wish, menu: Menu): 
 
 const withLoads = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Menu> => ({
   ...menu,
-  availability: { ...menu.availability, day_loads: await readDayLoads(db, range, menu) },
+  day_loads: await readDayLoads(db, range, menu),
 })
 
 /** The points left on the limited days with orders. */

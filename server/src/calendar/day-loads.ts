@@ -1,115 +1,39 @@
 import type { Db } from '@pj/db/database'
-import { transaction } from '@pj/db/transaction'
 import type { DayLoad } from '@pj/shared/calendar/availability'
-import { capacityOn } from '@pj/shared/calendar/capacity'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { addDays, type LagosDay, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { listCapacityUnits } from '@pj/shared/orders/order-record'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Menus } from '../menu/menus.ts'
-import { lockDayLoads, selectUncountedItems, updateDayLoads, updateUnits } from './capacity.queries.ts'
 import { readDayLoads } from './capacity.ts'
 
-/** Publishes the points left on limited days, for the shop's date fields and promises. */
-export interface DayLoads {
-  /** The orders of this day have changed. */
-  changed(day: LagosDay): void
-  close(): Promise<void>
-}
+/** Returns the points that the limited days of the next two months have left; the same list until it is read again. */
+export type DayLoads = () => Promise<readonly DayLoad[]>
 
 interface DayLoadsParts {
   readonly db: Db
-  readonly menus: Pick<Menus, 'current' | 'onChange'>
+  readonly menus: Pick<Menus, 'current'>
   readonly now: () => Date
-  readonly log: FastifyBaseLogger
 }
 
-/** Changes within so many milliseconds are published together: every open page of the shop reads them. */
-const batchMs = 250
-/** The published days move with the calendar. */
-const intervalMs = 60 * 60 * 1000
+/** Orders change the loads at any time; shoppers see that this much later. Checkout counts the orders of its day itself. */
+const maxAgeMs = 1000
 const daysAhead = 60
+const noLoads: readonly DayLoad[] = []
 
-/**
- * Publishes the loads at the start, when another menu is published, after a change of orders, and every hour. Checkout
- * does not rely on them: it counts the orders of the day.
- */
-export function startDayLoads({ db, menus, now, log }: DayLoadsParts): DayLoads {
-  let timer: NodeJS.Timeout | undefined
-  let publishing = Promise.resolve()
-  let known: Menu['capacity'] | undefined
-  const publish = (): void => {
-    timer = undefined
-    publishing = publishing
-      .then(() => publishDayLoads(db, menus.current(), now()))
-      .catch((error: unknown) => log.warn({ err: error }, 'cannot publish the loads of the days'))
+/** Reads the loads when somebody asks for them, at most once a second. */
+export function createDayLoads({ db, menus, now }: DayLoadsParts): DayLoads {
+  let known: { readonly at: number; readonly menu: Menu; readonly loads: Promise<readonly DayLoad[]> } | undefined
+  const read = (menu: Menu): Promise<readonly DayLoad[]> => {
+    const from = lagosDay(now())
+    return readDayLoads(db, { from, to: addDays(from, daysAhead) }, menu).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
   }
-  const schedule = (): void => {
-    timer ??= setTimeout(publish, batchMs)
+  return async () => {
+    const menu = menus.current()
+    if (!menu.capacity.enabled) return noLoads
+    const at = performance.now()
+    if (known?.menu !== menu || at - known.at > maxAgeMs) known = { at, menu, loads: read(menu) }
+    return known.loads
   }
-  const checkMenu = (): void => {
-    const { capacity } = menus.current()
-    if (capacity !== known) schedule()
-    known = capacity
-  }
-  checkMenu()
-  const unsubscribe = menus.onChange(checkMenu)
-  const interval = setInterval(schedule, intervalMs).unref()
-  return {
-    changed: (day) => {
-      if (capacityOn(day, menus.current()) !== null) schedule()
-    },
-    close: async () => {
-      unsubscribe()
-      clearInterval(interval)
-      clearTimeout(timer)
-      await publishing
-    },
-  }
-}
-
-async function publishDayLoads(db: Db, menu: Menu, now: Date): Promise<void> {
-  const from = lagosDay(now)
-  if (menu.capacity.enabled) await countOlderOrders(db, menu, lagosInstant(from, '00:00'))
-  await transaction(db, async (trx) => {
-    // Locked before the orders are counted, so that an older count never replaces a newer one.
-    const published = await lockDayLoads(trx)
-    const range = { from, to: addDays(from, daysAhead) }
-    const loads = menu.capacity.enabled ? await readDayLoads(trx, range, menu) : []
-    if (formatLoads(loads) !== formatLoads(published)) await updateDayLoads(trx, loads)
-  })
-}
-
-const formatLoads = (loads: readonly DayLoad[]): string => loads.map(({ day, free }) => `${day} ${free}`).join()
-
-const batchSize = 50
-
-/** Counts the units of orders due from `since` on that were stored before capacity existed. */
-async function countOlderOrders(db: Db, menu: Menu, since: Date): Promise<void> {
-  for (;;) {
-    const rows = await selectUncountedItems(db, since, batchSize)
-    if (rows.length === 0) return
-    const units = new Map<number, number[]>()
-    for (const { order_id: id, ...row } of rows) {
-      const before = units.get(id) ?? []
-      units.set(
-        id,
-        itemUnits(row, menu).map((unit, index) => unit + (before[index] ?? 0)),
-      )
-    }
-    for (const [id, counted] of units) await updateUnits(db, id, counted)
-  }
-}
-
-interface ItemRow {
-  readonly item: Record<string, unknown>
-  readonly category: string
-  readonly quantity: number
-}
-
-function itemUnits({ item, category, quantity }: ItemRow, menu: Menu): number[] {
-  const own = parseStoredItem({ ...item, quantity }, menu)
-  const read = own.ok ? own : parseStoredItem({ title: 'An item of another shop', category, quantity }, menu)
-  return listCapacityUnits(read.ok ? [read.item] : [], menu)
 }

@@ -1,9 +1,7 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { lagosDay } from '@pj/shared/lagos-time'
 import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/orders/checkout.api'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { DayLoads } from '../calendar/day-loads.ts'
 import { errorResponses } from '../http/errors.ts'
 import { sweepExpired } from '../http/sweep.ts'
 import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
@@ -13,12 +11,11 @@ import { assertItemLimits } from './order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
 
 interface Parts extends OrderRequestParts {
-  readonly dayLoads: DayLoads
   readonly db: DatabaseClient
 }
 
 export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, menus, dayLoads } = parts
+  const { db, menus } = parts
   pruneIdempotencyKeys(app, parts)
 
   app.post(
@@ -38,7 +35,6 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     async (request, reply) => {
       const { order, key } = readOrder(request)
       const placed = await placeOrder(db, order, { key, ...readOrderContext(parts, request) })
-      dayLoads.changed(lagosDay(new Date(order.delivery_date)))
       return reply
         .code(placed.repeated ? 200 : 201)
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })

@@ -1,6 +1,6 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { StoredAvailability } from '@pj/shared/calendar/availability'
+import type { DayLoad, StoredAvailability } from '@pj/shared/calendar/availability'
 import { isSoldOut } from '@pj/shared/calendar/unavailable'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
@@ -8,6 +8,7 @@ import {
   type AvailabilityRequest,
   type AvailabilityResponse,
   availabilityRequestSchema,
+  availabilityResponseSchema,
   availabilitySchema,
   currentMenuSchema,
   menuVersionSchema,
@@ -17,7 +18,8 @@ import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import { sendStaticFile } from '../pages/static-file.ts'
+import { createTextFile } from '../pages/built-app.ts'
+import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
 import type { Menus } from './menus.ts'
 
@@ -32,10 +34,13 @@ interface Parts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
+  readonly dayLoads: () => Promise<readonly DayLoad[]>
 }
 
 /** The public menu, served from memory, and the availability, which staff change. */
-export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus }) => {
+export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus, dayLoads }) => {
+  const readAvailability = createAvailabilityFile({ menus, dayLoads })
+
   app.get(
     '/api/menu',
     {
@@ -67,12 +72,12 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     {
       config,
       schema: {
-        summary: 'Sold-out items, special opening hours and whether the shop accepts orders',
-        response: { 200: availabilitySchema, ...errorResponses },
+        summary: 'Sold-out items, special opening hours, full days and whether the shop accepts orders',
+        response: { 200: availabilityResponseSchema, ...errorResponses },
       },
     },
     async (request, reply) =>
-      sendStaticFile(request, reply.header('cache-control', 'no-cache'), menus.files.availability()),
+      sendStaticFile(request, reply.header('cache-control', 'no-cache'), await readAvailability()),
   )
 
   app.put(
@@ -82,7 +87,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       schema: {
         summary: 'Replace what is sold out, the special days or the pause; omitted fields stay',
         body: availabilityRequestSchema,
-        response: { 200: availabilitySchema, ...errorResponses },
+        response: { 200: availabilityResponseSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -92,9 +97,19 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       logSecurityEvent(request, 'availability.changed', { details: Object.keys(changed) })
       // It is stored, even when this process reads it later.
       await menus.reload().catch(() => undefined)
-      return availability
+      return { ...availability, day_loads: [...(await dayLoads())] }
     },
   )
+}
+
+/** Returns a function that writes the availability with the full days; again only when one of them has changed. */
+function createAvailabilityFile({ menus, dayLoads }: Pick<Parts, 'menus' | 'dayLoads'>): () => Promise<StaticFile> {
+  let written: { readonly text: string; readonly file: Promise<StaticFile> } | undefined
+  return async () => {
+    const text = JSON.stringify({ ...menus.availability(), day_loads: await dayLoads() })
+    if (written?.text !== text) written = { text, file: createTextFile('availability.json', text) }
+    return written.file
+  }
 }
 
 interface ChangeContext {
@@ -112,7 +127,7 @@ const changeAvailability = (
     const stored = await lockAvailability(trx)
     const opened = stored.opened_at !== null
     const { revision: _, opened: __, ...before } = availabilitySchema.parse({ ...stored.document, revision: 0, opened })
-    // Orders change the revision too, through the day loads.
+    // Opening the shop changes the revision too.
     if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
       const name = stored.updated_by_name ?? 'Someone'
       throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })

@@ -28,7 +28,7 @@ const publish = (document: MenuDocument = dearer, db: Parameters<typeof insertMe
   insertMenuVersion(db, { document, author, note: 'Flour', now: test.clock.now })
 const closeFor = (message: string) =>
   updateAvailability(test.db, {
-    availability: { sold_out: [], special_days: [], pause: { until: null, message }, day_loads: [] },
+    availability: { sold_out: [], special_days: [], pause: { until: null, message } },
     author,
     now: test.clock.now,
   })
@@ -45,7 +45,7 @@ describe('a new shop', () => {
       ...initialMenu,
       version: 1,
       price_reading: 'B',
-      availability: { sold_out: [], special_days: [], pause: null, day_loads: [], opened: true },
+      availability: { sold_out: [], special_days: [], pause: null, opened: true },
     })
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument, PriceReading } from '@pj/shared/menu/menu'
-import { availabilitySchema } from '@pj/shared/menu/menu.api'
+import { type AvailabilityResponse, availabilitySchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -17,6 +17,8 @@ export interface Menus {
   revision(): string
   /** The version of the menu and the revision of the availability. */
   numbers(): { readonly menu: number; readonly availability: number }
+  /** What staff have changed, with its revision. */
+  availability(): AvailabilityResponse
   /** Calls the listener whenever `current` returns something else. Returns a function that stops this. */
   onChange(listener: () => void): () => void
   /** A version of the menu with the current availability; undefined for an unknown version. */
@@ -33,7 +35,6 @@ export interface Menus {
 /** The responses of the public API, written and compressed once. */
 export interface MenuFiles {
   current(): StaticFile
-  availability(): StaticFile
   at(version: number): Promise<StaticFile | undefined>
 }
 
@@ -56,7 +57,7 @@ interface CurrentMenu {
   readonly menu: Menu
   readonly revision: number
   readonly menuFile: StaticFile
-  readonly availabilityFile: StaticFile
+  readonly availability: AvailabilityResponse
 }
 
 /** Loads the published menu; publishes the initial one where there is none. */
@@ -80,7 +81,7 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
         known && isSameVersion
           ? known.menuFile
           : await createJsonFile({ version, price_reading: priceReading, ...document }),
-      availabilityFile: await createJsonFile(response),
+      availability: response,
     }
   }
 
@@ -110,6 +111,7 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
     current: () => current.menu,
     revision: () => `${current.menu.version}.${current.revision}`,
     numbers: () => ({ menu: current.menu.version, availability: current.revision }),
+    availability: () => current.availability,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -120,7 +122,6 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
     },
     files: {
       current: () => current.menuFile,
-      availability: () => current.availabilityFile,
       at: async (version) => (await versions.fetch(version))?.file,
     },
     reload,

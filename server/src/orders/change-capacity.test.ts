@@ -40,7 +40,7 @@ describe('an order that moves to another day', () => {
     const order = await place(saturday, expressCake)
     expect((await patch(order, { changes: { delivery_date: noon(sunday) } })).statusCode).toBe(200)
     expect(await usedPoints()).toEqual([0, 3])
-    const readLoads = async () => (await test.app.inject('/api/availability')).json().day_loads
+    const readLoads = async () => (await test.app.inject('/api/day-loads')).json().day_loads
     await expect.poll(readLoads, patience).toEqual([{ day: sunday, free: 0 }])
   })
 

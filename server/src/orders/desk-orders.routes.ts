@@ -7,7 +7,6 @@ import { takenLabels } from '@pj/shared/orders/order-type'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
-import type { DayLoads } from '../calendar/day-loads.ts'
 import { insertOrderIn, type NewOrder, updateDeskColumns } from '../checkout/checkout.queries.ts'
 import { placeOrder } from '../checkout/checkout.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
@@ -20,12 +19,11 @@ import { requireOrder } from './load-order.ts'
 import { insertEvents, insertNote, lockOrder } from './order.queries.ts'
 
 interface Parts extends OrderRequestParts {
-  readonly dayLoads: DayLoads
   readonly db: DatabaseClient
 }
 
 export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, dayLoads } = parts
+  const { db } = parts
 
   app.post(
     '/api/orders',
@@ -50,7 +48,6 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         store: (priced: NewOrder, points: number) => storeDeskOrder(db, priced, { points, desk: terms, menu, now }),
       }
       const placed = await placeOrder(db, order, { key, desk, ...context })
-      dayLoads.changed(lagosDay(new Date(order.delivery_date)))
       return reply.code(placed.repeated ? 200 : 201).send(await requireOrder(db, placed.orderId))
     },
   )

@@ -48,7 +48,7 @@ const readDay = async (day: string) => {
   return response.json().days[0]
 }
 
-const readLoads = async () => (await test.app.inject('/api/availability')).json().day_loads
+const readLoads = async () => (await test.app.inject('/api/day-loads')).json().day_loads
 const patience = { timeout: 10_000, interval: 20 }
 
 const saturdayIsFull = {

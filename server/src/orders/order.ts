@@ -3,7 +3,7 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
-import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -56,22 +56,15 @@ interface ChangeRequest extends ChangeContext {
   readonly countImage: (bytes: number) => void
 }
 
-/** An order after a change, and the day that it was due before. */
-interface ChangedOrder {
-  readonly order: Order
-  readonly dayBefore: LagosDay
-}
-
 /** Changes the fields, status, payment, price check or notes of an order, and adds the change to its history. */
-export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<ChangedOrder> {
+export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<Order> {
   const sent = request.change.changes?.items
   const items = sent && (await prepareItems(db, orderId, sent, request))
   try {
     return await transaction(db, async (trx) => {
       const row = await lockOrder(trx, orderId)
       if (!row) throw orderNotFound()
-      const order = await changeLocked(trx, row, { ...request, items })
-      return { order, dayBefore: lagosDay(row.delivery_date) }
+      return changeLocked(trx, row, { ...request, items })
     })
   } catch (error) {
     // Another order has claimed an upload since it was checked.

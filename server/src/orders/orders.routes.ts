@@ -6,7 +6,6 @@ import {
   ticketOrdersQuerySchema,
   ticketOrdersSchema,
 } from '@pj/shared/kitchen/tickets.api'
-import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
@@ -22,7 +21,6 @@ import {
 } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { DayLoads } from '../calendar/day-loads.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
@@ -42,7 +40,6 @@ const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
 interface Parts {
-  readonly dayLoads: DayLoads
   readonly db: DatabaseClient
   readonly live: LiveUpdates
   readonly mailer: Mailer
@@ -52,7 +49,7 @@ interface Parts {
 }
 
 export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now, menus, mailer, dayLoads, uploadQuota } = parts
+  const { db, now, menus, mailer, uploadQuota } = parts
   releaseHolds(app, parts)
 
   app.get(
@@ -122,18 +119,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         response: { 200: orderSchema, ...errorResponses },
       },
     },
-    async (request) => {
-      const { order, dayBefore } = await changeOrder(db, parseOrderId(request.params.order_id), {
+    (request) =>
+      changeOrder(db, parseOrderId(request.params.order_id), {
         change: request.body,
         by: requireCaller(request),
         now: now(),
         menu: menus.current(),
         mail: mailer.settings(),
         countImage: (bytes) => uploadQuota.take(request.ip, bytes),
-      })
-      for (const day of new Set([dayBefore, lagosDay(new Date(order.delivery_date))])) dayLoads.changed(day)
-      return order
-    },
+      }),
   )
 
   app.post(

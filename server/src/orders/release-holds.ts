@@ -3,7 +3,6 @@ import { transaction } from '@pj/db/transaction'
 import { formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import type { FastifyInstance } from 'fastify'
 import { lockEndedHolds } from '../calendar/capacity.queries.ts'
-import type { DayLoads } from '../calendar/day-loads.ts'
 import { sweepExpired } from '../http/sweep.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { insertEvents, updateOrders } from './order.queries.ts'
@@ -14,7 +13,6 @@ interface HoldParts {
   readonly db: DatabaseClient
   readonly now: () => Date
   readonly live: LiveUpdates
-  readonly dayLoads: DayLoads
 }
 
 /**
@@ -25,7 +23,7 @@ export function releaseHolds(app: FastifyInstance, parts: HoldParts): void {
   sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(parts), everyMs: minuteMs })
 }
 
-async function releaseEnded({ db, now, live, dayLoads }: HoldParts): Promise<void> {
+async function releaseEnded({ db, now, live }: HoldParts): Promise<void> {
   const at = now()
   const released = await transaction(db, async (trx) => {
     const orders = await lockEndedHolds(trx, at)
@@ -41,7 +39,5 @@ async function releaseEnded({ db, now, live, dayLoads }: HoldParts): Promise<voi
     await insertEvents(trx, notes)
     return orders
   })
-  if (released.length === 0) return
-  live.announceOrders()
-  for (const { delivery_date } of released) dayLoads.changed(lagosDay(delivery_date))
+  if (released.length > 0) live.announceOrders()
 }

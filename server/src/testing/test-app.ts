@@ -8,6 +8,7 @@ import { signToken } from '../accounts/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../config.ts'
 import { selectNewestMenu } from '../menu/menu.queries.ts'
+import type { FrontEnds } from '../pages/static.routes.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -37,7 +38,7 @@ const clockStart = '2026-11-21T11:00:00Z'
 /** Starts the server without a port, on a new database with one user of each role. The shop is open unless a test wants otherwise. */
 export async function startTestApp(
   changes: Partial<AppConfig> = {},
-  { isOpen = true }: { isOpen?: boolean } = {},
+  { isOpen = true, frontEnds }: { isOpen?: boolean; frontEnds?: FrontEnds } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
@@ -69,6 +70,7 @@ export async function startTestApp(
       passwordCost: testPasswordCost,
       messageDelays: testMessageDelays,
       logOutput,
+      ...(frontEnds && { frontEnds }),
     })
     apps.push(app)
     await app.ready()

@@ -51,8 +51,6 @@ export interface Availability {
   readonly sold_out: readonly SoldOut[]
   readonly special_days: readonly SpecialDay[]
   readonly pause: Pause | null
-  /** The limited days for which there are orders. */
-  readonly day_loads: readonly DayLoad[]
   /** Whether the owner has opened the shop: until then it accepts no orders. */
   readonly opened: boolean
 }
@@ -65,7 +63,6 @@ export const fullAvailability: Availability = {
   sold_out: [],
   special_days: [],
   pause: null,
-  day_loads: [],
   opened: true,
 }
 

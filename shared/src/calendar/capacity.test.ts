@@ -14,7 +14,7 @@ const now = lagosInstant('2026-11-27', '09:00')
 const limited = (free?: number): Menu => ({
   ...menuA,
   capacity: { ...menuA.capacity, enabled: true, weekdays: [null, null, null, null, null, null, 10] },
-  availability: { ...menuA.availability, day_loads: free === undefined ? [] : [{ day: saturday, free }] },
+  day_loads: free === undefined ? [] : [{ day: saturday, free }],
 })
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }

@@ -95,10 +95,10 @@ export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & P
 export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
 
 /** The points that a day has left; null when the day is not limited. */
-export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'availability'>): number | null {
+export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'day_loads'>): number | null {
   const limit = capacityOn(day, menu)
   if (limit === null) return null
-  return menu.availability.day_loads.find((load) => load.day === day)?.free ?? limit
+  return menu.day_loads?.find((load) => load.day === day)?.free ?? limit
 }
 
 /** A day is nearly full when at most a fifth of its points is left after the order. */
@@ -108,7 +108,7 @@ const reserveShare = 5
 export function dayLoad(
   day: LagosDay,
   points: number,
-  menu: Pick<Menu, 'capacity' | 'availability'>,
+  menu: Pick<Menu, 'capacity' | 'day_loads'>,
 ): 'free' | 'nearly full' | 'full' {
   const free = freePoints(day, menu)
   if (free === null || points === 0) return 'free'
@@ -123,7 +123,7 @@ export const maxDaysAhead = 366
 export function nextFreeDay(
   day: LagosDay,
   points: number,
-  menu: OpeningTimes & Pick<Menu, 'capacity'>,
+  menu: OpeningTimes & Pick<Menu, 'capacity' | 'day_loads'>,
 ): LagosDay | undefined {
   for (let distance = 0; distance < maxDaysAhead; distance += 1) {
     const candidate = addDays(day, distance)

@@ -13,7 +13,7 @@ const hour = 60 * minute
 const promiseStep = 15 * minute
 
 /** The data that decides how early something is ready. */
-export type ReadyTimes = OpeningTimes & Pick<Menu, 'lead_times' | 'capacity'>
+export type ReadyTimes = OpeningTimes & Pick<Menu, 'lead_times' | 'capacity' | 'day_loads'>
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 

@@ -115,15 +115,20 @@ export const availabilityRequestSchema = z.object({
 })
 export type AvailabilityRequest = z.infer<typeof availabilityRequestSchema>
 
-/** GET /api/availability. */
+/** What staff change during the day. */
 export const availabilitySchema = z.object({
   revision: z.int(),
   sold_out: z.array(soldOutField),
   special_days: z.array(specialDayField),
   pause: pauseField.nullable(),
-  day_loads: z.array(z.object({ day: z.string(), free: z.int() })),
   opened: z.boolean(),
 })
+
+/** GET /api/day-loads: the points that the limited days with orders have left. */
+export const dayLoadsSchema = z.object({ day_loads: z.array(z.object({ day: z.string(), free: z.int() })) })
+
+/** GET and PUT /api/availability. */
+export const availabilityResponseSchema = availabilitySchema.extend(dayLoadsSchema.shape)
 export type AvailabilityResponse = z.infer<typeof availabilitySchema> & Availability
 
 /** The response of POST /api/menu/images. */

@@ -1,4 +1,4 @@
-import type { Availability } from '../calendar/availability.ts'
+import type { Availability, DayLoad } from '../calendar/availability.ts'
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
 import { formatCount } from '../text.ts'
@@ -145,6 +145,8 @@ export interface Menu extends MenuDocument {
   readonly version: number
   readonly price_reading: PriceReading
   readonly availability: Availability
+  /** What the limited days with orders have left, where somebody has read it: without it they are free. */
+  readonly day_loads?: readonly DayLoad[]
 }
 
 /** The options that are on offer. */

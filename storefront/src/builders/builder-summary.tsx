@@ -15,6 +15,7 @@ import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { fieldAnchor } from '../cart/edit-url.ts'
 import { ZoneNote } from '../layout/opening-hours.tsx'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, SummaryLine } from './builder.ts'
 import { removeDraft } from './builder-draft.ts'
@@ -83,7 +84,7 @@ function NewCakeNotes<Item extends BuilderItem>(props: BuilderSummaryProps<Item>
   const { builder, item, source, startOver, isSection } = props
   const isExpress = builder.leadKind === 'express'
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const ready = formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)
   return (
     <>

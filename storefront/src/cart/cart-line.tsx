@@ -21,6 +21,7 @@ import { lazy, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
@@ -41,7 +42,7 @@ interface CartLineProps {
 
 export function CartLine({ line, index, onRemove }: CartLineProps) {
   const { item, price } = line
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const title = itemTitle(item, menu)
   const titleId = useId()
   const now = useNow()

@@ -18,6 +18,7 @@ import { useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { readCart } from '../lib/cart-store.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { PayBar } from './bars.tsx'
 import styles from './cart-summary.module.css'
@@ -79,7 +80,7 @@ const formatUnavailable = (messages: readonly string[]): string =>
 /** The cart is ready when its slowest item is; with several lines that item is named. */
 function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const slowest = earliestForCart(
     now,
     lines.map(({ item }) => item),

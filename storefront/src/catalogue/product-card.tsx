@@ -6,7 +6,7 @@ import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/s
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useMenu } from '../lib/menu.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './product-card.module.css'
 import { imageSizes, ResponsiveImage } from './responsive-image.tsx'
 
@@ -22,7 +22,7 @@ const maxOptions = 3
 /** The whole card is a button. Its accessible name begins with the title; the image is decorative. */
 export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const soldOut = findProductUnavailable(product, menu, now)
   const hasSeveralPrices = isCustomCake(product, menu) || offeredOptions(product).length > 1
   return (

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetchScreen } from '../lib/prefetch.ts'
 import { findDialog } from '../lib/use-dialog.ts'
@@ -37,7 +38,7 @@ interface ProductDialogProps {
 
 /** The options of a ready item, or flavours, recipient and message of a custom cake (docs/business-rules.md#product-dialog). */
 export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const { isAdding, add } = useAddToCart()
   useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()

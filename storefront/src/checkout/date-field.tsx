@@ -25,7 +25,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { useMenu } from '../lib/menu.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
 import styles from './date-field.module.css'
 import { DayChoice, LoadNotice } from './day-choice.tsx'
@@ -34,7 +34,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
 export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const items = lines.map(({ item }) => item)
   const { method, phone } = form.draft
   const slowest = isPaused(menu, now) ? undefined : earliestForCart(now, items, menu, method)
@@ -130,7 +130,7 @@ interface ClosedNoticeProps {
 
 /** Offers the next time at which somebody hands over the order. It can be placed for a time outside the hours all the same. */
 function ClosedNotice({ at, earliest, handover, contact, onChoose }: ClosedNoticeProps) {
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const next = nextHandover(earliest && earliest > at ? earliest : at, handover, menu)
   return (
     <Notice className={styles.warning}>

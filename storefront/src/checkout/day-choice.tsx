@@ -7,7 +7,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { useMenu } from '../lib/menu.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import dateStyles from './date-field.module.css'
 import styles from './day-choice.module.css'
 
@@ -24,7 +24,7 @@ const shownDays = 14
 
 /** Two weeks with what the kitchen has left for this cart (docs/business-rules.md#capacity). */
 export function DayChoice({ from, chosen, points, onChoose }: DayChoiceProps) {
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const name = useId()
   const chosenDay = chosen && lagosDay(chosen)
   return (
@@ -73,7 +73,7 @@ interface LoadNoticeProps {
 
 /** Says that the chosen day is full or nearly full. The server decides when the order is placed. */
 export function LoadNotice({ day, points, onChoose }: LoadNoticeProps) {
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const load = dayLoad(day, points, menu)
   if (load === 'free') return null
   if (load === 'nearly full') {

@@ -11,10 +11,11 @@ import { stubFetch } from '../testing/stub-fetch.ts'
 const { brownies } = storedItems
 const noDays: readonly DayLoad[] = []
 
-/** Each day of the week takes ten points, these fewer. */
-function limitDays(day_loads = noDays): void {
+/** Each day of the week takes ten points, these fewer. Returns the requests. */
+function limitDays(day_loads = noDays) {
   const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
-  act(() => setMenu({ ...menuA, capacity, availability: { ...menuA.availability, day_loads } }))
+  act(() => setMenu({ ...menuA, capacity }))
+  return stubFetch(() => Response.json({ day_loads }))
 }
 
 /** The Lagos day so many days from now. */
@@ -32,25 +33,23 @@ it('shows no days while the shop has no limits', async () => {
 
 it('suggests the first day with a place for the whole cart', async () => {
   const full = [1, 2].map((days) => ({ day: dayAfter(days), free: 1 }))
-  limitDays(full)
+  const requests = limitDays(full)
   renderCheckout({ ...brownies, quantity: 2 })
-  expect(getDate().slice(0, 10)).toBe(dayAfter(3))
+  await vi.waitFor(() => expect(getDate().slice(0, 10)).toBe(dayAfter(3)))
   const [first, second, third] = await findDays()
   expect(first && labelOf(first)).toMatch(/ Full$/)
   expect(first).toHaveProperty('disabled', true)
   expect(second && labelOf(second)).toMatch(/ Full$/)
   expect(third && labelOf(third)).toMatch(/ Free$/)
   expect(third).toHaveProperty('checked', true)
+  expect(requests.map(({ url }) => url)).toEqual(['/api/day-loads'])
 })
 
 it('keeps the time when another day is chosen', async () => {
   limitDays([{ day: dayAfter(4), free: 2 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${dayAfter(3)}T13:30`)
-  const days = await findDays()
-  const nearlyFull = days.find((radio) => labelOf(radio)?.endsWith(' Nearly full'))
-  if (!nearlyFull) throw new Error('No day is nearly full')
-  fireEvent.click(nearlyFull)
+  fireEvent.click(await screen.findByRole('radio', { name: / Nearly full$/ }))
   expect(getDate()).toBe(`${dayAfter(4)}T13:30`)
   expect(
     await screen.findByText(

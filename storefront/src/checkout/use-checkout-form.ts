@@ -17,7 +17,7 @@ import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-r
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
-import { useMenu } from '../lib/menu.ts'
+import { useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
 
@@ -69,7 +69,8 @@ interface AgreedFee {
 /** The state of the checkout form, saved on every change and validated by the rules that the server uses too. */
 export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedFee | undefined): CheckoutForm {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
+  useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
   const earliest = earliestForAll(

@@ -6,7 +6,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { FormSection } from '../checkout/contact-fields.tsx'
 import styles from '../checkout/date-field.module.css'
-import { useMenu } from '../lib/menu.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { changeDeskDraft } from './desk-draft.ts'
 import { listTimeObjections } from './desk-rules.ts'
 import type { DeskForm } from './use-desk-form.ts'
@@ -14,7 +14,7 @@ import type { DeskForm } from './use-desk-form.ts'
 /** Any time from now on; what keeps shoppers from a time is said, and staff may choose it all the same. */
 export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonly PricedItem[] }) {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const { checkout } = form
   const at = parseLagosLocal(checkout.dateText)
   const objections =

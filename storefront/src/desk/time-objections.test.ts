@@ -49,7 +49,7 @@ describe('what keeps shoppers from a time', () => {
 
   it('is a day without capacity for the cart', () => {
     const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
-    const full: Menu = { ...withAvailability({ day_loads: [{ day: '2026-11-27', free: 0 }] }), capacity }
+    const full: Menu = { ...menuA, capacity, day_loads: [{ day: '2026-11-27', free: 0 }] }
     expect(objectionsTo('2026-11-27T12:00', 'pickup', full)).toEqual(['Friday 27 Nov is full'])
     expect(isFullDay(at('2026-11-27T12:00'), [brownies], full)).toBe(true)
     expect(isFullDay(at('2026-11-28T12:00'), [brownies], full)).toBe(false)

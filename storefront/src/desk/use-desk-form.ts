@@ -5,7 +5,7 @@ import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import type { CheckoutField } from '@pj/shared/orders/checkout-rules'
 import { useState } from 'react'
 import { type CheckoutForm, useCheckoutForm } from '../checkout/use-checkout-form.ts'
-import { useMenu } from '../lib/menu.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type DeskDraft, useDeskDraft } from './desk-draft.ts'
 import { deskDeposit, isFullDay, readDeskPayment } from './desk-rules.ts'
 
@@ -35,7 +35,7 @@ export interface DeskForm {
 
 /** The state of the desk's checkout. */
 export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<typeof useCheckoutForm>[1]): DeskForm {
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const desk = useDeskDraft()
   const checkout = withOptionalEmail(useCheckoutForm(lines, agreedFee))
   const [fullDay, setFullDay] = useState<LagosDay>()

@@ -9,7 +9,7 @@ import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ResponsiveImage } from '../catalogue/responsive-image.tsx'
-import { useMenu } from '../lib/menu.ts'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './express-section.module.css'
 import { SectionHead } from './home-section.tsx'
 
@@ -38,7 +38,7 @@ const offers = [
 /** Two express offers with links to the express builder. docs/business-rules.md#home */
 export function ExpressSection() {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const ready = formatPromise(now, 'express', menu, menu.capacity.costs.express)
   return (
     <div className={styles.band}>

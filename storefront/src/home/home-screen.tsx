@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { imageSizes, ResponsiveImage } from '../catalogue/responsive-image.tsx'
 import { StructuredData } from '../catalogue/structured-data.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { CustomiserSection } from './customiser-section.tsx'
 import { ExpressSection } from './express-section.tsx'
@@ -48,7 +49,7 @@ export function HomeScreen() {
 /** Brand title, tagline and the links to the express cakes and, past them, to all products. docs/business-rules.md#home */
 export function Hero() {
   const now = useNow()
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const ready = formatPromise(now, 'express', menu, menu.capacity.costs.express)
   return (
     <div className={clsx('on-photograph', styles.hero)}>

@@ -33,8 +33,12 @@ export function followMenu(): () => void {
   }
   const updateAvailability = async (wanted?: number): Promise<void> => {
     if (wanted !== undefined && wanted === known) return
-    const { revision, ...availability } = await fetchWanted(
-      () => fetchJson<Availability & { revision?: number }>('/api/availability'),
+    const {
+      revision,
+      day_loads: _,
+      ...availability
+    } = await fetchWanted(
+      () => fetchJson<Availability & { revision?: number; day_loads?: unknown }>('/api/availability'),
       (current) => (current.revision ?? 0) >= (wanted ?? 0),
     )
     // Without a network the service worker returns what was stored earlier.

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
+import { openStreamClient } from '../testing/stream-client.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let directory: string
+
+const files = {
+  'console/index.html': '<!doctype html>',
+  'storefront/index.html': '<!doctype html><html lang="en"><head></head><body><!--root--></body></html>',
+  'storefront/.vite/routes.json': JSON.stringify([{ path: '/home', scripts: [] }]),
+  // Counts its calls.
+  'storefront/.server/entry-server.js': `
+    let count = 0
+    export const createRenderer = () => async () => ({ head: '', root: 'no. ' + ++count })`,
+}
+
+beforeEach(async () => {
+  // Every page is rendered again in the next minute.
+  vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] })
+  directory = await mkdtemp(join(tmpdir(), 'pj-loads-'))
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(join(directory, path, '..'), { recursive: true })
+    await writeFile(join(directory, path), contents)
+  }
+  const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
+  test = await startTestApp({}, { frontEnds })
+  const weekdays = [3, 3, 3, 3, 3, 3, 3]
+  await publishMenu(test, { capacity: { ...initialMenu.capacity, enabled: true, weekdays } })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await test.close()
+  await rm(directory, { recursive: true })
+})
+
+const day = '2026-11-28'
+const readLoads = async (app = test.app) => (await app.inject('/api/day-loads')).json().day_loads
+const placeOrder = async () => {
+  const payload = checkoutBody({ cart_id: createCartId(), delivery_date: `${day}T11:00:00.000Z` })
+  const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  expect(placed.statusCode, placed.body).toBe(201)
+}
+
+it('change with an order, in every server process, while pages stay rendered and open ones are told nothing', async () => {
+  const other = await test.startAnotherApp()
+  const readPage = async () => (await test.app.inject('/home')).body
+  const events = await openStreamClient(await test.app.listen({ port: 0, host: '127.0.0.1' }), {}, '/api/menu/events')
+  expect(await events.waitForEvents(2)).toMatchObject([{ name: 'menu' }, { name: 'availability' }])
+  const page = await readPage()
+  expect(page).toContain('no. 1')
+  expect(await readLoads()).toEqual([])
+
+  await placeOrder()
+  for (const app of [test.app, other]) {
+    await expect.poll(() => readLoads(app), { timeout: 10_000 }).toEqual([{ day, free: 2 }])
+  }
+  expect(await readPage()).toBe(page)
+  await publishMenu(test)
+  expect((await events.waitForEvents(3)).slice(2)).toMatchObject([{ name: 'menu', data: { version: 3 } }])
+  expect(await readPage()).toContain('no. 2')
+  events.close()
+})
