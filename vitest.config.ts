@@ -46,7 +46,6 @@ export default defineConfig({
             ...common.setupFiles,
             fromRoot('ui/src/testing/reset-document.setup.ts'),
             fromRoot('storefront/src/testing/menu.setup.ts'),
-            fromRoot('console/src/testing/order-cache.setup.ts'),
           ],
         },
       },

@@ -10,7 +10,13 @@ import {
   orderListSchema,
   orderSchema,
 } from '@pj/shared/orders/orders.api'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  replaceEqualDeep,
+  skipToken,
+} from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
 export interface OrderListQuery {
@@ -53,11 +59,12 @@ export const dayOrdersQuery = (day: LagosDay, today: LagosDay) =>
     queryFn: async ({ signal }) => {
       const { open, completed } = daySheetFilters(day, today)
       const sort = 'delivery_date'
-      const lists = [
+      const lists = await Promise.all([
         fetchAllOrders({ filter: open, sort }, signal),
         fetchAllOrders({ filter: completed, sort }, signal),
-      ]
-      return (await Promise.all(lists)).flat()
+      ])
+      // An order may have been completed between the two requests.
+      return [...new Map(lists.flat().map((order) => [order.order_id, order])).values()]
     },
   })
 
@@ -69,13 +76,30 @@ export const ordersQuery = (query: OrderListQuery) =>
     initialPageParam: '',
     getNextPageParam: (lastPage) => lastPage.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
+    // A page that was requested before a change does not revert it.
+    structuralSharing: (known, loaded) =>
+      replaceEqualDeep(known, isOrderPages(known) && isOrderPages(loaded) ? keepNewest(known, loaded) : loaded),
   })
+
+type OrderPages = InfiniteData<OrderList>
+
+const isOrderPages = (data: unknown): data is OrderPages => typeof data === 'object' && data !== null && 'pages' in data
+
+function keepNewest(known: OrderPages, loaded: OrderPages): OrderPages {
+  const copies = new Map(known.pages.flatMap(({ orders }) => orders).map((order) => [order.order_id, order]))
+  const newest = (order: OrderSummary): OrderSummary => newerOrder(order, copies.get(order.order_id))
+  return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, orders: page.orders.map(newest) })) }
+}
+
+/** The newest copy of an order that the stream or a response has delivered a while ago. It is never requested. */
+export const latestOrderQuery = (orderId: string) =>
+  queryOptions<OrderSummary>({ queryKey: ['latest-order', orderId], queryFn: skipToken })
 
 export const fetchOrder = (orderId: string, signal?: AbortSignal): Promise<Order> =>
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { signal })
 
 /** The newer of two copies of an order; `order` when they are equal. */
-export const newerOrder = (order: Order, known: Order | undefined): Order =>
+export const newerOrder = <Copy extends OrderSummary>(order: Copy, known: Copy | undefined): Copy =>
   known && known.revision > order.revision ? known : order
 
 export const orderQuery = (orderId: string) =>
@@ -96,9 +120,13 @@ export const ticketsKey = ['tickets'] as const
 export const ticketsQuery = (orderIds: readonly string[]) =>
   queryOptions({
     queryKey: [...ticketsKey, orderIds],
-    queryFn: async ({ signal }): Promise<Order[]> => {
+    queryFn: async ({ signal, client }): Promise<Order[]> => {
       const params = new URLSearchParams({ order_ids: orderIds.join() })
-      return (await request(`/api/orders/tickets?${params}`, ticketOrdersSchema, { signal })).orders
+      const read = () => request(`/api/orders/tickets?${params}`, ticketOrdersSchema, { signal })
+      const { orders } = await read()
+      const latest = (orderId: string) => client.getQueryData(latestOrderQuery(orderId).queryKey)?.version ?? 0
+      const isOutdated = orders.some(({ order_id: orderId, version }) => latest(orderId) > version)
+      return isOutdated ? (await read()).orders : orders
     },
   })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ticketsQuery } from '../api/orders.ts'
-import { cacheOrder, clearOrderCache } from '../live/live-order-cache.ts'
+import { cacheOrder } from '../live/order-cache.ts'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
@@ -51,7 +51,6 @@ const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder, changedOrder,
 const print = vi.fn()
 
 beforeEach(() => {
-  clearOrderCache()
   print.mockClear()
   vi.stubGlobal('print', print)
 })
@@ -138,12 +137,12 @@ it('has every note, and a slip with the notes that a rider needs, shortened', as
 })
 
 it('reads an order again that changed meanwhile, and none that was only printed', async () => {
-  const { requests } = renderTickets('PJ-CAKE0001,PJ-PAID0001')
+  const { requests, queries } = renderTickets('PJ-CAKE0001,PJ-PAID0001')
   await findPrintButton('Print 2 tickets')
   const reads = () => requests.filter(({ route }) => route === 'GET /api/orders/tickets').length
-  act(() => cacheOrder({ ...cakeOrder, printed: 1 }))
+  act(() => cacheOrder(queries, { ...cakeOrder, printed: 1 }))
   expect(reads()).toBe(1)
-  act(() => cacheOrder({ ...cakeOrder, version: 2 }))
+  act(() => cacheOrder(queries, { ...cakeOrder, version: 2 }))
   await waitFor(() => expect(reads()).toBe(2))
 })
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,7 +14,6 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
 import { formatConsole, PageTitle, useShopName } from '../layout/page-title.tsx'
 import { LoadError } from '../lib/query-result.tsx'
-import { useLiveOrders } from '../live/live-order-cache.ts'
 import { parseQueueView, toOrderFilter } from '../orders/queue-view.ts'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
 import { Ticket, type TicketCopy } from './ticket.tsx'
@@ -201,33 +200,10 @@ export function useTicketOrders(ids: readonly string[]): { orders: readonly Orde
   const pages = splitIntoPages(ids)
   const found = useQueries({ queries: pages.map((page) => ticketsQuery(page)) })
   const loaded = new Map(found.flatMap(({ data }) => data ?? []).map((order) => [order.order_id, order]))
-  useReadAgain(pages, loaded)
   return {
     orders: ids.flatMap((id) => loaded.get(id) ?? []),
     failed: pages.flatMap((page, index) => (found[index]?.isPending ? [] : page.filter((id) => !loaded.has(id)))),
   }
-}
-
-/**
- * Reads the pages with orders that have changed since. A print changes no version, so that printing hundreds of tickets
- * does not read all of them again.
- */
-function useReadAgain(pages: readonly string[][], loaded: ReadonlyMap<string, Order>): void {
-  const queries = useQueryClient()
-  const live = useLiveOrders()
-  const changed = [...loaded.values()].flatMap(({ order_id: id, version }) => {
-    const latest = live.get(id)?.version ?? 0
-    return latest > version ? [{ id, latest }] : []
-  })
-  const readAgain = useEffectEvent(() => {
-    for (const page of pages.filter((ids) => changed.some(({ id }) => ids.includes(id)))) {
-      void queries.invalidateQueries(ticketsQuery(page))
-    }
-  })
-  const versions = changed.map(({ id, latest }) => `${id} ${latest}`).join()
-  useEffect(() => {
-    if (versions) readAgain()
-  }, [versions])
 }
 
 const splitIntoPages = (ids: readonly string[]): string[][] =>

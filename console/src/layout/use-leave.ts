@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { endSession } from '../lib/session.ts'
-import { clearLiveState } from '../live/live-provider.tsx'
+import { markAllSeen } from '../live/unseen-orders.ts'
 
 /** Returns the function that ends the session of this browser and removes what it has loaded and what was typed in this tab. */
 export function useLeave(): () => void {
   const queries = useQueryClient()
   return () => {
     endSession()
-    clearLiveState()
+    markAllSeen()
     queries.clear()
     clearTab()
   }

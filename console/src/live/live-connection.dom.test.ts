@@ -1,10 +1,10 @@
 import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
-import { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ordersQuery } from '../api/orders.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { connectLive } from './live-connection.ts'
-import { clearLiveState } from './live-provider.tsx'
-import { getUnseenOrders, markSeen } from './unseen-orders.ts'
+import { getUnseenOrders, markAllSeen, markSeen } from './unseen-orders.ts'
 
 const before = makeOrderSummary({ order_id: 'PJ-BEFORE' })
 const missed = makeOrderSummary({ order_id: 'PJ-MISSED' })
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   disconnect()
-  clearLiveState()
+  markAllSeen()
 })
 
 const openConnection = (): Response =>
@@ -119,6 +119,25 @@ it('loads everything again every two minutes, in case an event was lost', async 
   newOrders = [missed, before]
   await vi.advanceTimersByTimeAsync(121_000)
   expect(unseenIds()).toEqual(['PJ-MISSED'])
+})
+
+it('reads a list again that was being loaded for the first time when an order came', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const responses: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
+  const query = ordersQuery({ filter: {}, sort: 'delivery_date' })
+  const observer = new InfiniteQueryObserver(queryClient, query)
+  const unsubscribe = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(10)
+  const early = listOrders()
+  await send('order.created', missed)
+  newOrders = [missed, before]
+  responses.shift()?.(early)
+  await vi.advanceTimersByTimeAsync(10)
+  while (responses.length > 0) responses.shift()?.(listOrders())
+  await vi.advanceTimersByTimeAsync(10)
+  expect(observer.getCurrentResult().data?.pages[0]?.orders).toHaveLength(2)
+  unsubscribe()
 })
 
 it('refetches sales, the bake list and the page of a customer at most once in two seconds', async () => {

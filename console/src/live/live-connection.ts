@@ -1,6 +1,6 @@
 import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { customerPagesKey } from '../api/customers.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
@@ -8,7 +8,7 @@ import { moneyCountKey } from '../api/payments.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../lib/session.ts'
 import { type ConnectionState, type EventStream, openSharedStream, type StreamEvent } from './event-stream.ts'
-import { cacheOrder } from './live-order-cache.ts'
+import { cacheOrder } from './order-cache.ts'
 import { addUnseenOrder, getUnseenOrders, markSeen } from './unseen-orders.ts'
 
 const connectionState = createStore<ConnectionState>({ kind: 'connecting' })
@@ -21,8 +21,11 @@ export const reconnectNow = (): void => stream?.retryNow()
 /** Events are announced exactly once; this is for what nobody has thought of, see docs/decisions/003-live-updates.md. */
 const resyncIntervalMs = 120_000
 
-/** Queries that are computed from many orders: a burst of orders refetches them at most once in this time. */
-const throttleMs = 2000
+/** Milliseconds between the end of one refetch during a burst of orders and the next. */
+const listPauseMs = 250
+const aggregatePauseMs = 2000
+
+/** Queries that are computed from many orders. */
 const aggregateKeys: readonly QueryKey[] = [
   ['bake-list'],
   dayOrdersKey,
@@ -45,26 +48,33 @@ const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
 
 /** Keeps the queries up to date and alerts to new orders until the returned function is called. */
 export function connectLive(queryClient: QueryClient): () => void {
-  const invalidate = (keys: readonly QueryKey[]): void => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  const invalidate = (keys: readonly QueryKey[]): Promise<unknown> =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const readLists = async (): Promise<void> => {
+    const isFirstLoad = queryClient.isFetching({ queryKey: ordersKey, predicate: isEmpty }) > 0
+    await invalidate([ordersKey])
+    // An invalidation joins the first load of a list, which may have been read before the change.
+    if (isFirstLoad) await invalidate([ordersKey])
   }
-  const aggregates = createThrottle(() => invalidate(aggregateKeys), throttleMs)
+  const lists = createThrottle(readLists, listPauseMs)
+  const aggregates = createThrottle(() => invalidate(aggregateKeys), aggregatePauseMs)
   const alerts = createNewOrderAlerts(queryClient)
   const resync = (): void => {
-    invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
+    void invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
     // What could not be loaded without a connection.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     void alerts.resync()
   }
 
   const handleEvent = ({ name, data }: StreamEvent): void => {
-    invalidate(keysOfEvent[name] ?? [])
+    void invalidate(keysOfEvent[name] ?? [])
     if (name === 'resync') resync()
     if (name !== 'order.created' && name !== 'order.updated') return
     const order = parseNews(data)
     if (!order) return
-    cacheOrder(order)
-    invalidate([orderKey(order.order_id)])
+    cacheOrder(queryClient, order)
+    void invalidate([orderKey(order.order_id)])
+    lists.call()
     aggregates.call()
     if (name === 'order.created') alerts.handleCreated(order)
     else alerts.handleUpdated(order)
@@ -90,6 +100,7 @@ export function connectLive(queryClient: QueryClient): () => void {
   addEventListener('online', reconnectNow)
   return () => {
     opened.close()
+    lists.cancel()
     aggregates.cancel()
     clearInterval(resyncTimer)
     removeEventListener('online', reconnectNow)
@@ -148,29 +159,40 @@ function parseNews(text: string): OrderNews | undefined {
 }
 
 interface Throttle {
-  /** Runs now, or once at the end of the current interval. */
+  /** Runs now, or once at the end of the current pause. */
   readonly call: () => void
   readonly cancel: () => void
 }
 
-/** Runs `run` at most once in `intervalMs`; the last call is never lost. */
-function createThrottle(run: () => void, intervalMs: number): Throttle {
+/** Pauses after each run for at least `pauseMs`, and for as long as the run took. The last call is never lost. */
+function createThrottle(run: () => Promise<unknown>, pauseMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isBusy = false
   let isRequested = false
-  const start = (): void => {
-    run()
-    timer = setTimeout(() => {
-      timer = undefined
-      if (!isRequested) return
-      isRequested = false
-      start()
-    }, intervalMs)
+  let isCancelled = false
+  const start = async (): Promise<void> => {
+    isBusy = true
+    const startedAt = performance.now()
+    await run()
+    if (isCancelled) return
+    timer = setTimeout(end, Math.max(pauseMs, performance.now() - startedAt))
+  }
+  const end = (): void => {
+    isBusy = false
+    if (!isRequested) return
+    isRequested = false
+    void start()
   }
   return {
     call: () => {
-      if (timer === undefined) start()
-      else isRequested = true
+      if (isBusy) isRequested = true
+      else void start()
     },
-    cancel: () => clearTimeout(timer),
+    cancel: () => {
+      isCancelled = true
+      clearTimeout(timer)
+    },
   }
 }
+
+const isEmpty = ({ state }: Query): boolean => state.data === undefined

@@ -6,9 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { startBell } from './bell.tsx'
 import { connectLive, reconnectNow, useConnectionState } from './live-connection.ts'
-import { clearOrderCache } from './live-order-cache.ts'
 import styles from './live-provider.module.css'
-import { markAllSeen, startDesktopNotifications, syncSeenAcrossTabs } from './unseen-orders.ts'
+import { startDesktopNotifications, syncSeenAcrossTabs } from './unseen-orders.ts'
 
 /** Connects the live stream, the bell and the desktop notifications while it is mounted. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -27,12 +26,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     }
   }, [queryClient])
   return children
-}
-
-/** Discards what the last user received, for the next one who signs in on this device. */
-export function clearLiveState(): void {
-  markAllSeen()
-  clearOrderCache()
 }
 
 /** Shows whether the screen is up to date: "live", or for how long the connection has been lost. */

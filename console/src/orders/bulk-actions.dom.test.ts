@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
-import { groupNextSteps } from './queue-toolbar.tsx'
+import { groupNextSteps } from './change-statuses.ts'
 
 it('advances each selected order to its own next status, grouped in the order of the screen', () => {
   const orders = [

@@ -2,14 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { clearNotices, noticesOf } from '../testing/notices.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { ChangeNotices } from './change-notices.tsx'
-import { conflicts, failures } from './change-statuses.ts'
+import { addNotices } from './notices.ts'
 
-afterEach(() => {
-  conflicts.write([])
-  failures.write([])
-})
+afterEach(clearNotices)
 
 const renderNotices = () =>
   render(
@@ -31,8 +29,9 @@ it('shows the conflicts of a bulk step as one list, in which each change can be 
   const apply = vi.fn()
   renderNotices()
   act(() =>
-    conflicts.write(
+    addNotices(
       ids.map((order_id) => ({
+        kind: 'conflict',
         current: makeOrder({ order_id, status: 'confirmed', version: 4 }),
         seen: makeOrderSummary({ order_id }),
         actionLabel: 'Start baking',
@@ -43,7 +42,7 @@ it('shows the conflicts of a bulk step as one list, in which each change can be 
   const dialog = within(screen.getByRole('dialog', { name: '4 orders have changed' }))
   await userEvent.click(dialog.getAllByRole('button', { name: 'Start baking anyway' })[0] ?? document.body)
   expect(apply).toHaveBeenCalledTimes(1)
-  expect(conflicts.read()).toHaveLength(3)
+  expect(noticesOf('conflict')).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(apply).toHaveBeenCalledTimes(1)
@@ -53,7 +52,7 @@ it('lists what was changed since the order was on the screen, and lets staff go 
   const apply = vi.fn()
   const current = makeOrder({ version: 2, history: [{ ...edited, id: '0', version: 1, note: 'Old' }, edited] })
   renderNotices()
-  act(() => conflicts.write([{ current, seen: makeOrderSummary(), actionLabel: 'Confirm', apply }]))
+  act(() => addNotices([{ kind: 'conflict', current, seen: makeOrderSummary(), actionLabel: 'Confirm', apply }]))
   const dialog = within(screen.getByRole('dialog', { name: 'PJ-7K2M9QXT has changed' }))
   expect(dialog.getByText(/^Ada changed this/).closest('li')?.textContent).toMatch(/Brownies:.*1 piece.*9 pieces.*Rang/)
   expect(dialog.queryByText('Old')).toBeNull()
@@ -67,8 +66,15 @@ it('shows many failures as one notice with one retry', async () => {
   const retry = vi.fn()
   renderNotices()
   act(() =>
-    failures.write(
-      ids.map((orderId) => ({ orderId, message: 'Not saved', actionLabel: 'Confirm', cause: undefined, retry })),
+    addNotices(
+      ids.map((orderId) => ({
+        kind: 'failure',
+        orderId,
+        message: 'Not saved',
+        actionLabel: 'Confirm',
+        cause: undefined,
+        retry,
+      })),
     ),
   )
   expect(screen.getAllByRole('alert')).toHaveLength(1)

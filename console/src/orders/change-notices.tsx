@@ -5,7 +5,6 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -13,31 +12,26 @@ import { formatAgo } from '../lib/format.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import styles from './change-notices.module.css'
+import { FieldChanges, LongText } from './field-changes.tsx'
 import {
   type Conflict,
-  changeStatuses,
-  conflicts,
-  dismissConflicts,
-  dismissFailure,
-  dismissFullDay,
+  dismissNotices,
   dismissUnreachable,
   type Failure,
   type FullDay,
-  failures,
-  fullDays,
   listLaterEvents,
-  type UndoableChange,
-  undoableChange,
+  notices,
+  type Undo,
   undoLastChange,
-} from './change-statuses.ts'
-import { FieldChanges, LongText } from './field-changes.tsx'
+} from './notices.ts'
 
 /** The results of changes: the undo bar, failures, conflicts and full days. */
 export function ChangeNotices() {
-  const undoable = undoableChange.use()
-  const failed = failures.use()
-  const found = conflicts.use()
-  const [fullDay] = fullDays.use()
+  const shown = notices.use()
+  const failed = shown.filter((notice) => notice.kind === 'failure')
+  const conflicts = shown.filter((notice) => notice.kind === 'conflict')
+  const undo = shown.find((notice) => notice.kind === 'undo')
+  const fullDay = shown.find((notice) => notice.kind === 'full-day')
   const connection = useConnectionState()
   useEffect(() => {
     if (connection.kind === 'live') dismissUnreachable()
@@ -50,35 +44,35 @@ export function ChangeNotices() {
         ) : (
           failed.map((failure) => <FailureNotice key={failure.orderId} failure={failure} />)
         )}
-        <div role="status">{undoable && <UndoBar key={undoable.at} message={undoable.message} />}</div>
+        <div role="status">{undo && <UndoBar key={undo.at} undo={undo} />}</div>
       </div>
-      {fullDay && <OverbookDialog key={fullDay.change.order.order_id} fullDay={fullDay} />}
-      {found.length > 0 && <ConflictDialog conflicts={found} />}
+      {fullDay && <OverbookDialog key={fullDay.order.order_id} fullDay={fullDay} />}
+      {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} />}
     </>
   )
 }
 
 const undoSeconds = 10
 
-function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
+function UndoBar({ undo }: { undo: Undo }) {
   const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   const [isPaused, setPaused] = useState(false)
   const undoKey = useKeyHint('u')
   useEffect(() => {
     if (isPaused) return
     if (secondsLeft <= 0) {
-      undoableChange.write(undefined)
+      dismissNotices([undo])
       return
     }
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [secondsLeft, isPaused])
+  }, [secondsLeft, isPaused, undo])
   // The bar does not disappear under a pointer or while it has the focus.
   const pause = (): void => setPaused(true)
   const resume = (): void => setPaused(false)
   return (
     <div className={styles.undo}>
-      <span>{message}</span>
+      <span>{undo.message}</span>
       <Button
         aria-keyshortcuts={undoKey}
         onClick={() => void undoLastChange()}
@@ -101,7 +95,7 @@ function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
 const maxNotices = 3
 
 function FailuresNotice({ failed }: { failed: readonly Failure[] }) {
-  const dismiss = (): void => failed.forEach(dismissFailure)
+  const dismiss = (): void => dismissNotices(failed)
   const retry = (): void => {
     dismiss()
     for (const failure of failed) failure.retry()
@@ -123,7 +117,7 @@ function FailuresNotice({ failed }: { failed: readonly Failure[] }) {
 
 function FailureNotice({ failure }: { failure: Failure }) {
   const retry = (): void => {
-    dismissFailure(failure)
+    dismissNotices([failure])
     failure.retry()
   }
   return (
@@ -131,7 +125,7 @@ function FailureNotice({ failure }: { failure: Failure }) {
       <span>{failure.message}</span>
       <span className="spacer" />
       <Button onClick={retry}>{failure.actionLabel}: try again</Button>
-      <Button icon aria-label="Dismiss" onClick={() => dismissFailure(failure)}>
+      <Button icon aria-label="Dismiss" onClick={() => dismissNotices([failure])}>
         <X aria-hidden="true" />
       </Button>
     </Notice>
@@ -140,7 +134,7 @@ function FailureNotice({ failure }: { failure: Failure }) {
 
 /** Shows what has happened to each order since it was on the screen, and offers to make the own changes nevertheless. */
 function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const close = (): void => dismissConflicts(conflicts)
+  const close = (): void => dismissNotices(conflicts)
   const [only] = conflicts
   if (!only) return null
   const isOne = conflicts.length === 1
@@ -183,7 +177,7 @@ function ApplyButton({ conflict }: { conflict: Conflict }) {
   return (
     <Button
       onClick={() => {
-        dismissConflicts([conflict])
+        dismissNotices([conflict])
         apply()
       }}
     >
@@ -234,19 +228,17 @@ const describeEvent = ({ to }: OrderEvent): string => (to ? actions[to] : 'chang
 
 /** Asks for the reason to overbook a full day, which the history of the order shows, and restores the order. */
 function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
-  const queryClient = useQueryClient()
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const { change, message } = fullDay
-  const { order } = change
-  const close = (): void => dismissFullDay(fullDay)
+  const { order, message, overbook } = fullDay
+  const close = (): void => dismissNotices([fullDay])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget).get('reason')
-    const overbookReason = typeof entered === 'string' ? entered.trim() : ''
-    setReasonMissing(overbookReason === '')
-    if (overbookReason === '') return
+    const reason = typeof entered === 'string' ? entered.trim() : ''
+    setReasonMissing(reason === '')
+    if (reason === '') return
     close()
-    void changeStatuses(queryClient, [{ ...change, overbookReason }])
+    overbook(reason)
   }
   return (
     <TitledDialog title={`Overbook for ${order.order_id}?`} onClose={close}>

@@ -1,10 +1,11 @@
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { settleTransfer } from './change-payments.ts'
-import { failures, undoableChange, undoLastChange } from './change-statuses.ts'
+import { undoLastChange } from './notices.ts'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary()
@@ -22,10 +23,7 @@ const entry: Payment = {
 }
 const paidOrder = makeOrder({ paid: true, paid_amount: 20_000, balance_due: 0, payments: [entry], version: 2 })
 
-afterEach(() => {
-  undoableChange.write(undefined)
-  failures.write([])
-})
+afterEach(clearNotices)
 
 it('records the announced transfer that was received with the amount that was asked for', async () => {
   const announced = makeOrderSummary({
@@ -40,7 +38,7 @@ it('records the announced transfer that was received with the amount that was as
       body: { received: true, amount: 10_000, expected_balance: 20_000 },
     },
   ])
-  expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: transfer of ₦10,000 received')
+  expect(undoOffer()?.message).toBe('PJ-7K2M9QXT: transfer of ₦10,000 received')
   await undoLastChange()
   expect(requests.at(-1)).toMatchObject({
     route: 'DELETE /api/orders/PJ-7K2M9QXT/payments/8',
@@ -63,7 +61,7 @@ it('does not record a transfer that somebody else has recorded, and tries again 
       : paidOrder,
   )
   await settleTransfer(queryClient, order, true)
-  const [failure] = failures.read()
+  const [failure] = noticesOf('failure')
   expect(failure?.message).toBe(
     'The transfer for PJ-7K2M9QXT is still to be checked: The balance has changed: ₦0 is due now.',
   )
@@ -75,10 +73,10 @@ it('says that a transfer is not there yet without an Undo, and why that could no
   const requests = stubApi(() => makeOrder({ version: 2 }))
   await settleTransfer(queryClient, order, false)
   expect(requests.map(({ body }) => body)).toEqual([{ received: false }])
-  expect(undoableChange.read()).toBeUndefined()
+  expect(undoOffer()).toBeUndefined()
   stubApi(() => refuse(404, 'payment_not_found', 'No transfer was announced for this order.'))
   await settleTransfer(queryClient, order, false)
-  expect(failures.read()).toMatchObject([
+  expect(noticesOf('failure')).toMatchObject([
     {
       message: 'The transfer for PJ-7K2M9QXT is still to be checked: No transfer was announced for this order.',
       actionLabel: 'Not there yet',

@@ -3,7 +3,8 @@ import { amountAsked } from '@pj/shared/payments/payments'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkTransfer, voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
-import { addFailure, messageOf, offerUndo, storeCurrentOrder, storeOrder } from './change-statuses.ts'
+import { addNotices, offerUndo } from './notices.ts'
+import { messageOf, storeCurrentOrder, storeOrder } from './save-order.ts'
 
 /**
  * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An
@@ -35,13 +36,16 @@ async function saveTransferCheck(
     return checked
   } catch (error) {
     const current = await storeCurrentOrder(queryClient, order, error)
-    addFailure({
-      cause: error,
-      orderId: order.order_id,
-      message: `The transfer for ${order.order_id} is still to be checked: ${messageOf(error)}`,
-      actionLabel: isReceived ? 'Transfer received' : 'Not there yet',
-      retry: () => void settleTransfer(queryClient, current ?? order, isReceived),
-    })
+    addNotices([
+      {
+        kind: 'failure',
+        cause: error,
+        orderId: order.order_id,
+        message: `The transfer for ${order.order_id} is still to be checked: ${messageOf(error)}`,
+        actionLabel: isReceived ? 'Transfer received' : 'Not there yet',
+        retry: () => void settleTransfer(queryClient, current ?? order, isReceived),
+      },
+    ])
     return undefined
   }
 }
@@ -60,12 +64,15 @@ async function undoEntry(queryClient: QueryClient, order: Order, paymentId: stri
   try {
     storeOrder(queryClient, await voidPayment(order.order_id, paymentId, 'Undone at once'))
   } catch (error) {
-    addFailure({
-      cause: error,
-      orderId: order.order_id,
-      message: `The payment for ${order.order_id} still counts: ${messageOf(error)}`,
-      actionLabel: 'Undo',
-      retry: () => void undoEntry(queryClient, order, paymentId),
-    })
+    addNotices([
+      {
+        kind: 'failure',
+        cause: error,
+        orderId: order.order_id,
+        message: `The payment for ${order.order_id} still counts: ${messageOf(error)}`,
+        actionLabel: 'Undo',
+        retry: () => void undoEntry(queryClient, order, paymentId),
+      },
+    ])
   }
 }

@@ -3,17 +3,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { orderKey, orderQuery } from '../api/orders.ts'
 import { endSession, startSession } from '../lib/session.ts'
+import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
-import { changeStatuses, conflicts, failures, storeOrder, undoableChange, undoLastChange } from './change-statuses.ts'
+import { changeStatuses } from './change-statuses.ts'
+import { notices, undoLastChange } from './notices.ts'
+import { storeOrder } from './save-order.ts'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary()
 
-afterEach(() => {
-  undoableChange.write(undefined)
-  conflicts.write([])
-  failures.write([])
-})
+afterEach(clearNotices)
 
 interface PendingRequest {
   readonly body: unknown
@@ -49,13 +48,14 @@ it('undoes a change whose response has not arrived yet', async () => {
   const requests = stubSlowServer()
   const changed = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   const undone = undoLastChange()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
   requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
   await changed
   await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(requests[1]?.body).toEqual({ status: 'new', version: 2 })
   requests[1]?.respond(makeOrder({ status: 'new', version: 3 }))
   await undone
-  expect(undoableChange.read()).toBeUndefined()
+  expect(undoOffer()).toBeUndefined()
 })
 
 it('accepts the next change once the stream has delivered the first, before its response', async () => {
@@ -63,10 +63,12 @@ it('accepts the next change once the stream has delivered the first, before its 
   const first = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   const delivered = makeOrderSummary({ status: 'confirmed', version: 2 })
   const second = changeStatuses(queryClient, [{ order: delivered, to: 'baking' }])
-  expect(requests.map(({ body }) => body)).toEqual([
-    { status: 'confirmed', version: 1 },
-    { status: 'baking', version: 2 },
-  ])
+  await vi.waitFor(() =>
+    expect(requests.map(({ body }) => body)).toEqual([
+      { status: 'confirmed', version: 1 },
+      { status: 'baking', version: 2 },
+    ]),
+  )
   requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
   requests[1]?.respond(makeOrder({ status: 'baking', version: 3 }))
   await Promise.all([first, second])
@@ -100,7 +102,7 @@ it('asks when anything was changed since, also when the status is the same, and 
   const bodies = stubServer(refuse('version_conflict', edited), Response.json(makeOrder({ version: 3 })))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   expect(bodies).toEqual([{ status: 'confirmed', version: 1 }])
-  const [conflict] = conflicts.read()
+  const [conflict] = noticesOf('conflict')
   expect(conflict).toMatchObject({ current: { version: 2 }, seen: { version: 1 }, actionLabel: 'Confirm' })
   conflict?.apply?.()
   await vi.waitFor(() => expect(bodies).toHaveLength(2))
@@ -114,47 +116,49 @@ it('is silent when the change was saved by this account before, and asks when a 
     makeOrder({ status: 'confirmed', version: 2, history: [editedBy('Ada', id, { from: 'new', to: 'confirmed' })] })
   stubServer(refuse('version_conflict', confirmedBy('u1')))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(conflicts.read()).toEqual([])
+  expect(noticesOf('conflict')).toEqual([])
   stubServer(refuse('version_conflict', confirmedBy('u2')))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(conflicts.read()).toHaveLength(1)
+  expect(noticesOf('conflict')).toHaveLength(1)
   endSession()
 })
 
 it('removes the notice of a failed change when the server answers again', async () => {
   stubServer()
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(failures.read()).toHaveLength(1)
+  expect(noticesOf('failure')).toHaveLength(1)
   const other = makeOrderSummary({ order_id: 'PJ-OTHER' })
   stubServer(Response.json(makeOrder({ order_id: 'PJ-OTHER', status: 'confirmed', version: 2 })))
   await changeStatuses(queryClient, [{ order: other, to: 'confirmed' }])
-  expect(failures.read()).toEqual([])
+  expect(noticesOf('failure')).toEqual([])
 })
 
 it('shows a refused transition and does not send it again', async () => {
   const bodies = stubServer(refuse('illegal_transition', makeOrder()))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   expect(bodies).toHaveLength(1)
-  expect(failures.read()).toMatchObject([{ message: 'PJ-7K2M9QXT is still new: Refused.', actionLabel: 'Confirm' }])
-  expect(undoableChange.read()).toBeUndefined()
+  expect(noticesOf('failure')).toMatchObject([
+    { message: 'PJ-7K2M9QXT is still new: Refused.', actionLabel: 'Confirm' },
+  ])
+  expect(undoOffer()).toBeUndefined()
 })
 
 it('asks the user when somebody else has changed the status', async () => {
   const current = makeOrder({ status: 'baking', version: 3 })
   stubServer(refuse('version_conflict', current))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(conflicts.read()).toMatchObject([{ current: { status: 'baking' }, actionLabel: 'Confirm' }])
-  expect(failures.read()).toEqual([])
+  expect(noticesOf('conflict')).toMatchObject([{ current: { status: 'baking' }, actionLabel: 'Confirm' }])
+  expect(noticesOf('failure')).toEqual([])
 })
 
 it('offers to retry a change that could not be sent, and to undo the retried change', async () => {
   stubServer()
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  const [failure] = failures.read()
+  const [failure] = noticesOf('failure')
   expect(failure?.message).toBe('PJ-7K2M9QXT is still new: The server cannot be reached.')
   stubServer(Response.json(makeOrder({ status: 'confirmed', version: 2 })))
   failure?.retry()
-  await vi.waitFor(() => expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: confirmed'))
+  await vi.waitFor(() => expect(undoOffer()?.message).toBe('PJ-7K2M9QXT: confirmed'))
 })
 
 it('counts the orders of a bulk change in its Undo message', async () => {
@@ -168,7 +172,7 @@ it('counts the orders of a bulk change in its Undo message', async () => {
     { order, to: 'confirmed' },
     { order: same, to: 'confirmed' },
   ])
-  expect(undoableChange.read()?.message).toBe('2 orders: confirmed')
+  expect(undoOffer()?.message).toBe('2 orders: confirmed')
   stubServer(
     Response.json(makeOrder({ status: 'confirmed' })),
     Response.json(makeOrder({ order_id: 'PJ-OTHER', status: 'baking' })),
@@ -177,7 +181,7 @@ it('counts the orders of a bulk change in its Undo message', async () => {
     { order, to: 'confirmed' },
     { order: other, to: 'baking' },
   ])
-  expect(undoableChange.read()?.message).toBe('2 orders moved on')
+  expect(undoOffer()?.message).toBe('2 orders moved on')
 })
 
 it('shows the conflicts of a bulk change together', async () => {
@@ -185,7 +189,7 @@ it('shows the conflicts of a bulk change together', async () => {
   const moved = (order_id: string) => makeOrder({ order_id, status: 'ready', version: 4 })
   stubServer(...others.map(({ order_id }) => refuse('version_conflict', moved(order_id))))
   const counts: number[] = []
-  const unsubscribe = conflicts.subscribe(() => counts.push(conflicts.read().length))
+  const unsubscribe = notices.subscribe(() => counts.push(noticesOf('conflict').length))
   await changeStatuses(
     queryClient,
     others.map((other) => ({ order: other, to: 'confirmed' as const })),

@@ -11,8 +11,8 @@ import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
-import { storeOrder } from './change-statuses.ts'
 import styles from './ledger.module.css'
+import { storeOrder } from './save-order.ts'
 
 /** The entries of an order, oldest first; voided ones are struck through. */
 export function Ledger({ order }: { order: Order }) {

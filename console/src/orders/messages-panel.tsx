@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { request } from '../api/request.ts'
 import { whatsappNumber } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { messageOf, storeOrder } from './change-statuses.ts'
+import { messageOf, storeOrder } from './save-order.ts'
 
 /** The messages to the customer, whether each was sent, and the next one by WhatsApp (docs/business-rules.md#messages). */
 export function MessagesPanel({ order }: { order: Order }) {

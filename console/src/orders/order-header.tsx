@@ -20,12 +20,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatDue, formatLateness } from '../lib/format.ts'
 import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { undoLastChange, usePendingStatus } from './change-statuses.ts'
+import { pressStatuses, usePendingStatus, useSettling } from './change-statuses.ts'
 import { canEdit, hasStoredDraft } from './edit/stored-draft.ts'
 import { neighbourOf, useLastList } from './last-list.ts'
+import { undoLastChange } from './notices.ts'
 import styles from './order-header.module.css'
 import { OrderFlags, StatusLabel } from './order-labels.tsx'
-import { pressStatuses, useSettling } from './settling.ts'
 
 /** The order's number, due time, status and next actions. */
 export function OrderHeader({ order }: { order: Order }) {

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import { readWholeNumber } from '../menu/draft-field.tsx'
-import { storeCurrentOrder, storeOrder } from './change-statuses.ts'
+import { storeCurrentOrder, storeOrder } from './save-order.ts'
 
 interface PaymentDialogProps {
   order: OrderSummary

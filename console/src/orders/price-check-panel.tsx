@@ -5,7 +5,8 @@ import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '../lib/format.ts'
-import { addConflicts, addFailure, messageOf, offerUndo, storeCurrentOrder, updateOrder } from './change-statuses.ts'
+import { addNotices, offerUndo } from './notices.ts'
+import { messageOf, storeCurrentOrder, updateOrder } from './save-order.ts'
 
 /** Asks staff to check the prices that came with the order, then shows who did (docs/business-rules.md#unchecked-prices). */
 export function PriceCheckPanel({ order }: { order: Order }) {
@@ -99,16 +100,21 @@ async function savePriceCheck(
     const apply = (to: OrderSummary) => () => void (isChecked ? checkPrice : undoPriceCheck)(queryClient, to)
     if (current && current.version !== order.version) {
       const isPossible = current.price_unverified && current.status === order.status
-      addConflicts([{ current, seen: order, actionLabel, apply: isPossible ? apply(current) : undefined }])
+      addNotices([
+        { kind: 'conflict', current, seen: order, actionLabel, apply: isPossible ? apply(current) : undefined },
+      ])
       return undefined
     }
-    addFailure({
-      cause: error,
-      orderId: order.order_id,
-      message: `The price of ${order.order_id} is ${isChecked ? 'not' : 'still'} checked: ${messageOf(error)}`,
-      actionLabel,
-      retry: apply(order),
-    })
+    addNotices([
+      {
+        kind: 'failure',
+        cause: error,
+        orderId: order.order_id,
+        message: `The price of ${order.order_id} is ${isChecked ? 'not' : 'still'} checked: ${messageOf(error)}`,
+        actionLabel,
+        retry: apply(order),
+      },
+    ])
     return undefined
   }
 }

@@ -21,11 +21,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount, formatDue, formatLateness, formatStart } from '../lib/format.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
-import { usePendingStatus } from './change-statuses.ts'
+import { usePendingStatus, useSettling } from './change-statuses.ts'
 import { areItemsShortened, ItemSummaries, OrderFlags, PaymentState, StatusLabel } from './order-labels.tsx'
 import styles from './queue-cells.module.css'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
-import { useSettling } from './settling.ts'
 
 interface CellProps {
   row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>

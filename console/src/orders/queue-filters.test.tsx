@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearLiveState } from '../live/live-provider.tsx'
+import { markAllSeen } from '../live/unseen-orders.ts'
 import { makeRow, renderQueue, stubLayout } from '../testing/render-queue.tsx'
 
 beforeEach(() => stubLayout())
-afterEach(clearLiveState)
+afterEach(markAllSeen)
 
 const today = new Date(Date.now() + 60_000).toISOString()
 const orders = [makeRow({ order_id: 'PJ-FIRST000', delivery_date: today, start_by: today })]

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearLiveState } from '../live/live-provider.tsx'
+import { markAllSeen } from '../live/unseen-orders.ts'
 import { makeRow, queueTable, renderQueue, stubLayout } from '../testing/render-queue.tsx'
 
 beforeEach(() => stubLayout())
-afterEach(clearLiveState)
+afterEach(markAllSeen)
 
 const rowOf = (orderId: string) => within(within(queueTable()).getByRole('row', { name: new RegExp(orderId) }))
 

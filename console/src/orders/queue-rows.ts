@@ -3,6 +3,7 @@ import type { LeadTimes } from '@pj/shared/menu/menu'
 import { isOpen, type OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -13,7 +14,8 @@ import {
   sortFn_text,
   tableFeatures,
 } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { latestOrderQuery, newerOrder } from '../api/orders.ts'
 import { weekDays } from './queue-view.ts'
 
 /**
@@ -170,6 +172,36 @@ export function useStableRowOrder(
   setShown({ key, positions: current })
   return current
 }
+
+interface ListedOrders {
+  readonly key: string
+  readonly listed: readonly OrderSummary[]
+  /** The orders that were listed before, since `key`. */
+  readonly left: readonly OrderSummary[]
+}
+
+/** Returns the orders that have left the list while its rows are frozen, as they are now: their rows stay. */
+export function useLeftOrders(
+  listed: readonly OrderSummary[],
+  { key, isFrozen }: StableOrderOptions,
+): readonly OrderSummary[] {
+  const [before, setBefore] = useState<ListedOrders>({ key, listed, left: [] })
+  const keepsRows = isFrozen && before.key === key
+  if (before.key !== key || before.listed !== listed || (!keepsRows && before.left.length > 0)) {
+    setBefore({ key, listed, left: keepsRows ? listLeft(before, listed) : [] })
+  }
+  const { left } = before
+  const latest = useQueries({ queries: left.map((order) => latestOrderQuery(order.order_id)), combine: dataOf })
+  return useMemo(() => left.map((order, index) => newerOrder(order, latest[index])), [left, latest])
+}
+
+function listLeft({ left, listed }: ListedOrders, current: readonly OrderSummary[]): OrderSummary[] {
+  const ids = new Set(current.map((order) => order.order_id))
+  const known = new Map([...left, ...listed].map((order) => [order.order_id, order]))
+  return [...known.values()].filter((order) => !ids.has(order.order_id))
+}
+
+const dataOf = (results: readonly UseQueryResult<OrderSummary>[]) => results.map(({ data }) => data)
 
 /** Returns the orders that belong in the view and have no row yet. */
 export function findHiddenIds(current: readonly RowPosition[], shown: readonly RowPosition[]): string[] {

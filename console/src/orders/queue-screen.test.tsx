@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearLiveState } from '../live/live-provider.tsx'
+import { markAllSeen } from '../live/unseen-orders.ts'
 import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
 import type { ApiRequest } from '../testing/stub-api.ts'
 import { activeOrderId, writeLastList } from './last-list.ts'
@@ -13,7 +13,7 @@ const added = makeRow({ order_id: 'PJ-ADDED000', type: 'express', placed_at: '20
 
 beforeEach(() => stubLayout())
 afterEach(() => {
-  clearLiveState()
+  markAllSeen()
   activeOrderId.write(undefined)
   writeLastList({ search: '', orderIds: [] })
 })
@@ -34,6 +34,19 @@ it('keeps the rows in place while somebody uses the table and shows new orders o
   expect(rowIds()[0]).toBe(added.order_id)
   expect(screen.queryByRole('button', { name: '1 new order' })).toBeNull()
   expect(document.title).toBe('Orders · console')
+})
+
+it('shows what happens to an order that has left the view while its row stays', async () => {
+  const { requests, sendUpdated } = await renderQueue({ orders, search: '?status=new' })
+  const reads = () => requests.filter(({ route }) => route === 'GET /api/orders').length
+  fireEvent.pointerDown(await findRow(first))
+  const readBefore = reads()
+  sendUpdated({ ...first, status: 'confirmed', version: 2, revision: 2 })
+  await screen.findByRole('button', { name: 'Start baking' })
+  await waitFor(() => expect(reads()).toBeGreaterThan(readBefore))
+  sendUpdated({ ...first, status: 'baking', version: 3, revision: 3 })
+  await screen.findByRole('button', { name: 'Mark ready' })
+  expect(rowIds()).toHaveLength(orders.length)
 })
 
 it('leads from an order outside the view to its row, marked, and the bell goes on for the others', async () => {

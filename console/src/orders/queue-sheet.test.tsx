@@ -2,7 +2,7 @@ import { addDays, formatFullDay, lagosDay, lagosInstant } from '@pj/shared/lagos
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
-import { listOf, makeRow, renderQueue, stubLayout } from '../testing/render-queue.tsx'
+import { makeRow, renderQueue, stubLayout } from '../testing/render-queue.tsx'
 
 const day = addDays(lagosDay(new Date()), 2)
 const search = `?delivery_from=${day}&delivery_to=${day}`
@@ -24,11 +24,7 @@ function print(): readonly string[] {
 }
 
 it('is the sheet of all orders of the day on paper, with what has changed since', async () => {
-  const { sendUpdated } = await renderQueue({
-    orders: [open],
-    search,
-    respond: ({ query }) => (query.getAll('status').includes('completed') ? listOf([completed, open]) : undefined),
-  })
+  const { sendUpdated } = await renderQueue({ orders: [open, completed], search })
   await waitFor(() => expect(print()).toEqual(['PJ-NNAAGD01', 'PJ-EVENNG01']))
   sendUpdated({ ...open, status: 'cancelled', version: 2 })
   await waitFor(() => expect(print()).toEqual(['PJ-NNAAGD01']))

@@ -1,10 +1,4 @@
-import {
-  needsPriceCheck,
-  nextStatus,
-  type OrderStatus,
-  orderStatuses,
-  statusActionLabels,
-} from '@pj/shared/orders/order-status'
+import { statusActionLabels } from '@pj/shared/orders/order-status'
 import { type OrderSummary, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -18,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { request, requestEmpty } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
-import type { StatusChange } from './change-statuses.ts'
+import { groupNextSteps, type StatusChange } from './change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
 import styles from './queue-toolbar.module.css'
 import { sheetDay } from './queue-view.ts'
@@ -106,16 +100,6 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
     </Button>
   </section>
 )
-
-/** Returns the change of each order to its next status, grouped by that status; none for an order with a price to check. */
-export function groupNextSteps(orders: readonly OrderSummary[]): { to: OrderStatus; changes: StatusChange[] }[] {
-  return orderStatuses.flatMap((to) => {
-    const changes = orders
-      .filter((order) => nextStatus(order) === to && !needsPriceCheck(order))
-      .map((order) => ({ order, to }))
-    return changes.length > 0 ? [{ to, changes }] : []
-  })
-}
 
 /** What is printed for a whole view: the tickets that are still to be printed, and the day sheet. */
 const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) => (

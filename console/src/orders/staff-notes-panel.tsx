@@ -6,8 +6,8 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { updateOrder } from './change-statuses.ts'
 import { LongText } from './field-changes.tsx'
+import { updateOrder } from './save-order.ts'
 
 /** The notes that only staff see, oldest first, and a field for the next one. */
 export function StaffNotesPanel({ order }: { order: Order }) {

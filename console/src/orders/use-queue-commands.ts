@@ -5,10 +5,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markSeen } from '../live/unseen-orders.ts'
 import { settleTransfer } from './change-payments.ts'
-import { type StatusChange, undoLastChange } from './change-statuses.ts'
+import { groupNextSteps, pressStatuses, type StatusChange } from './change-statuses.ts'
 import { activeOrderId, findNearest, readLastList, writeLastList } from './last-list.ts'
-import { groupNextSteps } from './queue-toolbar.tsx'
-import { pressStatuses } from './settling.ts'
+import { undoLastChange } from './notices.ts'
 import type { Queue } from './use-queue.ts'
 
 /** What buttons, menus and shortcuts of the queue do. */

@@ -1,16 +1,14 @@
 import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { matchesSearch } from '@pj/shared/orders/order-search'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderFilter, OrderList, OrderSummary } from '@pj/shared/orders/orders.api'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useNow } from '@pj/ui/use-now'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../api/orders.ts'
 import { useConnectionState } from '../live/live-connection.ts'
-import { matchesFilter, mergeOrders, useLiveOrders } from '../live/live-order-cache.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import type { QueueLayout } from './queue-cells.tsx'
 import { queueColumns, serverSort, toSortingState, visibleColumns } from './queue-columns.ts'
@@ -20,6 +18,7 @@ import {
   type QueueRow,
   queueFeatures,
   type RowPosition,
+  useLeftOrders,
   useStableRowOrder,
 } from './queue-rows.ts'
 import { parseQueueView, type QueueView, type Sort, toOrderFilter } from './queue-view.ts'
@@ -35,10 +34,17 @@ export function useQueue(isInteracting: boolean) {
   const { list, filter, sort, isSearchOfAll } = useSearchedList(view, today)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
+  const [shownTimes, setShownTimes] = useState(0)
+  const rowOptions = {
+    // The rows of another view, another result or another page need not stay where they are.
+    key: `${searchParams}|${isSearchOfAll}|${list.isStale}|${list.pageCount}|${shownTimes}`,
+    isFrozen: isInteracting || Object.keys(rowSelection).length > 0,
+  }
   const { orders } = list
+  const left = useLeftOrders(orders, rowOptions)
   const data = useMemo(
-    () => orders.map((order): QueueRow => ({ order, group: groupOf(order, now, lead_times) })),
-    [orders, now, lead_times],
+    () => [...orders, ...left].map((order): QueueRow => ({ order, group: groupOf(order, now, lead_times) })),
+    [orders, left, now, lead_times],
   )
   const sorting = useMemo(() => toSortingState(sort), [sort])
   const table = useTable({
@@ -50,22 +56,12 @@ export function useQueue(isInteracting: boolean) {
     onRowSelectionChange: setRowSelection,
   })
 
-  // The data has every known order, so that a row stays in place when its order stops matching the filter.
   const { rows } = table.getRowModel()
-  const currentPositions = useMemo(
-    () =>
-      rows.flatMap(({ original: { order, group } }): RowPosition[] => {
-        const isFound = !filter.q || list.loadedIds.has(order.order_id) || matchesSearch(order, filter.q)
-        return isFound && matchesFilter(order, filter) ? [{ id: order.order_id, group }] : []
-      }),
-    [rows, filter, list.loadedIds],
-  )
-  const [revision, setRevision] = useState(0)
-  const positions = useStableRowOrder(currentPositions, {
-    // The rows of another view, another result or another page need not stay where they are.
-    key: `${searchParams}|${isSearchOfAll}|${list.isStale}|${list.pageCount}|${revision}`,
-    isFrozen: isInteracting || Object.keys(rowSelection).length > 0,
-  })
+  const currentPositions = useMemo(() => {
+    const leftIds = new Set(left.map((order) => order.order_id))
+    return rows.filter(({ id }) => !leftIds.has(id)).map(({ id, original: { group } }): RowPosition => ({ id, group }))
+  }, [rows, left])
+  const positions = useStableRowOrder(currentPositions, rowOptions)
 
   return {
     searchParams,
@@ -84,7 +80,7 @@ export function useQueue(isInteracting: boolean) {
     positions,
     /** Orders that match the view and are not shown yet. */
     hiddenIds: findHiddenIds(currentPositions, positions),
-    showHidden: () => setRevision(revision + 1),
+    showHidden: () => setShownTimes(shownTimes + 1),
     selection: rowSelection,
     clearSelection: () => setRowSelection({}),
   }
@@ -95,7 +91,7 @@ function useSearchedList(view: QueueView, today: LagosDay) {
   const filter = useMemo(() => toOrderFilter(view, today), [view, today])
   const open = useOrderList({ filter, sort: view.sort, isEnabled: true })
   const isSearchOfAll =
-    view.search.trim() !== '' && view.statuses.length === 0 && open.isComplete && open.loadedIds.size === 0
+    view.search.trim() !== '' && view.statuses.length === 0 && open.isComplete && open.orders.length === 0
   const all = useMemo(() => toOrderFilter({ ...view, statuses: orderStatuses }, today), [view, today])
   const sort = view.sort ?? latestFirst
   const found = useOrderList({ filter: all, sort, isEnabled: isSearchOfAll })
@@ -119,10 +115,7 @@ function useQueueLayout(): QueueLayout {
 const autoLoadLimit = 4000
 
 export interface OrderListState {
-  /** All known orders, also those that no longer match the filter. */
   readonly orders: readonly OrderSummary[]
-  /** The orders that the server found. */
-  readonly loadedIds: ReadonlySet<string>
   readonly pageCount: number
   /** The number of orders at the server; "10,000+" when it is larger. */
   readonly total: string
@@ -150,13 +143,13 @@ export function useOrderList({ filter, sort, isEnabled }: OrderListQuery): Order
     enabled: isReady && isEnabled,
     ...(isEnabled && { placeholderData: keepPreviousData }),
   })
-  const liveOrders = useLiveOrders()
-  const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data])
-  const loadedIds = useMemo(() => new Set(loaded.map((order) => order.order_id)), [loaded])
-  const orders = useMemo(() => mergeOrders(loaded, liveOrders), [loaded, liveOrders])
-
+  // An order may have moved to a page that was read after its own.
+  const orders = useMemo(
+    () => [...new Map(listOrders(list.data).map((order) => [order.order_id, order])).values()],
+    [list.data],
+  )
   const { hasNextPage, isFetching, fetchNextPage, isError } = list
-  const shouldLoadNext = hasNextPage && !isFetching && !isError && loaded.length < autoLoadLimit
+  const shouldLoadNext = hasNextPage && !isFetching && !isError && orders.length < autoLoadLimit
   useEffect(() => {
     if (shouldLoadNext) void fetchNextPage()
   }, [shouldLoadNext, fetchNextPage])
@@ -164,17 +157,19 @@ export function useOrderList({ filter, sort, isEnabled }: OrderListQuery): Order
   const firstPage = list.data?.pages[0]
   return {
     orders,
-    loadedIds,
     pageCount: list.data?.pages.length ?? 0,
     total: firstPage ? formatTotal(firstPage) : '0',
     isLoading: list.data === undefined && list.error === null,
     isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
     isStale: list.isPlaceholderData,
     error: list.error,
-    loadMore: hasNextPage && loaded.length >= autoLoadLimit ? () => void fetchNextPage() : undefined,
+    loadMore: hasNextPage && orders.length >= autoLoadLimit ? () => void fetchNextPage() : undefined,
     retry: () => void list.refetch(),
   }
 }
+
+const listOrders = (data: InfiniteData<OrderList> | undefined): OrderSummary[] =>
+  data?.pages.flatMap((page) => page.orders) ?? []
 
 const formatTotal = ({ total, total_is_capped }: OrderList): string =>
   total_is_capped ? `${total.toLocaleString('en')}+` : String(total)

@@ -31,8 +31,9 @@ interface QueueOptions {
   readonly respond?: (request: ApiRequest) => unknown
 }
 
-/** Renders the queue with a live stream and waits for the first of its orders. */
+/** Renders the queue with a live stream and waits for the first of its orders. The stub filters as the server does. */
 export async function renderQueue({ orders, search = '', respond = () => undefined }: QueueOptions) {
+  const stored = new Map(orders.map((order) => [order.order_id, order]))
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     stream = controller
@@ -43,7 +44,7 @@ export async function renderQueue({ orders, search = '', respond = () => undefin
     if (response !== undefined) return response
     if (route === 'GET /api/orders/stream') return new Response(new ReadableStream({ start }))
     if (route === 'GET /api/views') return { views: [] }
-    return listOf(orders.filter((order) => matches(order, query.get('q') ?? '')))
+    return listOf([...stored.values()].filter((order) => matches(order, query)))
   })
   const screenInfo = renderScreen(
     <LiveProvider>
@@ -53,8 +54,10 @@ export async function renderQueue({ orders, search = '', respond = () => undefin
   )
   const [first] = orders
   if (first) await screen.findByText(first.order_id)
-  const send = (event: string, news: Pick<OrderNews, 'cause' | 'by' | 'by_id'>) => (order: OrderSummary) =>
+  const send = (event: string, news: Pick<OrderNews, 'cause' | 'by' | 'by_id'>) => (order: OrderSummary) => {
+    stored.set(order.order_id, order)
     stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify({ ...order, ...news })}\n\n`))
+  }
   return {
     ...screenInfo,
     requests,
@@ -71,7 +74,12 @@ export const listOf = (orders: readonly OrderSummary[]) => ({
   total_is_capped: false,
 })
 
-const matches = (order: OrderSummary, search: string): boolean => `${order.order_id} ${order.name}`.includes(search)
+const matches = (order: OrderSummary, query: URLSearchParams): boolean =>
+  `${order.order_id} ${order.name}`.includes(query.get('q') ?? '') &&
+  isOneOf(query.getAll('status'), order.status) &&
+  isOneOf(query.getAll('type'), order.type)
+
+const isOneOf = (allowed: readonly string[], value: string): boolean => allowed.length === 0 || allowed.includes(value)
 
 export const queueTable = () => screen.getByRole('table', { name: 'Orders' })
 

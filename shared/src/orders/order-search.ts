@@ -39,18 +39,12 @@ interface SearchableOrder {
 }
 
 /**
- * Order id, name, phone, the digits of the phone and email in lower case, each after a space: what a search looks in, here
- * and in the column `search` of the database.
+ * Order id, name, phone, the digits of the phone and email in lower case, each after a space: what a search looks in, the
+ * column `search` of the database.
  */
 export function searchText({ order_id, name, phone_number, email }: SearchableOrder): string {
   const phone = phone_number ?? ''
   return ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email ?? ''}`.toLowerCase()
-}
-
-/** Whether an order matches a query. */
-export function matchesSearch(order: SearchableOrder, typed: string): boolean {
-  const text = searchText(order)
-  return parseSearch(typed).some((term) => text.includes(term.beginsWord ? ` ${term.text}` : term.text))
 }
 
 /** Normalises an order id as people write it: lower case, spaces, O for 0, I or L for 1, with or without PJ. */
