@@ -15,7 +15,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { countDays, type DayRange } from '../http/paging.ts'
 import { type Holder, lockDay, selectHeldUnits, selectUsage } from './capacity.queries.ts'
 
-interface Wish {
+interface DayRequest {
   readonly day: LagosDay
   /** Kitchen points of the order. */
   readonly points: number
@@ -25,13 +25,13 @@ interface Wish {
  * Whether the day has these points left. Locks the day until the transaction, which stores the order, ends
  * (docs/business-rules.md#capacity).
  */
-export async function reserveDay(trx: Trx, { day, points }: Wish, menu: Menu): Promise<boolean> {
+export async function reserveDay(trx: Trx, { day, points }: DayRequest, menu: Menu): Promise<boolean> {
   await lockDay(trx, day)
   // A separate statement, because it must see the orders of transactions that had the lock before.
   return dayLoad(day, points, await withLoads(trx, { from: day, to: day }, menu)) !== 'full'
 }
 
-interface Hold extends Wish {
+interface Hold extends DayRequest {
   readonly holder: Holder
   /** Points of the largest single piece: one cake may take a whole day. */
   readonly largest: number
@@ -50,7 +50,7 @@ export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }
   })
 }
 
-interface DayChange extends Wish {
+interface DayChange extends DayRequest {
   /** Points of the order that are already counted on the day. */
   readonly before: number
   /** Staff may overbook a day with a reason. */
@@ -78,7 +78,7 @@ export async function reserveOrOverbook(
 const daysAhead = 366
 
 /** The refusal of an order for a full day, with the next day that has enough points left. */
-export async function dayFull(db: Db | Trx, { day, points }: Wish, menu: Menu): Promise<DomainError> {
+export async function dayFull(db: Db | Trx, { day, points }: DayRequest, menu: Menu): Promise<DomainError> {
   const current = await withLoads(db, { from: day, to: addDays(day, daysAhead) }, menu)
   const next = nextFreeDay(addDays(day, 1), points, current)
   return new DomainError('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })

@@ -10,9 +10,10 @@ import type { Selectable, Updateable } from 'kysely'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { User } from '../http/access.ts'
 import { claimPaymentKey, findSameEntry, releasePaymentKey } from '../payments/payments.queries.ts'
-import { addEntry, voidEntry } from '../payments/payments.ts'
+import { addEntry, setPaid, voidEntry } from '../payments/payments.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
 import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+import { type OrderDraft, withColumns } from './order-draft.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
@@ -88,6 +89,12 @@ export const checkTransfer = (
     const change = await addEntry(trx, row, entry, author)
     return { ...change, columns: { ...change.columns, ...checked } }
   })
+
+/** `PATCH {paid}`: records the balance as paid, or voids every entry (docs/business-rules.md#payments). */
+export async function markPaid(trx: Trx, draft: OrderDraft, isPaid: boolean, author: Editing): Promise<OrderDraft> {
+  const entry = await setPaid(trx, draft.row, isPaid, author)
+  return entry ? withColumns(draft, entry.columns, entry.note) : draft
+}
 
 interface RowChange {
   readonly columns: Updateable<Database['orders']>

@@ -28,9 +28,10 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import type { UploadQuota } from '../uploads/uploads.routes.ts'
+import { changeOrder } from './change.ts'
+import { countPrints } from './count-prints.ts'
 import { countOrders, formatOrderCursor, parseOrderCursor, parseSort, selectOrders } from './list.queries.ts'
 import { readOrders, requireOrder, toSummary } from './load-order.ts'
-import { changeOrder, markPrinted } from './order.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { releaseHolds } from './release-holds.ts'
 
@@ -142,7 +143,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     },
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
-      const printed = await markPrinted(db, ids, { by: requireCaller(request), now: now() })
+      const printed = await countPrints(db, ids, { by: requireCaller(request), now: now() })
       return { printed }
     },
   )

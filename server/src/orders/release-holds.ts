@@ -30,10 +30,11 @@ async function releaseEnded({ db, now, live }: HoldParts): Promise<void> {
     if (orders.length === 0) return orders
     const columns = { released_at: at, hold_network: null }
     const ids = orders.map(({ id }) => id)
-    await updateOrders(trx, ids, columns, { cause: 'customer', by: null })
-    const notes = orders.map(({ id, delivery_date }) => ({
+    const updated = await updateOrders(trx, ids, columns, { cause: 'status', by: null })
+    const notes = updated.map(({ id, delivery_date, version }) => ({
       order_id: id,
       at,
+      version,
       note: `Not confirmed in time: its place on ${formatLongDay(lagosDay(delivery_date))} was released`,
     }))
     await insertEvents(trx, notes)

@@ -5,19 +5,19 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatItems } from '@pj/shared/orders/item-changes'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
-import type { FieldConflict, OrderChange, OrderFields } from '@pj/shared/orders/orders.api'
+import type { FieldConflict, OrderFields } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
-import { type NewItems, toChangeableItems } from './changed-items.ts'
+import { type NewItems, toChangeableItems } from './edit-items.ts'
 import { selectEvents } from './order.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>
 
 /** What a request changes of the fields of an order. */
-export interface FieldPlan {
+export interface FieldEdit {
   readonly row: OrderRow
   readonly rows: readonly ItemRow[]
-  readonly wanted: ChangeableOrder
+  readonly requested: ChangeableOrder
   /** Undefined: the items stay as they are. */
   readonly items: NewItems | undefined
   /** The fields that get another value. */
@@ -32,16 +32,16 @@ interface CurrentOrder {
 }
 
 /** Compares the requested values with those of the order; undefined when nothing differs. */
-export function planFields(
+export function compareFields(
   { row, rows }: CurrentOrder,
   { fields, items, menu }: { fields: OrderFields; items: NewItems | undefined; menu: Menu },
-): FieldPlan | undefined {
+): FieldEdit | undefined {
   const current: ChangeableOrder = {
     ...row,
     delivery_date: row.delivery_date.toISOString(),
     items: toChangeableItems(rows),
   }
-  const wanted: ChangeableOrder = {
+  const requested: ChangeableOrder = {
     name: fields.name ?? row.name,
     email: emptyToNull(fields.email, row.email),
     phone_number: emptyToNull(fields.phone_number, row.phone_number),
@@ -50,16 +50,16 @@ export function planFields(
     ...toDestination(row, fields, menu),
     items: items?.entries ?? current.items,
   }
-  const changes = describeOrderChanges(current, wanted, menu)
-  const isDestinationLost = losesDestination(fields, wanted)
+  const changes = describeOrderChanges(current, requested, menu)
+  const isDestinationLost = losesDestination(fields, requested)
   const isItemsChanged = changes.some(({ field }) => field === 'items')
   if (changes.length === 0 && !isDestinationLost) return undefined
-  return { row, rows, wanted, items: isItemsChanged ? items : undefined, changes, isDestinationLost }
+  return { row, rows, requested, items: isItemsChanged ? items : undefined, changes, isDestinationLost }
 }
 
-const losesDestination = (fields: OrderFields, wanted: ChangeableOrder): boolean =>
-  wanted.delivery_method === 'pickup' &&
-  (['house_address', 'city', 'location'] as const).some((field) => fields[field] && fields[field] !== wanted[field])
+const losesDestination = (fields: OrderFields, requested: ChangeableOrder): boolean =>
+  requested.delivery_method === 'pickup' &&
+  (['house_address', 'city', 'location'] as const).some((field) => fields[field] && fields[field] !== requested[field])
 
 const emptyToNull = (sent: string | null | undefined, current: string | null): string | null =>
   sent === undefined ? current : sent || null
@@ -85,17 +85,12 @@ function toDestination(row: OrderRow, fields: OrderFields, { delivery_zones, bus
 
 const isSameText = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase()
 
-/** Whether a change of an outdated version may still apply: it changes fields or adds a note, and nothing else. */
-export const canMerge = ({ status, paid, price_checked, kept_amount, changes, staff_note }: OrderChange): boolean =>
-  [status, paid, price_checked, kept_amount].every((value) => value === undefined) &&
-  (changes !== undefined || staff_note !== undefined)
-
 /**
- * The fields of the plan that someone else has changed since `version`: all of them if a later change is not recorded
+ * The edited fields that someone else has changed since `version`: all of them if a later change is not recorded
  * field by field (docs/business-rules.md#order-changes).
  */
-export async function findConflicts(trx: Trx, plan: FieldPlan, version: number, menu: Menu): Promise<FieldConflict[]> {
-  const { row, changes, isDestinationLost } = plan
+export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, menu: Menu): Promise<FieldConflict[]> {
+  const { row, changes, isDestinationLost } = edit
   const later = (await selectEvents(trx, row.id)).filter((event) => event.version !== null && event.version > version)
   const isRecorded = new Set(later.map((event) => event.version)).size === row.version - version
   const authorOf = (field: FieldConflict['field']) =>
@@ -103,7 +98,7 @@ export async function findConflicts(trx: Trx, plan: FieldPlan, version: number, 
   const conflicts = [...new Set(changes.map(({ field }) => field))].flatMap((field) => {
     const theirs = authorOf(field)
     if (isRecorded && !theirs) return []
-    return [{ ...describeConflict(plan, field, menu), by: theirs?.by_name ?? null }]
+    return [{ ...describeConflict(edit, field, menu), by: theirs?.by_name ?? null }]
   })
   if (!isDestinationLost) return conflicts
   const by = authorOf('delivery_method')?.by_name ?? null
@@ -111,10 +106,10 @@ export async function findConflicts(trx: Trx, plan: FieldPlan, version: number, 
 }
 
 /** The items are one value: the list of either side. */
-function describeConflict({ rows, wanted, changes }: FieldPlan, field: FieldConflict['field'], menu: Menu) {
+function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {
   if (field === 'items') {
     const theirs = formatItems(toChangeableItems(rows), menu)
-    return { field, label: 'Items', yours: formatItems(wanted.items, menu), theirs }
+    return { field, label: 'Items', yours: formatItems(requested.items, menu), theirs }
   }
   const { label, from, to } = changes.find((change) => change.field === field) ?? { label: field, from: null, to: null }
   return { field, label, yours: to, theirs: from }

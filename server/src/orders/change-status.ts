@@ -1,0 +1,70 @@
+import type { Trx } from '@pj/db/database'
+import { unitPoints } from '@pj/shared/calendar/capacity'
+import { DomainError } from '@pj/shared/domain-error'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { formatNaira, naira } from '@pj/shared/money'
+import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import type { OrderChange } from '@pj/shared/orders/orders.api'
+import { formatKept } from '@pj/shared/payments/payments'
+import { reserveOrOverbook } from '../calendar/capacity.ts'
+import { assertPriceChecked } from './check-price.ts'
+import { type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
+
+/** Moves an order one step forward or back, or takes back its cancellation. Throws a DomainError for any other step. */
+export async function moveOrder(
+  trx: Trx,
+  draft: OrderDraft,
+  status: OrderStatus,
+  context: CommandContext,
+): Promise<OrderDraft> {
+  const { row } = draft
+  assertTransition(row, status)
+  if (status === nextStatus(row)) assertPriceChecked(row)
+  const overbooking = await reserveAgain(trx, draft, context)
+  return withColumns(
+    draft,
+    { ...withoutHold, status, cancelled_from: null, kept_limit: 0, kept_amount: 0 },
+    overbooking,
+  )
+}
+
+/** Cancels an order. `kept_amount` of what has been paid is kept (docs/business-rules.md#payments). */
+export function cancelOrder(draft: OrderDraft, { kept_amount: kept = 0 }: OrderChange): OrderDraft {
+  const { status, paid_amount: paid } = draft.row
+  assertTransition(draft.row, 'cancelled')
+  if (kept > paid)
+    throw new DomainError('invalid_request', `Only ${formatNaira(naira(paid))} has been paid, so you can't keep more.`)
+  const cancelled = { status: 'cancelled', cancelled_from: status, kept_limit: kept, kept_amount: kept } as const
+  return withColumns(draft, { ...withoutHold, ...cancelled }, formatKept({ paid, kept }))
+}
+
+export function assertOnlyCancellationKeeps({ kept_amount: kept = 0 }: OrderChange): void {
+  if (kept > 0) throw new DomainError('invalid_request', 'Only a cancelled order can keep part of its payments.')
+}
+
+/** Whoever changes the status has decided about the place that the order held. */
+const withoutHold = { hold_until: null, hold_network: null, released_at: null } as const
+
+function assertTransition(row: OrderDraft['row'], to: OrderStatus): void {
+  if (canTransition(row, to)) return
+  throw new DomainError(
+    'illegal_transition',
+    `An order can't go from ${statusLabels[row.status]} to ${statusLabels[to]}.`,
+  )
+}
+
+/**
+ * A cancelled order that returns, and one that is confirmed after it lost its place, takes the points of its day again.
+ * Returns a note for the history when staff overbook the day; throws a DomainError when they give no reason.
+ */
+async function reserveAgain(
+  trx: Trx,
+  { row }: OrderDraft,
+  { change, now, menu }: CommandContext,
+): Promise<string | undefined> {
+  const day = lagosDay(row.delivery_date)
+  const hasLostPlace = row.status === 'cancelled' || row.released_at !== null
+  if (!hasLostPlace || day < lagosDay(now)) return undefined
+  const points = unitPoints(row.capacity_units ?? [], menu)
+  return reserveOrOverbook(trx, { day, points, before: 0, overbookReason: change.overbook_reason }, menu)
+}

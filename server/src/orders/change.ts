@@ -1,0 +1,113 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import type { ChangeCause } from '@pj/shared/orders/order-changes'
+import { statusLabels } from '@pj/shared/orders/order-status'
+import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
+import type { Selectable } from 'kysely'
+import { isForeignKeyViolation } from '../http/errors.ts'
+import type { MailSettings } from '../messages/mailer.ts'
+import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
+import { checkPrice, describePriceCheck } from './check-price.ts'
+import { editFields } from './edit-fields.ts'
+import { assertClaimable, type NewItems, prepareItems } from './edit-items.ts'
+import { loadOrder, orderNotFound } from './load-order.ts'
+import { insertEvents, insertNote, lockOrder, updateOrder } from './order.queries.ts'
+import { type CommandContext, type OrderDraft, startDraft, withColumns } from './order-draft.ts'
+import { markPaid } from './order-payments.ts'
+import { queueMessages } from './queue-mail.ts'
+
+interface ChangeRequest extends CommandContext {
+  /** Undefined: mail is off. */
+  readonly mail: MailSettings | undefined
+  /** Records an image against this client's quota. Throws a DomainError when it is used up. */
+  readonly countImage: (bytes: number) => void
+}
+
+/** Runs the commands of a PATCH as one change: one transaction, one entry in the history, one event. */
+export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<Order> {
+  const sent = request.change.changes?.items
+  const newItems = sent && (await prepareItems(db, orderId, sent, request))
+  try {
+    return await transaction(db, async (trx) => {
+      const before = await lockOrder(trx, orderId)
+      if (!before) throw orderNotFound()
+      await assertVersion(trx, before, request.change)
+      const draft = await runCommands(trx, startDraft(before), { ...request, newItems })
+      return hasEffect(draft, request.change) ? storeDraft(trx, draft, request) : loadOrder(trx, before)
+    })
+  } catch (error) {
+    // Another order has claimed an upload since it was checked.
+    if (newItems && isForeignKeyViolation(error, 'order_items_own_upload')) {
+      await assertClaimable(db, newItems, request.now)
+    }
+    throw error
+  }
+}
+
+/** Throws a DomainError when the request is outdated and cannot be merged. */
+async function assertVersion(trx: Trx, row: Selectable<Database['orders']>, change: OrderChange): Promise<void> {
+  if (change.version === row.version || (change.version < row.version && canMerge(change))) return
+  const order = await loadOrder(trx, row)
+  const by = order.history.at(-1)?.by ?? 'Someone'
+  const status = statusLabels[order.status].toLowerCase()
+  throw new DomainError('version_conflict', `${by} has just changed this order. It is now ${status}.`, { order })
+}
+
+/** Whether a change of an outdated version may still apply: it changes fields or adds a note, and nothing else. */
+const canMerge = ({ status, paid, price_checked, kept_amount, changes, staff_note }: OrderChange): boolean =>
+  [status, paid, price_checked, kept_amount].every((value) => value === undefined) &&
+  (changes !== undefined || staff_note !== undefined)
+
+interface Commands extends CommandContext {
+  readonly newItems: NewItems | undefined
+}
+
+/** An order is paid before it is cancelled, and returns from a cancellation before it is paid. */
+async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Promise<OrderDraft> {
+  const { change } = context
+  let draft = locked
+  if (change.changes) draft = await editFields(trx, draft, { ...context, fields: change.changes })
+  if (change.price_checked !== undefined) draft = checkPrice(draft, change.price_checked, context)
+  if (change.status && change.status !== 'cancelled') draft = await moveOrder(trx, draft, change.status, context)
+  if (change.paid !== undefined) draft = await markPaid(trx, draft, change.paid, context)
+  if (change.status === 'cancelled') draft = cancelOrder(draft, change)
+  else assertOnlyCancellationKeeps(change)
+  return change.staff_note ? withColumns(draft, { staff_note: change.staff_note }) : draft
+}
+
+const hasEffect = ({ columns }: OrderDraft, { note }: OrderChange): boolean =>
+  Object.keys(columns).length > 0 || Boolean(note)
+
+/** Stores the row, the staff note, the entry of the history, the event and the emails to the customer. */
+async function storeDraft(
+  trx: Trx,
+  { before, columns, fields, notes }: OrderDraft,
+  { change, by, now, mail }: ChangeRequest,
+): Promise<Order> {
+  const author = { order_id: before.id, at: now, by_user: by.id, by_name: by.name }
+  if (change.staff_note) await insertNote(trx, { ...author, text: change.staff_note })
+  const after = await updateOrder(trx, before.id, columns, { cause: causeOf(change), by })
+  const sentences = [change.note, ...notes, describePriceCheck(before, after), change.staff_note && 'Staff note added']
+  await insertEvents(trx, [
+    {
+      ...author,
+      from_status: change.status ? before.status : null,
+      to_status: change.status ?? null,
+      note: sentences.filter((sentence) => sentence).join('. ') || null,
+      version: after.version,
+      changes: fields.length > 0 ? JSON.stringify(fields) : null,
+    },
+  ])
+  await queueMessages(trx, { before, after, changes: fields }, { by, now, mail })
+  return loadOrder(trx, after)
+}
+
+/** A request that does several things has the cause that matters most. */
+function causeOf({ status, changes, paid, price_checked }: OrderChange): ChangeCause {
+  if (status) return 'status'
+  if (changes) return 'edited'
+  if (paid !== undefined) return 'payment'
+  return price_checked === undefined ? 'edited' : 'price_checked'
+}

@@ -1,0 +1,294 @@
+import type { Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { unitPoints } from '@pj/shared/calendar/capacity'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { DomainError } from '@pj/shared/domain-error'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { findZone } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { type CheckoutField, checkoutFieldOf, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
+import { searchText } from '@pj/shared/orders/order-search'
+import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders.api'
+import { depositOf } from '@pj/shared/orders/payment-request'
+import type { Selectable } from 'kysely'
+import { reserveOrOverbook } from '../calendar/capacity.ts'
+import { assertOrderSize, findFieldErrors, withHiddenZones } from '../checkout/order-checks.ts'
+import { readMadePieces } from '../kitchen/bake-list.ts'
+import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
+import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
+import {
+  assertItemPricesMatch,
+  assertItemsAvailable,
+  listUploadIds,
+  type NewItems,
+  storeItems,
+  toChangeableItems,
+} from './edit-items.ts'
+import { loadOrder } from './load-order.ts'
+import { selectItems } from './order.queries.ts'
+import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
+
+type OrderRow = Selectable<Database['orders']>
+type ItemRow = Selectable<Database['order_items']>
+
+interface EditContext extends CommandContext {
+  /** What the request says about the fields. */
+  readonly fields: OrderFields
+  /** The items that it says, read and priced; undefined: the items stay. */
+  readonly newItems: NewItems | undefined
+}
+
+/**
+ * Gives fields and items of an open order other values, by the rules of the checkout, and reserves its day. Stores the items;
+ * the caller stores the draft. Throws a DomainError (docs/business-rules.md#order-changes).
+ */
+export async function editFields(trx: Trx, draft: OrderDraft, context: EditContext): Promise<OrderDraft> {
+  const { fields, newItems, menu } = context
+  const rows = await selectItems(trx, draft.row.id)
+  const edit = compareFields({ row: draft.row, rows }, { fields, items: newItems, menu })
+  if (!edit) return draft
+  await assertNoConflict(trx, edit, context)
+  await assertEditable(trx, edit, context)
+  const priced = priceEdit(edit, menu)
+  assertFieldsValid(edit, priced.record, context)
+  const matches = edit.items ? matchItems(toChangeableItems(rows), edit.items.entries, menu) : []
+  if (edit.items) assertItemsAcceptable({ ...edit, items: edit.items, matches }, priced.record, context)
+  const overbooking = await reserveEditedDay(trx, edit, priced.record, context)
+  const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
+  const described = { ...edited, fields: edit.changes }
+  return edit.items
+    ? replaceItems(trx, described, { ...edit, items: edit.items, matches, record: priced.record }, context)
+    : described
+}
+
+/** Throws a DomainError when someone else has changed the same fields since, or when an address was sent for a pickup. */
+async function assertNoConflict(trx: Trx, edit: FieldEdit, { change, menu }: EditContext): Promise<void> {
+  const isOutdated = edit.row.version !== change.version
+  const conflicts = isOutdated ? await findConflicts(trx, edit, change.version, menu) : []
+  if (conflicts.length > 0) throw fieldConflict(await loadOrder(trx, edit.row), conflicts)
+  if (edit.isDestinationLost) throw new DomainError('invalid_order', pickupSentence, { errors: [pickupSentence] })
+}
+
+/** Answers a pickup with an address or a location. */
+const pickupSentence = 'A pickup has no address or location. Choose delivery first.'
+
+function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): DomainError {
+  const by = conflicts.find((conflict) => conflict.by)?.by ?? 'Someone'
+  const labels = conflicts.map(({ label }) => label).join(', ')
+  return new DomainError('version_conflict', `${by} has just changed this order: ${labels}.`, { order, conflicts })
+}
+
+const startedStatuses: readonly OrderStatus[] = ['baking', 'ready', 'out_for_delivery']
+
+/** Names what is already made before it is changed. */
+const startedMessages: Partial<Record<OrderStatus, string>> = {
+  baking: 'is already being baked',
+  ready: 'is already made',
+  out_for_delivery: 'is already on its way',
+}
+
+async function assertEditable(
+  trx: Trx,
+  { row, changes }: FieldEdit,
+  { change: { confirm_baking: isConfirmed }, menu }: CommandContext,
+): Promise<void> {
+  if (!isOpen(row.status)) {
+    throw new DomainError(
+      'illegal_transition',
+      `This order is ${statusLabels[row.status].toLowerCase()} and can't be changed.`,
+    )
+  }
+  const fields = new Set(changes.map(({ field }) => field))
+  if (fields.has('delivery_method') && row.status === 'out_for_delivery') {
+    throw new DomainError('illegal_transition', 'The order is out for delivery. Move it back to Ready first.')
+  }
+  const isAffected = fields.has('items') || fields.has('delivery_date')
+  if (!isAffected || isConfirmed || !startedStatuses.includes(row.status)) return
+  throw new DomainError(
+    'already_baking',
+    `${row.title} ${startedMessages[row.status] ?? ''}. Please confirm the change.`,
+    {
+      status: row.status,
+      made: row.status === 'baking' ? await listMadePieces(trx, row, menu) : row.item_summaries,
+    },
+  )
+}
+
+/** What the bake list has ticked off for the order: "2 of 3 Red Velvet, 8 inch layer". */
+async function listMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<string[]> {
+  const pieces = await readMadePieces(trx, row, menu)
+  if (pieces.length === 0) return ['Nothing is ticked off on the bake list yet']
+  return pieces.map(
+    ({ done, needed, label, detail }) => `${done} of ${needed} ${[label, detail].filter(Boolean).join(', ')}`,
+  )
+}
+
+interface PricedEdit {
+  readonly record: OrderRecord
+  readonly deliveryPrice: Naira
+}
+
+/** The order with its requested items at today's prices; items that stay keep the prices at which they were sold. */
+function priceEdit(edit: FieldEdit, menu: Menu): PricedEdit {
+  const { row, rows, items, requested } = edit
+  const { deliveryPrice, travelMinutes } = findDelivery(edit, menu)
+  const record = buildOrderRecord(
+    {
+      priced: items?.priced ?? rows.map((item) => pricedAsSold(item, menu)),
+      placedAt: row.placed_at,
+      deliveryDate: new Date(requested.delivery_date),
+      deliveryMethod: requested.delivery_method,
+      deliveryPrice,
+      travelMinutes,
+      depositPercent: row.deposit_percent,
+    },
+    menu,
+  )
+  return { record, deliveryPrice }
+}
+
+/** An unchanged location keeps its fee, even if the shop no longer delivers there. */
+function findDelivery({ row, requested }: FieldEdit, menu: Menu): { deliveryPrice: Naira; travelMinutes: number } {
+  if (requested.delivery_method === 'pickup') return { deliveryPrice: zeroNaira, travelMinutes: 0 }
+  const isSame = row.delivery_method === 'delivery' && requested.location === row.location
+  const zone = findZone(requested.location, isSame ? withHiddenZones(menu) : menu)
+  return {
+    deliveryPrice: isSame ? naira(row.delivery_price) : (zone?.fee ?? zeroNaira),
+    travelMinutes: zone?.minutes ?? 0,
+  }
+}
+
+function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
+  const { item: stored, title, category, quantity, price, price_lines, price_unverified: unverified } = row
+  const own = parseStoredItem({ ...stored, quantity }, menu)
+  const read = own.ok ? own : parseStoredItem({ title, category, quantity }, menu)
+  if (!read.ok) throw new Error(`Item ${row.index} of order ${row.order_id} cannot be read`)
+  const lines = price_lines.map(({ label, amount }) => ({ label, amount: naira(amount) }))
+  return { item: read.item, price: naira(price), lines, unverified }
+}
+
+/** Unchanged values need not satisfy today's rules. */
+function assertFieldsValid(
+  { requested, changes, row }: FieldEdit,
+  { amount }: OrderRecord,
+  { menu, now }: CommandContext,
+): void {
+  const errors = findFieldErrors(
+    {
+      name: requested.name,
+      email: requested.email ?? '',
+      phone_number: requested.phone_number ?? '',
+      delivery_method: requested.delivery_method,
+      house_address: requested.house_address ?? '',
+      city: requested.city ?? '',
+      state: requested.location,
+      ...mapFields(optionalTexts, ({ key }) => requested[key] ?? ''),
+      delivery_date: new Date(requested.delivery_date),
+      amount,
+    },
+    { check: deskOrderErrors, menu, now },
+  )
+  const checked = new Set<CheckoutField | undefined>(['amount', ...changes.map(({ field }) => checkoutFieldOf(field))])
+  if (requested.delivery_method !== row.delivery_method) {
+    for (const field of ['house_address', 'city', 'state'] as const) checked.add(field)
+  }
+  const messages = [...checked].flatMap((field) => (field && errors[field]) ?? [])
+  if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
+}
+
+/** The points of another day, or more points of the same one. */
+function reserveEditedDay(
+  trx: Trx,
+  { row, items, requested }: FieldEdit,
+  record: OrderRecord,
+  { change, now, menu }: CommandContext,
+): Promise<string | undefined> | undefined {
+  const day = lagosDay(new Date(requested.delivery_date))
+  // An order without a place takes one when it is confirmed.
+  if (row.released_at !== null || day < lagosDay(now)) return undefined
+  const points = unitPoints(items ? record.capacity_units : (row.capacity_units ?? record.capacity_units), menu)
+  const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units ?? [], menu) : 0
+  return reserveOrOverbook(trx, { day, points, before, overbookReason: change.overbook_reason }, menu)
+}
+
+function toColumns(
+  { row, items, requested, changes }: FieldEdit,
+  { record, deliveryPrice }: PricedEdit,
+  { menu, now }: CommandContext,
+): ChangedColumns {
+  const { items: _, delivery_date, ...fields } = requested
+  const {
+    subtotal,
+    amount,
+    deposit,
+    start_by,
+    short_notice,
+    outside_hours,
+    capacity_units,
+    items: __,
+    ...ofItems
+  } = record
+  const isChanged = (names: readonly OrderFieldChange['field'][]) => changes.some(({ field }) => names.includes(field))
+  const isRepriced = amount !== row.amount
+  return {
+    ...fields,
+    delivery_date: new Date(delivery_date),
+    delivery_price: deliveryPrice,
+    search: searchText({ ...fields, order_id: row.order_id }),
+    ...(changes.some(({ field }) => field !== 'email') && { changed_at: now }),
+    ...(isChanged(['items', 'delivery_date', 'location']) && {
+      start_by,
+      short_notice,
+      capacity_units: items ? capacity_units : (row.capacity_units ?? capacity_units),
+    }),
+    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours }),
+    ...(isRepriced && { amount }),
+    ...(items && { ...ofItems, subtotal, deposit, menu_version: menu.version }),
+    ...(!items && isRepriced && { deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),
+  }
+}
+
+interface ItemEdit extends FieldEdit {
+  readonly items: NewItems
+  readonly matches: readonly ItemMatch[]
+}
+
+function assertItemsAcceptable(
+  { items, rows, matches, requested }: ItemEdit,
+  record: OrderRecord,
+  { menu, now }: CommandContext,
+): void {
+  assertItemsAvailable({ items, rows, matches }, { menu, now })
+  assertItemPricesMatch(items, record)
+  const { items: stored, ...derived } = record
+  assertOrderSize({ order: { ...requested, items: null, ...derived }, items: stored, lines: items.lines })
+}
+
+async function replaceItems(
+  trx: Trx,
+  draft: OrderDraft,
+  edit: ItemEdit & { readonly record: OrderRecord },
+  context: CommandContext,
+): Promise<OrderDraft> {
+  const { row, rows, items, matches, record } = edit
+  const uploadIds = listUploadIds({ items, rows, matches })
+  await storeItems(trx, row.id, { items, record, uploadIds, now: context.now })
+  const hasImage = { has_image: uploadIds.some((id) => id !== null) }
+  return withColumns(withColumns(draft, hasImage), recheckPrice(edit, context))
+}
+
+/** The price of a new order must be checked again. Later the order counts as sold, and changing it checks the price. */
+function recheckPrice(
+  { row, items, matches, record }: ItemEdit & { readonly record: OrderRecord },
+  context: CommandContext,
+): ChangedColumns {
+  const isToCheck = items.priced.some(({ unverified }, index) => unverified && matches[index]?.isChanged)
+  if (!record.price_unverified || (isToCheck && row.status === 'new')) return uncheckedPrice
+  return isToCheck && row.price_checked_at === null ? priceCheckedBy(context) : {}
+}
