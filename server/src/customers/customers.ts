@@ -3,7 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../http/access.ts'
-import { loadOrder, toNote, toSummary } from '../orders/load-order.ts'
+import { loadOrders, toNote, toSummary } from '../orders/load-order.ts'
 import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
 import {
   type CustomerRow,
@@ -46,7 +46,7 @@ export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
     city: address?.city ?? null,
     location: address?.location ?? null,
     balance_due: customer.balance_due,
-    notes: (await selectCustomerNotes(db, key)).map(toNote),
+    notes: (await selectCustomerNotes(db, [key])).map(toNote),
     recent_orders: (await selectRecentOrders(db, key, recentOrderCount)).map(toSummary),
   }
 }
@@ -110,8 +110,7 @@ const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order
 /** Everything that is stored about a customer. Inspiration images are named by the URL that returns them. */
 export async function exportCustomer(db: Db, contact: string, now: Date): Promise<CustomerExport> {
   const { recent_orders: _, ...customer } = await loadCustomer(db, contact)
-  const orders = []
-  for (const row of await selectOrdersOfCustomer(db, customer.key)) orders.push(await loadOrder(db, row))
+  const orders = await loadOrders(db, await selectOrdersOfCustomer(db, customer.key))
   const images = orders.flatMap(({ order_id, items }) =>
     items.flatMap(({ upload_id }) => (upload_id ? [{ order_id, url: `/api/uploads/${upload_id}` }] : [])),
   )

@@ -7,8 +7,9 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type MessageRow = Selectable<Database['messages']>
 
-const selectMessages = (db: Db, orderId: number): Promise<MessageRow[]> =>
-  db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+/** The messages to the customers of these orders, sent or not, oldest first. */
+export const selectMessages = (db: Db, orderIds: readonly number[]): Promise<MessageRow[]> =>
+  db.selectFrom('messages').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 
 export const lockMessage = (trx: Trx, orderId: number, id: string) =>
   trx
@@ -171,11 +172,7 @@ export async function recoverJobs(db: Db): Promise<void> {
       and not exists (select from graphile_worker.jobs where key = messages.id::text)`.execute(db)
 }
 
-/** The messages to the customer of an order, sent or not, oldest first. */
-export const readMessages = async (db: Db, orderId: number): Promise<Message[]> =>
-  (await selectMessages(db, orderId)).map(toMessage)
-
-const toMessage = (row: MessageRow): Message => ({
+export const toMessage = (row: MessageRow): Message => ({
   id: row.id,
   kind: row.kind,
   event: row.event,

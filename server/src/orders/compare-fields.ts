@@ -91,7 +91,7 @@ const isSameText = (first: string, second: string): boolean => first.toLowerCase
  */
 export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, menu: Menu): Promise<FieldConflict[]> {
   const { row, changes, isDestinationLost } = edit
-  const later = (await selectEvents(trx, row.id)).filter((event) => event.version !== null && event.version > version)
+  const later = (await selectEvents(trx, [row.id])).filter((event) => event.version !== null && event.version > version)
   const isRecorded = new Set(later.map((event) => event.version)).size === row.version - version
   const authorOf = (field: FieldConflict['field']) =>
     later.findLast((event) => event.changes?.some((change) => change.field === field))

@@ -50,7 +50,7 @@ interface EditContext extends CommandContext {
  */
 export async function editFields(trx: Trx, draft: OrderDraft, context: EditContext): Promise<OrderDraft> {
   const { fields, newItems, menu } = context
-  const rows = await selectItems(trx, draft.row.id)
+  const rows = await selectItems(trx, [draft.row.id])
   const edit = compareFields({ row: draft.row, rows }, { fields, items: newItems, menu })
   if (!edit) return draft
   await assertNoConflict(trx, edit, context)

@@ -86,10 +86,11 @@ describe('the place of an order that nobody has confirmed', () => {
     await release(id)
     expect(await readDay(saturday)).toMatchObject({ used: 0 })
     await expect.poll(readLoads, patience).toEqual([])
-    const { history, hold_until, status } = await read(id)
-    expect({ hold_until, status }).toEqual({ hold_until: null, status: 'new' })
+    const { history, hold_until, status, version } = await read(id)
+    expect({ hold_until, status, version }).toEqual({ hold_until: null, status: 'new', version: 2 })
     expect(history.at(-1)).toMatchObject({
       by: null,
+      version: 2,
       note: 'Not confirmed in time: its place on Saturday 28 Nov was released',
     })
   })

@@ -4,16 +4,17 @@ import { DomainError } from '@pj/shared/domain-error'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
-import { readMessages } from '../messages/messages.queries.ts'
-import { readPayments } from '../payments/payments.ts'
+import { selectMessages, toMessage } from '../messages/messages.queries.ts'
+import { selectPayments } from '../payments/payments.queries.ts'
+import { toPayment } from '../payments/payments.ts'
 import {
   findOrder,
-  findUserName,
   selectCustomerNotes,
   selectEvents,
   selectItems,
   selectNotes,
   selectOrders,
+  selectUserNames,
 } from './order.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
@@ -28,11 +29,8 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
 }
 
 /** Returns the orders that exist. */
-export async function readOrders(db: Db, orderIds: readonly string[]): Promise<Order[]> {
-  const orders: Order[] = []
-  for (const row of await selectOrders(db, orderIds)) orders.push(await loadOrder(db, row))
-  return orders
-}
+export const readOrders = async (db: Db, orderIds: readonly string[]): Promise<Order[]> =>
+  loadOrders(db, await selectOrders(db, orderIds))
 
 export async function selectOrderSummaries(db: Db, orderIds: readonly string[]): Promise<OrderSummary[]> {
   const rows = await db.selectFrom('orders').select(summaryColumns).where('order_id', 'in', orderIds).execute()
@@ -41,40 +39,96 @@ export async function selectOrderSummaries(db: Db, orderIds: readonly string[]):
 
 /** The whole order of a row. */
 export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
-  const items = await selectItems(db, row.id)
-  const customerNotes = row.customer_key === null ? [] : await selectCustomerNotes(db, row.customer_key)
-  const notes = await selectNotes(db, row.id)
-  const staff_notes = notes.map(({ text }) => text)
-  const about_customer = customerNotes.map(({ text }) => text)
+  const [order] = await loadOrders(db, [row])
+  if (!order) throw new Error(`Order ${row.id} was not loaded`)
+  return order
+}
+
+/** The whole orders of these rows, in their order and with the same number of queries for one as for many. */
+export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = groupBy(await selectItems(db, ids), ({ order_id }) => order_id)
+  const notes = groupBy(await selectNotes(db, ids), ({ order_id }) => order_id)
+  const payments = groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
+  const messages = groupBy(await selectMessages(db, ids), ({ order_id }) => order_id)
+  const events = groupBy(await selectEvents(db, ids), ({ order_id }) => order_id)
+  const customerKeys = rows.flatMap(({ customer_key }) => customer_key ?? [])
+  const customerNotes = groupBy(await selectCustomerNotes(db, customerKeys), ({ customer_key }) => customer_key)
+  const checkers = await selectUserNames(
+    db,
+    rows.flatMap(({ price_checked_by }) => price_checked_by ?? []),
+  )
+  return rows.map((row) =>
+    toOrder(row, {
+      items: items.get(row.id) ?? [],
+      notes: notes.get(row.id) ?? [],
+      payments: payments.get(row.id) ?? [],
+      messages: messages.get(row.id) ?? [],
+      events: events.get(row.id) ?? [],
+      customerNotes: customerNotes.get(row.customer_key ?? '') ?? [],
+      checkedBy: checkers.get(row.price_checked_by ?? '') ?? null,
+    }),
+  )
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+/** The rows of other tables that an order is made of. */
+interface OrderParts {
+  readonly items: readonly Selectable<Database['order_items']>[]
+  readonly notes: readonly Selectable<Database['order_notes']>[]
+  readonly payments: readonly Selectable<Database['payments']>[]
+  readonly messages: readonly Selectable<Database['messages']>[]
+  readonly events: readonly Selectable<Database['order_events']>[]
+  readonly customerNotes: readonly Selectable<Database['customer_notes']>[]
+  /** The name of the person who checked the price. */
+  readonly checkedBy: string | null
+}
+
+function toOrder(row: OrderRow, parts: OrderParts): Order {
+  const staff_notes = parts.notes.map(({ text }) => text)
+  const about_customer = parts.customerNotes.map(({ text }) => text)
   return {
     ...toSummary({ ...row, staff_notes, about_customer }),
     cart_id: row.cart_id,
     taken_by: row.taken_by_name,
     menu_version: row.menu_version,
     staff_note: row.staff_note,
-    notes: notes.map(toNote),
+    notes: parts.notes.map(toNote),
     customer_key: row.customer_key,
-    customer_notes: customerNotes.map(toNote),
-    payments: await readPayments(db, row.id),
-    messages: await readMessages(db, row.id),
+    customer_notes: parts.customerNotes.map(toNote),
+    payments: parts.payments.map(toPayment),
+    messages: parts.messages.map(toMessage),
     kept_amount: row.kept_amount,
     changed_at: row.changed_at?.toISOString() ?? null,
     printed_at: row.printed_at?.toISOString() ?? null,
     subtotal: row.subtotal,
     price_checked_at: row.price_checked_at?.toISOString() ?? null,
-    price_checked_by: row.price_checked_by === null ? null : await findUserName(db, row.price_checked_by),
-    items: items.map(toItem),
-    history: await loadHistory(db, row),
+    price_checked_by: parts.checkedBy,
+    items: parts.items.map(toItem),
+    history: toHistory(row, parts.events),
   }
 }
 
 /** Returns the placing of the order and every change since, oldest first. */
-export const loadHistory = async (
-  db: Db | Trx,
-  { id, placed_at, taken_by: by_id, taken_by_name: by }: OrderRow,
-): Promise<OrderEvent[]> => [
+export const loadHistory = async (db: Db | Trx, row: OrderRow): Promise<OrderEvent[]> =>
+  toHistory(row, await selectEvents(db, [row.id]))
+
+const toHistory = (
+  { placed_at, taken_by: by_id, taken_by_name: by }: OrderRow,
+  events: OrderParts['events'],
+): OrderEvent[] => [
   { id: '0', at: placed_at.toISOString(), by, by_id, version: 1, from: null, to: 'new', note: null, changes: [] },
-  ...(await selectEvents(db, id)).map(toEvent),
+  ...events.map(toEvent),
 ]
 
 const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({

@@ -2,7 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
-import type { Insertable, Selectable, UpdateObject } from 'kysely'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { InspirationImage } from '../checkout/order-lines.ts'
 
 export const findOrder = (db: Db, orderId: string) =>
@@ -14,30 +14,40 @@ export const findOrderById = (db: Db, id: number) =>
 export const selectOrders = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('orders').selectAll().where('order_id', 'in', orderIds).execute()
 
-export const findUserName = async (db: Db, id: string): Promise<string | null> => {
-  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-  return user?.name ?? null
+/** The names of these accounts by their ids. */
+export async function selectUserNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(users.map(({ id, name }) => [id, name]))
 }
 
 /** The order, locked until the transaction ends. */
 export const lockOrder = (trx: Trx, orderId: string) =>
   trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 
-export const selectItems = (db: Db, id: number) =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('index').execute()
+export const selectItems = (db: Db, orderIds: readonly number[]) =>
+  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('index').execute()
 
-export const selectEvents = (db: Db, id: number) =>
-  db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
+export const selectEvents = (db: Db, orderIds: readonly number[]) =>
+  db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
-export const selectNotes = (db: Db, id: number) =>
-  db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('id').execute()
+export const selectNotes = (db: Db, orderIds: readonly number[]) =>
+  db.selectFrom('order_notes').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
 export const insertNote = async (trx: Trx, note: Insertable<Database['order_notes']>): Promise<void> => {
   await trx.insertInto('order_notes').values(note).execute()
 }
 
-export const selectCustomerNotes = (db: Db, customerKey: string) =>
-  db.selectFrom('customer_notes').selectAll().where('customer_key', '=', customerKey).orderBy('id').execute()
+export const selectCustomerNotes = (db: Db, customerKeys: readonly string[]) =>
+  db
+    .selectFrom('customer_notes')
+    .selectAll()
+    .where('customer_key', '=', sql<string>`any(${customerKeys}::text[])`)
+    .orderBy('id')
+    .execute()
 
 type OrderRow = Selectable<Database['orders']>
 type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision'>

@@ -102,7 +102,7 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   if (event === 'other' || origin === null) throw new RejectedMailError('Not an email')
   const { business } = menus.current()
   const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
-  const items = await selectItems(db, order.id)
+  const items = await selectItems(db, [order.id])
   const mail = await writeOrderMail({ event, order, items, menu, origin, changes: changes ?? [], now: now() })
   const from = { name: business.title, address: business.email }
   return { ...mail, from, to: order.email ?? message.recipient }

@@ -14,8 +14,8 @@ export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'refer
   readonly method: LedgerMethod
 }
 
-export const selectPayments = (db: Db | Trx, orderId: number) =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
+  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
 export async function insertPayment(
   trx: Trx,

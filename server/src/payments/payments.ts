@@ -1,4 +1,4 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
@@ -80,7 +80,7 @@ export async function setPaid(
     return addEntry(trx, order, { kind: 'payment', method: 'unspecified', amount, note: 'Marked as paid' }, author)
   }
   if (order.paid_amount === 0) return undefined
-  const ids = (await selectPayments(trx, order.id)).map(({ id }) => id)
+  const ids = (await selectPayments(trx, [order.id])).map(({ id }) => id)
   await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
   return changeOf(order, 0, 'Marked not paid')
 }
@@ -108,10 +108,6 @@ function formatEntry({ kind, amount, method }: Pick<LedgerEntry, 'kind' | 'amoun
   const name = kind === 'payment' ? 'Payment' : 'Refund'
   return `${name} of ${formatNaira(naira(amount))}, ${paymentMethodLabels[method].toLowerCase()}`
 }
-
-/** The ledger of an order, oldest entry first. */
-export const readPayments = async (db: Db | Trx, orderId: number): Promise<Payment[]> =>
-  (await selectPayments(db, orderId)).map(toPayment)
 
 export const toPayment = (row: Selectable<Database['payments']>): Payment => ({
   id: String(row.id),
