@@ -112,8 +112,6 @@ interface CartSource {
 
 let source: CartSource | undefined
 const store = createStore<Cart>({ lines: [], broken: [], unreadable: false, stored: false, count: 0 })
-// Before the first render, so that a full cart never appears empty.
-onMenu(readCart)
 
 function parse({ cart, recovery, menu }: CartSource): Cart {
   const { lines, broken, unreadable } = parseCart(cart, menu)
@@ -227,3 +225,6 @@ const toBrokenEntry = ({ name, reason, value }: Readonly<Record<string, unknown>
   reason: readString(reason) || 'It could not be read.',
   value,
 })
+
+// Before the first render, so that a full cart never appears empty. At the end, because it reads the cart at once.
+onMenu(readCart)
