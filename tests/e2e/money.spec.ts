@@ -34,7 +34,7 @@ test('a deposit is sent and confirmed with one key, the rest is taken in cash, a
   await expect(payment).toContainText('We ask for a deposit of ₦18,750 before we start.')
   await payment.getByLabel('Name of the sender').fill('Ada Obi')
   await payment.getByRole('button', { name: 'I have sent it' }).click()
-  await expect(payment).toContainText('We are looking for your transfer.')
+  await expect(payment).toContainText("We're confirming your transfer.")
   expect(await findViolations(page)).toEqual([])
 
   const desk = await (await anotherContext()).newPage()

@@ -16,7 +16,7 @@ export function SignupScreen() {
     <AccountPage
       title="Sign up"
       description={`Sign up at ${useMenu().business.title}. You can order without an account.`}
-      reason="You need no account to order: everything in the shop is open to you already, and this form does not store anything yet."
+      reason="Accounts are coming soon; order as a guest."
       photo="slide-2"
     >
       <form method="post" className="card card-body stack" onSubmit={submit}>

@@ -96,7 +96,7 @@ function formatSource(kind: Exclude<CakeSource<never>['kind'], 'new' | 'order-it
     case 'draft':
       return `Continue your ${cakeName}`
     case 'shared-link':
-      return 'This cake was shared with you. Change what you like; it becomes yours with the first change.'
+      return 'This cake was shared with you. Change anything to make your own copy.'
     case 'cart-line':
       return `You are changing the ${cakeName} in your cart.`
     case 'invalid-link':

@@ -16,7 +16,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
   const { opened, open, close } = useDialog()
   const turn = (
     <Button className={styles.turn} onClick={() => setIsWhole(!isWhole)}>
-      {isWhole ? 'Look inside' : 'Show it whole'}
+      {isWhole ? 'Look inside' : 'Show the whole cake'}
     </Button>
   )
   return (

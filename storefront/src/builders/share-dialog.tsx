@@ -28,7 +28,7 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
     <Dialog label="Share this cake" onClose={onClose}>
       <div className="card-body stack">
         <h2>Share this cake</h2>
-        <Field label="Link to this cake" hint="Your note and your picture stay with you.">
+        <Field label="Link to this cake" hint="Your note and photo aren't shared.">
           {(control) => <input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
         </Field>
         <div className="row">

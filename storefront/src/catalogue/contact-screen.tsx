@@ -25,8 +25,7 @@ export function ContactScreen() {
       <header className="screen-head">
         <h1>Contact</h1>
         <p className="lead">
-          Come in, call, or write about allergies, a day that is close or a cake you have in mind: somebody who bakes
-          will answer.
+          Come in, call, or write about allergies, a tight deadline or a cake you have in mind: a baker will reply.
         </p>
       </header>
       <div className={styles.cards}>

@@ -28,7 +28,7 @@ const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) 
 export const ThreeTierScreen = () => (
   <Placeholder
     title="3-Tiered Cakes"
-    text="A gallery of its own for our tallest cakes is on its way."
+    text="Our three-tier gallery is coming soon."
     tab="/gallery/3tieredcakes"
     drawing="three-tiers"
   >
@@ -46,12 +46,7 @@ export const ThreeTierScreen = () => (
 )
 
 export const PastriesScreen = () => (
-  <Placeholder
-    title="Pastries"
-    text="A gallery of its own for our pastries is on its way."
-    tab="/gallery/pastries"
-    drawing="slice"
-  >
+  <Placeholder title="Pastries" text="Our pastry gallery is coming soon." tab="/gallery/pastries" drawing="slice">
     <h2>Our pastry gallery is still rising</h2>
     <p>Brownies, cinnamon rolls, doughnuts and pies are ready in the shop all the same.</p>
     <p className="row">

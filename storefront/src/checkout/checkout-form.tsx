@@ -60,7 +60,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <NoteField
           form={form}
           field="order_note"
-          hint={`Allergies, ${form.draft.method === 'delivery' ? 'the door to knock at, ' : ''}who it is for. Optional, up to ${checkoutLimits.order_note} characters.`}
+          hint={`Allergies, ${form.draft.method === 'delivery' ? 'gate, flat or landmark, ' : ''}who it is for. Optional, up to ${checkoutLimits.order_note} characters.`}
         />
       </div>
       <div className={styles.right}>

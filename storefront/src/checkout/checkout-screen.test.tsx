@@ -96,11 +96,11 @@ describe('the fields', () => {
         return hint?.textContent
       })
     expect(readHints()).toEqual([
-      'Optional. We call it with questions only.',
+      "Optional. We'll only call if we have a question.",
       'Allergies, who it is for. Optional, up to 2000 characters.',
     ])
     chooseDelivery()
-    expect(readHints()[0]).toBe('Optional. The rider calls it when they are near.')
+    expect(readHints()[0]).toBe('Optional. The rider will call when close by.')
   })
 
   it('require an address, a city and a location for a delivery', () => {

@@ -21,7 +21,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       form={form}
       label="Phone number"
       field="phone"
-      hint={`Optional. ${form.draft.method === 'pickup' ? 'We call it with questions only.' : 'The rider calls it when they are near.'}`}
+      hint={`Optional. ${form.draft.method === 'pickup' ? "We'll only call if we have a question." : 'The rider will call when close by.'}`}
       error={form.visibleErrors.phone_number}
       name="phone_number"
       type="tel"

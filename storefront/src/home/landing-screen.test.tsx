@@ -6,7 +6,7 @@ import { LandingScreen } from './landing-screen.tsx'
 const lines = [
   'Baked this morning, for this afternoon.',
   'Treats by the box, for every table.',
-  'Tiers for the days you keep.',
+  'Tiers for your biggest days.',
   'One slice, and the day is better.',
 ]
 const [first, second, , last] = lines

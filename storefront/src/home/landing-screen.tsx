@@ -142,7 +142,7 @@ export const slides: readonly Slide[] = [
   {
     slug: 'slide-3',
     alt: 'Three tier ivory wedding cake with blush roses.',
-    line: 'Tiers for the days you keep.',
+    line: 'Tiers for your biggest days.',
     mirrored: true,
     background: '#c3c5a9',
   },

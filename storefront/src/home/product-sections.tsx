@@ -18,8 +18,8 @@ export const ShopSection = () => (
   <div className="page">
     <SectionHead title="Shop">
       <p>
-        Treats by the box, everyday cakes, and custom cakes made for one table only. Choose an option, or open a custom
-        cake and make it yours.
+        Treats by the box, everyday cakes, and custom cakes made just for you. Choose an option, or open a custom cake
+        and make it yours.
       </p>
       <p className="small">Images are guidance only: every cake is made by hand.</p>
       <p>

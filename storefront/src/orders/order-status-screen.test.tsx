@@ -141,8 +141,8 @@ it('reports an unknown order id', async () => {
     Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),
   )
   renderOrder('PJ-NOSUCH00')
-  expect(await screen.findByRole('heading', { name: 'We know no order of this number' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'ask us' }).getAttribute('href')).toBe('/contact')
+  expect(await screen.findByRole('heading', { name: "We can't find that order" })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
 })
 
 it('shows the receipt and a retry when the server cannot be reached', async () => {

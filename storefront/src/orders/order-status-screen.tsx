@@ -79,10 +79,10 @@ const Loading = () => (
 
 const UnknownOrder = () => (
   <div className="card card-body stack" role="status">
-    <h2>We know no order of this number</h2>
+    <h2>We can't find that order</h2>
     <p>
-      Order numbers look like <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. Please look at yours once more,
-      or <Link to="/contact">ask us</Link>.
+      Order numbers look like <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. Check the number or{' '}
+      <Link to="/contact">contact us</Link>.
     </p>
     <p>
       <Link to="/home">To the shop</Link>

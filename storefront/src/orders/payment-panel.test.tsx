@@ -105,7 +105,7 @@ it('announces a transfer with the name of its sender, once', async () => {
   expect(hasFieldError(field, 'Enter the account name you paid from')).toBe(true)
   await user.type(field, 'da Obi')
   await user.click(screen.getByRole('button', { name: 'I have sent it' }))
-  expect(await screen.findByText('We are looking for your transfer.')).toBeTruthy()
+  expect(await screen.findByText("We're confirming your transfer.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull()
   expect(sent()).toMatchObject([{ url: `/api/orders/${orderId}/transfer-sent`, body: { sender: 'A da Obi' } }])
 })
@@ -125,5 +125,5 @@ it('looks for a transfer that another tab has announced', async () => {
   order.transfer_sent = true
   await user.type(await screen.findByLabelText('Name of the sender'), 'Ada Obi')
   await user.click(screen.getByRole('button', { name: 'I have sent it' }))
-  expect(await screen.findByText('We are looking for your transfer.')).toBeTruthy()
+  expect(await screen.findByText("We're confirming your transfer.")).toBeTruthy()
 })

@@ -20,7 +20,7 @@ export function PaymentPanel({ order }: { order: PublicOrder }) {
       >
         {order.transfer_sent ? (
           <p role="status">
-            <strong>We are looking for your transfer.</strong> This page shows when we have found it.
+            <strong>We're confirming your transfer.</strong> This page will update.
           </p>
         ) : (
           request.kind !== 'later' && <TransferForm orderId={order.order_id} />
@@ -64,11 +64,7 @@ function TransferForm({ orderId }: { orderId: string }) {
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label="Name of the sender"
-        hint="Once you have sent the transfer: the name of the account that it comes from."
-        error={error}
-      >
+      <Field label="Name of the sender" hint="After paying, enter the account name you paid from." error={error}>
         {(control) => <input {...control} name="sender" autoComplete="name" maxLength={255} />}
       </Field>
       <div className="row">
