@@ -1,5 +1,6 @@
 import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
+import { copyText } from '@pj/ui/copy-text'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -180,12 +181,8 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [copying, setCopying] = useState('')
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopying('The codes are copied.')
-    } catch {
-      setCopying('This browser does not allow copying: select the codes, or print them.')
-    }
+    const isCopied = await copyText(codes.join('\n'))
+    setCopying(isCopied ? 'Codes copied.' : "Your browser can't copy. Select the codes or print them.")
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
+import { copyText } from '@pj/ui/copy-text'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -96,14 +97,10 @@ const Figures = ({ heads, cells }: { heads: readonly string[]; cells: readonly (
 /** Copies the table above it as tab-separated values for a spreadsheet, amounts as plain numbers. */
 function CopyButton() {
   const [isCopied, setCopied] = useState(false)
-  if (!navigator.clipboard) return null
   const copy = (button: HTMLElement): void => {
     const table = button.closest('details')?.querySelector('table')
     if (!table) return
-    navigator.clipboard.writeText(tableToText(table)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+    void copyText(tableToText(table)).then(setCopied)
   }
   return (
     <Button className={clsx(styles.copy, 'no-print')} variant="plain" onClick={(event) => copy(event.currentTarget)}>

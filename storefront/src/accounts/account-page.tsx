@@ -15,7 +15,7 @@ interface AccountPageProps {
 
 /** The frame of login and signup: a photograph beside the form. */
 export const AccountPage = ({ title, description, reason, photo, children }: AccountPageProps) => (
-  <div className={clsx('page screen', styles.page)}>
+  <div className={clsx('page screen stack gap-5', styles.page)}>
     <PageMeta title={title} description={description} />
     <SidePhoto slug={photo} />
     <div className={clsx('stack', styles.form)}>

@@ -30,7 +30,7 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
   }, [problem])
 
   return (
-    <form ref={form} className={styles.steps} onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className={`stack ${styles.steps}`} onSubmit={(event) => event.preventDefault()}>
       {visibleSteps.map((step) => (
         <fieldset key={step.title} className={`card ${styles.step}`}>
           <legend className={styles.title}>

@@ -41,7 +41,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
   const menu = useMenu()
   return (
     <div className={styles.side}>
-      <section className={`card ${styles.summary}`} aria-label="Order summary">
+      <section className={`card stack ${styles.summary}`} aria-label="Order summary">
         <h2 className={styles.title}>Order summary</h2>
         <ul className={`row ${styles.badges}`}>
           {isExpress && (
@@ -56,7 +56,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
           ))}
         </ul>
         {builder.summaryLines && (
-          <dl className={styles.lines}>
+          <dl className="stack gap-2">
             <PriceLines lines={builder.summaryLines(totalPrice(item, menu))} />
           </dl>
         )}
@@ -117,7 +117,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
   return (
     <details className={styles.breakdown}>
       <summary>Price, line by line</summary>
-      <dl className={styles.lines}>
+      <dl className="stack gap-2">
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
           <div className={styles.line}>

@@ -47,7 +47,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
       )}
       <div className={styles.options}>
         {withSoldOut(field, item, menu, now).map((option) => (
-          <label key={option.id} className={clsx('choice', styles.option, field.image && styles[field.image])}>
+          <label key={option.id} className={clsx('choice tile', styles.option, field.image && styles[field.image])}>
             <input
               type={field.kind}
               name={name}

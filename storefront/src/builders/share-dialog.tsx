@@ -2,6 +2,7 @@ import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { copyText } from '@pj/ui/copy-text'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
@@ -57,12 +58,8 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
 }
 
 async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast('Link copied')
-  } catch {
-    showToast('Please copy the link from the field', 'info')
-  }
+  if (await copyText(url)) showToast('Link copied')
+  else showToast('Please copy the link from the field', 'info')
 }
 
 /** The description of the drawing. A module of its own, because the builder loads it after the fields. */

@@ -1,7 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type Cart, dismissBrokenEntries } from '../lib/cart-store.ts'
-import styles from './cart-problems.module.css'
 
 /** Shown in place of a ready time for what the shop does not sell, or no longer (docs/business-rules.md#stored-cart). */
 export const notListedText = "No longer on the menu; we'll call you."
@@ -26,7 +25,7 @@ function CartProblemsNotice({ cart }: { cart: Cart }) {
             We can no longer see what {cart.broken.length === 1 ? 'one thing' : `${cart.broken.length} things`} in your
             cart was. It will not be ordered; please choose again, or call us:
           </p>
-          <ul className={styles.list}>
+          <ul className="stack gap-1">
             {cart.broken.map((entry, index) => (
               <li key={entryKey(entry.name, index)}>{entry.name}</li>
             ))}

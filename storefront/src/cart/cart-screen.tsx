@@ -23,7 +23,7 @@ export function CartScreen() {
   const isHydrated = useIsHydrated()
   const { business } = useMenu()
   return (
-    <div className={clsx('page screen', styles.screen)}>
+    <div className="page screen stack gap-5">
       <PageMeta title="Your cart" description={`What you have chosen at ${business.title}, ready to be ordered.`} />
       <h1>Your cart</h1>
       {hasCart ? <StoredCart /> : isHydrated ? <EmptyCart /> : <LoadingCart />}
@@ -78,7 +78,7 @@ function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove:
   const indexed = withIndexes(lines, useMenu())
   return (
     <div className={styles.layout}>
-      <div className={styles.groups}>
+      <div className="stack gap-6">
         <Group
           title="Custom Cake Orders"
           lines={indexed.filter(({ line }) => isCustomItem(line.item))}
@@ -104,9 +104,9 @@ interface GroupProps {
 function Group({ title, lines, onRemove }: GroupProps) {
   if (lines.length === 0) return null
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={clsx('stack', styles.group)} aria-label={title}>
       <h2>{title}</h2>
-      <ul className={styles.lines}>
+      <ul className="stack">
         {lines.map((indexed) => (
           <CartLine key={indexed.key} line={indexed.line} index={indexed.index} onRemove={() => onRemove(indexed)} />
         ))}

@@ -14,6 +14,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
@@ -43,7 +44,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
 
   return (
     <section className={styles.summary} aria-label="Summary">
-      <div className={styles.text}>
+      <div className={clsx('stack', styles.text)}>
         <h2>Summary</h2>
         {unavailable.length === 0 && <ReadyTime lines={lines} />}
         {hasPriceChange && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}

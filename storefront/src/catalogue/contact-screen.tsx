@@ -4,6 +4,7 @@ import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
 import { mailtoUrl, telUrl } from '@pj/shared/text'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { SpecialHours, ZoneNote } from '../layout/opening-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
@@ -28,7 +29,7 @@ export function ContactScreen() {
           Come in, call, or write about allergies, a tight deadline or a cake you have in mind: a baker will reply.
         </p>
       </header>
-      <div className={styles.cards}>
+      <div className={clsx('stack gap-5', styles.cards)}>
         <SidePhoto slug="slide-1" className={styles.photo} />
         <section className="card card-body stack" aria-labelledby="visit">
           <h2 id="visit">Visit</h2>

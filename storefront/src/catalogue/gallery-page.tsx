@@ -18,7 +18,7 @@ export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) =>
     <header className={clsx('screen-head centered', styles.head)}>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <nav aria-label="Galleries" className={styles.tabs}>
+      <nav aria-label="Galleries" className={clsx('row tabs', styles.tabs)}>
         {galleryLinks.map(({ label, to, tab: tabLabel = label }) => (
           <Link key={to} to={to} aria-current={to === tab ? 'page' : undefined}>
             {tabLabel}

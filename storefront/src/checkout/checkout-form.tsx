@@ -53,7 +53,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
-      <div className={styles.fields}>
+      <div className="stack gap-6">
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
@@ -64,7 +64,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         />
       </div>
       <div className={styles.right}>
-        <div className={styles.side}>
+        <div className="stack">
           <OrderSummary lines={lines} form={form} />
           <UnavailableNotice lines={lines} />
           <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />

@@ -1,5 +1,4 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
-import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { CartProblems } from '../cart/cart-problems.tsx'
 import { WithoutScripts } from '../cart/empty-cart.tsx'
@@ -8,7 +7,6 @@ import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice } from './checkout-notices.tsx'
-import styles from './checkout-screen.module.css'
 import { useCheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -24,7 +22,7 @@ export const CheckoutMeta = () => (
 )
 
 export const LoadingCheckout = () => (
-  <div className={clsx('page screen', styles.screen)}>
+  <div className="page screen stack gap-5">
     <CheckoutMeta />
     <h1>Checkout</h1>
     <WithoutScripts what="Checkout" />
@@ -56,7 +54,7 @@ function Checkout() {
     )
   }
   return (
-    <div className={clsx('page screen', styles.screen)}>
+    <div className="page screen stack gap-5">
       <CheckoutMeta />
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />

@@ -1,5 +1,6 @@
 import { findOrderField, type OptionalText } from '@pj/shared/orders/order-fields'
 import { Field } from '@pj/ui/field.tsx'
+import { clsx } from 'clsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './contact-fields.module.css'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
@@ -83,7 +84,7 @@ interface FormSectionProps {
 }
 
 export const FormSection = ({ title, children }: FormSectionProps) => (
-  <fieldset className={styles.section}>
+  <fieldset className={clsx('stack', styles.section)}>
     <legend>{title}</legend>
     {children}
   </fieldset>

@@ -34,7 +34,7 @@ export function DayChoice({ from, chosen, points, onChoose }: DayChoiceProps) {
         {Array.from({ length: shownDays }, (_, index) => addDays(from, index)).map((day) => {
           const state = stateOf(day, points, menu)
           return (
-            <label key={day} className={clsx('choice', styles.day, styles[state.tone])}>
+            <label key={day} className={clsx('choice tile', styles.day, styles[state.tone])}>
               <input
                 type="radio"
                 name={name}

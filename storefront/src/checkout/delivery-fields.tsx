@@ -50,7 +50,7 @@ interface MethodProps {
 function Method({ form, method, label, hint, icon }: MethodProps) {
   const id = useId()
   return (
-    <div className={clsx('choice', styles.method)}>
+    <div className={clsx('choice tile', styles.method)}>
       <input
         type="radio"
         id={id}

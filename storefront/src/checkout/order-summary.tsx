@@ -29,7 +29,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
           </li>
         ))}
       </ul>
-      <div className={styles.sums}>
+      <div className={clsx('stack gap-2', styles.sums)}>
         <Total label="Subtotal" amount={form.totals.subtotal} />
         <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.state && 'Choose a location'} />
       </div>

@@ -89,7 +89,7 @@ export function Sending({ share }: { share: number | undefined }) {
     if (hasImages) element.current?.scrollIntoView({ block: 'nearest' })
   }, [hasImages])
   return (
-    <div ref={element} className={`soft ${styles.sending}`}>
+    <div ref={element} className={`soft stack gap-2 ${styles.sending}`}>
       <p role="status">{hasImages ? messages.sendingImages : messages.sendingOrder}</p>
       {hasImages && <progress aria-label={messages.sendingImages} max={1} value={share} />}
     </div>

@@ -135,7 +135,7 @@ interface CustomerResultsProps {
 
 /** The earlier customers that match what is typed. */
 const CustomerResults = ({ customers, onChoose }: CustomerResultsProps) => (
-  <ul className={styles.results} aria-label="Earlier customers">
+  <ul className="stack gap-2" aria-label="Earlier customers">
     {customers.slice(0, shownCustomers).map((customer) => (
       <li key={customer.key}>
         <Button wide className={styles.result} onClick={() => onChoose(customer.key)}>

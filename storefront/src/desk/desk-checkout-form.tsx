@@ -51,7 +51,7 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={keepOnEnter}>
-      <div className={styles.fields}>
+      <div className="stack gap-6">
         <ChannelFields channel={form.desk.channel} />
         <CustomerFields form={form} />
         <DeskTimeFields form={form} lines={lines} />
@@ -59,7 +59,7 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
         <PaymentFields form={form} />
       </div>
       <div className={styles.right}>
-        <div className={styles.side}>
+        <div className="stack">
           <OrderSummary lines={lines} form={form.checkout} />
           <SoldOutNotice lines={lines} />
           <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={prices.accept} />

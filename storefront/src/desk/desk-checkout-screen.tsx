@@ -1,8 +1,6 @@
 import { Notice } from '@pj/ui/notice.tsx'
-import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { CartProblems } from '../cart/cart-problems.tsx'
-import styles from '../checkout/checkout-screen.module.css'
 import { CheckoutMeta, LoadingCheckout } from '../checkout/checkout-screen.tsx'
 import { readPlacedOrder } from '../checkout/submission.ts'
 import { useCheckoutCart, usePriceChanges } from '../checkout/use-checkout-cart.ts'
@@ -20,7 +18,7 @@ function DeskCheckout() {
   const form = useDeskForm(source.lines, prices.agreedFee)
   const order = useSubmitDeskOrder(source, form)
   return (
-    <div className={clsx('page screen', styles.screen)}>
+    <div className="page screen stack gap-5">
       <CheckoutMeta />
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />

@@ -89,7 +89,7 @@ function PastOrders({ orders, onRepeated }: PastOrdersProps) {
   if (sold.length === 0) return null
   return (
     <>
-      <ul className={styles.orders} aria-label="Earlier orders">
+      <ul className="entries" aria-label="Earlier orders">
         {sold.slice(0, shownOrders).map(({ order_id, title, delivery_date, amount }, index) => {
           const day = formatDay(lagosDay(new Date(delivery_date)))
           return (

@@ -49,7 +49,7 @@ export function ExpressSection() {
             cakes are finished in Swiss Meringue buttercream.
           </p>
         </SectionHead>
-        <ul className={styles.cards}>
+        <ul className={clsx('stack gap-5', styles.cards)}>
           {offers.map((offer) => (
             <li key={offer.name} className={clsx('card', styles.card)}>
               <ResponsiveImage
@@ -58,7 +58,7 @@ export function ExpressSection() {
                 sizes="(min-width: 48rem) 16rem, 92vw"
                 className={styles.image}
               />
-              <div className={styles.text}>
+              <div className={clsx('stack', styles.text)}>
                 <p>
                   <Badge tone="express">
                     <Zap aria-hidden="true" />

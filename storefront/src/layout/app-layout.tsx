@@ -68,7 +68,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <address className={clsx('stack', styles.address)}>
+        <address className="stack gap-1">
           <p>{address}</p>
           <p>
             {formatOpeningHours(menu).join(', ')}

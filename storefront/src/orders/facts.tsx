@@ -3,10 +3,9 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
-import styles from './facts.module.css'
 
 /** A list of labels and values. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
 
 interface FactProps {
   label: string
@@ -15,7 +14,7 @@ interface FactProps {
 }
 
 export const Fact = ({ label, children, className }: FactProps) => (
-  <div className={styles.fact}>
+  <div>
     <dt>{label}</dt>
     <dd className={className}>{children}</dd>
   </div>

@@ -31,7 +31,7 @@ export function OrderStatusScreen() {
   if (orderId.includes('%')) return <NotFoundScreen />
   return (
     <QueryClientProvider client={client}>
-      <div className={clsx('page page-narrow screen', styles.screen)}>
+      <div className={clsx('page page-narrow screen stack gap-5', styles.screen)}>
         <PageMeta
           title={`Order ${orderId}`}
           description={`How your ${bakery} order is getting on, and how to pay for it.`}

@@ -9,6 +9,7 @@ import {
   type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
 import { Button } from '@pj/ui/button.tsx'
+import { copyText } from '@pj/ui/copy-text'
 import { showToast } from '@pj/ui/toast'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -134,36 +135,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => (
 )
 
 async function copy(label: string, text: string): Promise<void> {
-  const isCopied = (await writeToClipboard(text)) || copySelection(text)
+  const isCopied = await copyText(text)
   if (isCopied) showToast(`Copied ${label}`)
   else showToast(`Please copy the ${label} yourself: ${text}`, 'info')
-}
-
-/** False where the browser has no clipboard API, as on a page without TLS, or does not allow it. */
-async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Works without the clipboard API, although it is deprecated. */
-function copySelection(text: string): boolean {
-  const focused = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
-  field.style.position = 'fixed'
-  document.body.append(field)
-  field.focus({ preventScroll: true })
-  field.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    field.remove()
-    if (focused instanceof HTMLElement) focused.focus()
-  }
 }
