@@ -102,6 +102,7 @@ describe('an item', () => {
     line_total: 16_500,
     price_unverified: false,
     price_lines: JSON.stringify([{ label: 'Box of 6', amount: 8250 }]),
+    choice: '{}',
     item: JSON.stringify({ id: 1 }),
     product_key: 'product:1',
     flavour_keys: [],
@@ -191,7 +192,15 @@ test('there is one draft of a menu and one availability', async () => {
 
 test('gives orders and custom carts from an earlier version the first menu', async () => {
   expect(await addOrder()).toMatchObject({ menu_version: 1 })
-  const entry = { cart_id: 'a', order_type: 'express', price: 1, payload: '{}', item: '{}', item_summary: '' } as const
+  const entry = {
+    cart_id: 'a',
+    order_type: 'express',
+    price: 1,
+    payload: '{}',
+    choice: '{}',
+    item: '{}',
+    item_summary: '',
+  } as const
   const stored = await db.insertInto('custom_cart_entries').values(entry).returningAll().executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ menu_version: 1 })
 })

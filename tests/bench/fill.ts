@@ -115,9 +115,9 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
 const items = sql`
   insert into order_items (
     order_id, index, product_key, title, category, type, quantity, price, line_total,
-    price_unverified, price_lines, item, flavour_keys, flavour_labels)
+    price_unverified, price_lines, choice, item, flavour_keys, flavour_labels)
   select o.id, i.index, i.product_key, i.title, i.category, i.type, i.quantity, i.price,
-    i.line_total, false, i.price_lines, i.item, i.flavour_keys, i.flavour_labels
+    i.line_total, false, i.price_lines, i.choice, i.item, i.flavour_keys, i.flavour_labels
   from orders as o join template_item as i on i.n = pg_temp.random_below(o.id, 0, ${templateCount})`
 
 /** The last event of each order. */

@@ -48,11 +48,11 @@ export async function writeTemplates<T>(db: Kysely<T>): Promise<void> {
   await sql`
     create temporary table template_item as
     select t.n, i.index, i.product_key, i.title, i.category, i.type, i.quantity, i.price,
-      i.line_total, i.price_lines::jsonb as price_lines, i.item::jsonb as item, i.flavour_keys, i.flavour_labels
+      i.line_total, i.price_lines::jsonb as price_lines, i.choice, i.item::jsonb as item, i.flavour_keys, i.flavour_labels
     from jsonb_to_recordset(${templates}::jsonb) as t(n int, items jsonb),
       jsonb_to_recordset(t.items) as i(
         index int, product_key text, title text, category text, type text,
-        quantity int, price bigint, line_total bigint, price_lines text, item text, flavour_keys text[],
+        quantity int, price bigint, line_total bigint, price_lines text, choice jsonb, item text, flavour_keys text[],
         flavour_labels text[])`.execute(db)
   await sql`analyze template, template_item`.execute(db)
 }

@@ -1,8 +1,10 @@
+import { toChoice } from '@pj/shared/cart/choice'
+import { menuA } from '@pj/shared/testing/menus'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ticketsQuery } from '../api/orders.ts'
 import { cacheOrder } from '../live/order-cache.ts'
-import { makeCakeItem, makeOrder } from '../testing/orders.ts'
+import { makeCakeItem, makeOrder, weddingCake } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { TicketScreen } from './ticket-screen.tsx'
@@ -10,8 +12,7 @@ import { TicketScreen } from './ticket-screen.tsx'
 const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], balance_due: 223_500 })
 const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', printed: 1 })
 const uncheckedOrder = makeOrder({ order_id: 'PJ-CHECK001', price_unverified: true })
-const cake = makeCakeItem()
-const topperCake = { ...cake, item: { ...cake.item, flowerToppings: 'Acrylic Topper' } }
+const topperCake = makeCakeItem({ choice: toChoice({ ...weddingCake, decorations: ['acrylic-topper'] }, menuA) })
 const topperOrder = makeOrder({ order_id: 'PJ-TOPPER01', type: 'custom', items: [topperCake], balance_due: 223_500 })
 const change = {
   field: 'delivery_date',

@@ -1,12 +1,11 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
-import { naira } from '@pj/shared/money'
+import { toChoice } from '@pj/shared/cart/choice'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { listTierStrips } from './ticket.tsx'
 
-const item = (stored: OrderItem['item']): OrderItem => ({
+const item = (cake: CartItem): OrderItem => ({
   index: 0,
   title: 'Wedding Cake - 3 tiers',
   type: 'custom',
@@ -16,7 +15,8 @@ const item = (stored: OrderItem['item']): OrderItem => ({
   line_total: 2000,
   price_unverified: false,
   price_lines: [],
-  item: stored,
+  choice: toChoice(cake, menuA),
+  item: {},
   upload_id: null,
 })
 
@@ -39,7 +39,7 @@ it('prints one strip per tier', () => {
     decorations: [],
     image: '',
   }
-  const strips = listTierStrips(item(toStoredItem(cake, naira(1000), menuA)), menuA)
+  const strips = listTierStrips(item(cake), menuA)
   expect(strips.map((strip) => strip.tier.split(' · ')[0])).toEqual([
     'Tier 1 of 3 (bottom)',
     'Tier 2 of 3 (middle)',
@@ -49,7 +49,6 @@ it('prints one strip per tier', () => {
 })
 
 it('prints no strip for an item without tiers', () => {
-  expect(listTierStrips(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }), menuA)).toEqual(
-    [],
-  )
+  const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
+  expect(listTierStrips(item(brownies), menuA)).toEqual([])
 })

@@ -13,6 +13,7 @@ const makeEntry = (given: Partial<CustomCartEntry> = {}): CustomCartEntry => ({
   created_at: '2026-11-21T08:00:00.000Z',
   order_id: null,
   item_summary: 'Express cake, 8 inch',
+  choice: { kind: 'unknown-product', menu_version: 1, id: '', orderNote: '', title: 'Cake', category: 'custom' },
   item: {},
   ...given,
 })

@@ -1,6 +1,6 @@
+import { chosenItem } from '@pj/shared/cart/choice'
 import { itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { type CustomCartEntry, type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
 import { Badge, badgeClass } from '@pj/ui/badge.tsx'
@@ -106,9 +106,9 @@ const cakeDrawing = (
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const id = useId()
   const menu = useMenu()
-  const parsed = useMemo(() => parseStoredItem(entry.item, menu), [entry.item, menu])
-  const cake = useMemo(() => (parsed.ok ? itemCakeSpec(parsed.item, menu) : undefined), [parsed, menu])
-  const details = parsed.ok ? itemDetails(parsed.item, menu) : []
+  const item = useMemo(() => chosenItem({ ...entry, quantity: 1 }, menu), [entry, menu])
+  const cake = useMemo(() => itemCakeSpec(item, menu), [item, menu])
+  const details = itemDetails(item, menu)
   return (
     <article className={clsx('card', styles.card)} aria-labelledby={id}>
       {cake && (

@@ -2,9 +2,9 @@ import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
 import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
+import { chosenItem } from '@pj/shared/cart/choice'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
@@ -88,7 +88,7 @@ function ItemPrice({ item }: { item: OrderItem }) {
 
 /** An ordered item in the form that the kitchen needs. */
 interface KitchenItem {
-  readonly item: CartItem | undefined
+  readonly item: CartItem
   readonly cake: CakeSpecInput | undefined
   /** All choices except the message and the note. */
   readonly details: readonly ItemDetail[]
@@ -105,16 +105,15 @@ export const withoutTierDetails = (details: readonly ItemDetail[]): ItemDetail[]
   )
 
 export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
-  const read = parseStoredItem(ordered.item, menu)
-  if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', isOnTopper: false, note: '' }
-  const all = itemDetails(read.item, menu)
+  const item = chosenItem(ordered, menu)
+  const all = itemDetails(item, menu)
   const valueUnder = (label: string): string => all.find((detail) => detail.label === label)?.value ?? ''
   return {
-    item: read.item,
-    cake: itemCakeSpec(read.item, menu),
+    item,
+    cake: itemCakeSpec(item, menu),
     details: all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
     message: valueUnder('Message'),
-    isOnTopper: isMessageOnTopper(read.item),
+    isOnTopper: isMessageOnTopper(item),
     note: valueUnder('Note'),
   }
 }

@@ -1,3 +1,5 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { toChoice } from '@pj/shared/cart/choice'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { naira } from '@pj/shared/money'
@@ -13,29 +15,23 @@ import { stubApi } from './stub-api.ts'
 export const soon = lagosInstant(addDays(lagosDay(new Date()), 30), '14:00')
 export const later = lagosInstant(addDays(lagosDay(new Date()), 31), '10:00')
 
-const brownies = toStoredItem(
-  { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' },
-  naira(16_500),
-  menuA,
-)
-export const expressCake = toStoredItem(
-  {
-    kind: 'express',
-    id: 'e1',
-    cartId: 'c1',
-    size: 8,
-    layers: 2,
-    flavours: ['red-velvet'],
-    message: 'Happy Birthday',
-    decorations: [],
-    quantity: 1,
-    orderNote: '',
-  },
-  naira(110_000),
-  menuA,
-)
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
+const chosenCake: CartItem = {
+  kind: 'express',
+  id: 'e1',
+  cartId: 'c1',
+  size: 8,
+  layers: 2,
+  flavours: ['red-velvet'],
+  message: 'Happy Birthday',
+  decorations: [],
+  quantity: 1,
+  orderNote: '',
+}
+/** Its stored form. */
+export const expressCake = toStoredItem(chosenCake, naira(110_000), menuA)
 
-const lineOf = (item: Record<string, unknown>, index: number, price: number): Order['items'][number] => ({
+const lineOf = (item: CartItem, index: number, price: number): Order['items'][number] => ({
   index,
   title: '',
   type: 'regular',
@@ -46,13 +42,14 @@ const lineOf = (item: Record<string, unknown>, index: number, price: number): Or
   price_unverified: false,
   price_lines: [],
   upload_id: null,
-  item,
+  choice: toChoice(item, menuA),
+  item: toStoredItem(item, naira(price), menuA),
 })
 
 /** Brownies and an express cake, paid in full. */
 export const orderToEdit = makeOrder({
   version: 4,
-  items: [lineOf(brownies, 0, 16_500), lineOf(expressCake, 1, 110_000)],
+  items: [lineOf(brownies, 0, 16_500), lineOf(chosenCake, 1, 110_000)],
   subtotal: 126_500,
   amount: 130_000,
   paid_amount: 130_000,

@@ -1,3 +1,5 @@
+import type { OrderFormItem } from '@pj/shared/cart/cart-item'
+import { toChoice } from '@pj/shared/cart/choice'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
@@ -72,6 +74,24 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 })
 
+export const weddingCake: OrderFormItem = {
+  kind: 'order-form',
+  id: 'w1',
+  cartId: 'c1',
+  quantity: 2,
+  orderNote: '',
+  cakeType: 'wedding',
+  theme: undefined,
+  customTheme: '',
+  tiers: [
+    { size: 12, flavour: 'carrot' },
+    { size: 8, flavour: 'vanilla' },
+  ],
+  message: 'Happy  Birthday, Bọ́lá',
+  decorations: [],
+  image: '',
+}
+
 /** Two wedding cakes of two tiers, with a message that has two spaces and combined letters. */
 export const makeCakeItem = (given: Partial<OrderItem> = {}): OrderItem => ({
   index: 0,
@@ -84,26 +104,7 @@ export const makeCakeItem = (given: Partial<OrderItem> = {}): OrderItem => ({
   price_unverified: false,
   price_lines: [{ label: 'Two tiers', amount: 110_000 }],
   upload_id: null,
-  item: toStoredItem(
-    {
-      kind: 'order-form',
-      id: 'w1',
-      cartId: 'c1',
-      quantity: 2,
-      orderNote: '',
-      cakeType: 'wedding',
-      theme: undefined,
-      customTheme: '',
-      tiers: [
-        { size: 12, flavour: 'carrot' },
-        { size: 8, flavour: 'vanilla' },
-      ],
-      message: 'Happy  Birthday, Bọ́lá',
-      decorations: [],
-      image: '',
-    },
-    naira(110_000),
-    menuA,
-  ),
+  choice: toChoice(weddingCake, menuA),
+  item: toStoredItem(weddingCake, naira(110_000), menuA),
   ...given,
 })

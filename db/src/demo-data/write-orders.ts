@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
+import { toChoice } from '@pj/shared/cart/choice'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -39,6 +40,7 @@ export async function writeOrders(
       stored.flatMap(({ id, rows }) =>
         rows.items.map((item) => ({
           ...item,
+          choice: JSON.stringify(item.choice),
           order_id: id,
           upload_id: item.index === 0 ? (uploadIds.get(id) ?? null) : null,
         })),
@@ -232,6 +234,7 @@ function createEntry(item: ExpressItem | OrderFormItem, menu: Menu) {
     order_type: item.kind === 'express' ? ('express' as const) : item.cakeType,
     price: quoted.unit,
     payload: JSON.stringify(payload),
+    choice: JSON.stringify(toChoice(item, menu)),
     item: JSON.stringify(toStoredItem(item, quoted.unit, menu)),
     item_summary: formatItemSummary(item, menu),
     menu_version: menu.version,

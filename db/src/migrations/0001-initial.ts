@@ -216,7 +216,7 @@ const orders = sql`
     transfer_sent_at timestamptz,
     transfer_checked_at timestamptz,
 
-    capacity_units integer[],
+    capacity_units integer[] not null default '{}',
     hold_until timestamptz,
     hold_network text check (char_length(hold_network) <= 100),
     released_at timestamptz,
@@ -306,6 +306,8 @@ const orderItems = sql`
     line_total naira not null,
     price_unverified boolean not null,
     price_lines jsonb_list not null,
+    -- What was chosen, as ids; "item" has the labels of the day.
+    choice jsonb_record not null,
     item jsonb_record not null,
     upload_id uuid,
     flavour_keys text[] not null,
@@ -375,6 +377,7 @@ const checkout = sql`
     order_type text not null check (order_type in ('express', 'themed', 'wedding')),
     price bigint not null check (price >= 0),
     payload jsonb not null check (jsonb_typeof(payload) = 'object'),
+    choice jsonb not null check (jsonb_typeof(choice) = 'object'),
     item jsonb not null check (jsonb_typeof(item) = 'object'),
     item_summary text not null,
     menu_version integer not null default 1,

@@ -1,3 +1,4 @@
+import type { Choice } from '@pj/shared/cart/choice.api'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -97,11 +98,8 @@ export interface OrdersTable {
   revision: Generated<number>
   /** The version of the menu that priced it. */
   menu_version: Generated<number>
-  /**
-   * How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. Null until the server
-   * has counted them, for orders from before there was capacity.
-   */
-  capacity_units: number[] | null
+  /** How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. */
+  capacity_units: Generated<number[]>
   /**
    * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
    * characters on; escape `%`, `_` and `\`.
@@ -126,7 +124,8 @@ export interface OrderItemsTable {
   line_total: number
   price_unverified: boolean
   price_lines: Json<PriceLine[]>
-  /** The item in the stored form of the cart, without its image. */
+  choice: Json<Choice>
+  /** The item in the stored form of the cart, without its image: the labels of the day. */
   item: Json<Record<string, unknown>>
   upload_id: string | null
   flavour_keys: string[]
@@ -230,6 +229,7 @@ export interface CustomCartEntriesTable {
   order_type: 'express' | 'themed' | 'wedding'
   price: number
   payload: Json<Record<string, unknown>>
+  choice: Json<Choice>
   item: Json<Record<string, unknown>>
   item_summary: string
   created_at: CreatedAt

@@ -64,7 +64,7 @@ export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, n
       or([eb('hold_network', '=', network), sql<boolean>`customer_key = customer_key(${phone}, ${email})`]),
     )
     .execute()
-  return rows.flatMap(({ capacity_units }) => (capacity_units === null ? [] : [capacity_units]))
+  return rows.map(({ capacity_units }) => capacity_units)
 }
 
 /**

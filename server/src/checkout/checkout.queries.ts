@@ -117,11 +117,11 @@ const insertText = (newEmail: string): string => `
   ), new_items as (
     insert into order_items (
       order_id, index, product_key, title, category, type, quantity, price, line_total, price_unverified, price_lines,
-      item, upload_id, flavour_keys, flavour_labels)
+      choice, item, upload_id, flavour_keys, flavour_labels)
     select new_order.id, item.*
     from new_order, jsonb_to_recordset(${after(3)}::jsonb) as item (
       index int, product_key text, title text, category text, type text, quantity int, price bigint, line_total bigint,
-      price_unverified boolean, price_lines jsonb, item jsonb, upload_id uuid, flavour_keys text[],
+      price_unverified boolean, price_lines jsonb, choice jsonb, item jsonb, upload_id uuid, flavour_keys text[],
       flavour_labels text[])
   ), new_uploads as (
     insert into uploads (id, content_type, bytes, order_id, created_at)

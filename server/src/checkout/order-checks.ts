@@ -96,7 +96,8 @@ export const storedBytes = ({ order, items }: Omit<SizedOrder, 'lines'>): number
  * because labels and prices come from the menu.
  */
 export function assertOrderSize({ order, items, lines }: SizedOrder): void {
-  const sizes = items.map((record, index) => {
+  // The choice of an unknown item repeats what its stored form says.
+  const sizes = items.map(({ choice: _, ...record }, index) => {
     const item = lines[index]?.item
     return sizeOf(item && item.kind !== 'unknown-product' ? { ...item, image: null } : record)
   })

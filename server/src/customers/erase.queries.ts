@@ -13,6 +13,9 @@ export const lockOrdersOfCustomer = (trx: Db, key: string) =>
 
 const erasedTitle = 'Erased item'
 
+/** The parts of a choice that the customer or their browser wrote. */
+const typedChoiceFields = ['id', 'cartId', 'orderNote', 'message', 'customTheme']
+
 /** The parts of a stored item that come from the shop: choices from its lists, numbers and menu texts. */
 const shopItemFields = [
   ...['kind', 'ruleSet', 'title', 'category', 'image', 'description', 'rating', 'basePrice', 'tags', 'selectedTag'],
@@ -93,6 +96,9 @@ async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update order_items set
       upload_id = null,
+      choice = (
+        select jsonb_object_agg(key, case when key = any(${typedChoiceFields}) then '""' else value end)
+        from jsonb_each(choice)),
       item = (
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(item)
         where value <> 'null' and (key = any(${shopItemFields}) or (key = 'id' and jsonb_typeof(value) = 'number'))
@@ -105,6 +111,9 @@ async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
       product_key = 'other:' || ${erasedTitle},
       category = case category when 'custom' then category else 'regular' end,
       price_lines = jsonb_build_array(jsonb_build_object('label', 'Price', 'amount', price)),
+      choice = jsonb_build_object(
+        'kind', 'unknown-product', 'id', '', 'orderNote', '', 'title', ${erasedTitle}::text,
+        'category', case category when 'custom' then category else 'regular' end, 'menu_version', choice->'menu_version'),
       item = jsonb_build_object('title', ${erasedTitle}::text, 'price', item->'price', 'quantity', item->'quantity')
     where order_id = any(${ids}) and price_unverified`.execute(db)
 }

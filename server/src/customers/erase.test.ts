@@ -351,7 +351,15 @@ describe('retention', () => {
   it('removes a custom cart that no order has claimed after 180 days', async () => {
     await test.db
       .insertInto('custom_cart_entries')
-      .values({ cart_id: 'old', order_type: 'express', price: 1, payload: '{}', item: '{}', item_summary: 'A cake' })
+      .values({
+        cart_id: 'old',
+        order_type: 'express',
+        price: 1,
+        payload: '{}',
+        choice: '{}',
+        item: '{}',
+        item_summary: 'A cake',
+      })
       .execute()
     const count = async () =>
       (await test.db.selectFrom('custom_cart_entries').selectAll().where('cart_id', '=', 'old').execute()).length

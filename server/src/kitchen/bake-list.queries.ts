@@ -17,14 +17,18 @@ export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {
     .execute()
 }
 
-/** The items of these orders, without texts and without the fields of other programs, which may be long. */
+/** The items of these orders. What an item that is not on the menu has of its own does not matter here, and may be long. */
 export function selectBakeItems(db: Db | Trx, orderIds: readonly number[]) {
-  const item = sql<Record<string, unknown>>`
-    case when price_unverified then jsonb_build_object('title', title, 'quantity', quantity)
-      else item - '{orderNote,textToAppear,tags}'::text[] end`
   return db
     .selectFrom('order_items')
-    .select(['order_id', item.as('item')])
+    .select([
+      'order_id',
+      'choice',
+      'title',
+      'category',
+      'quantity',
+      sql<Record<string, unknown>>`'{}'::jsonb`.as('item'),
+    ])
     .where('order_id', 'in', orderIds)
     .orderBy('index')
     .execute()

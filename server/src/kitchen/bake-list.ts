@@ -1,6 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import {
   addBakeComponents,
   type BakeRequirement,
@@ -13,6 +12,7 @@ import {
 import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { countDays, type DayRange } from '../http/paging.ts'
 import { lockRow, selectBakeItems, selectTicks, selectUnbakedOrders, upsertTicks } from './bake-list.queries.ts'
 
@@ -130,9 +130,8 @@ async function sumOrders(db: Db | Trx, orders: readonly OrderKey[], menu: Menu):
     const ids = batch.map(({ id }) => id)
     const items = await selectBakeItems(db, ids)
     for (const { id, order_id } of batch) {
-      for (const { item } of items.filter((row) => row.order_id === id)) {
-        const read = parseStoredItem(item, menu)
-        if (read.ok) addBakeComponents(totals, order_id, listBakeComponents(read.item, menu))
+      for (const item of items.filter((row) => row.order_id === id)) {
+        addBakeComponents(totals, order_id, listBakeComponents(orderedItem(item, menu), menu))
       }
     }
   }

@@ -102,14 +102,4 @@ describe('an order that grows', () => {
     expect(fewer.statusCode).toBe(200)
     expect(await usedPoints()).toEqual([2, 0])
   })
-
-  it('from before orders had units needs all its points on another day', async () => {
-    const order = await place('2026-12-01', expressCake)
-    await place(saturday)
-    await test.db.updateTable('orders').set({ capacity_units: null }).where('order_id', '=', order.order_id).execute()
-    const refused = await patch(order, { changes: { delivery_date: noon(saturday) } })
-    expect(refused.json().error).toBe('day_full')
-    await patch(order, { changes: { delivery_date: noon(sunday) } })
-    expect(await usedPoints()).toEqual([1, 3])
-  })
 })

@@ -65,6 +65,6 @@ async function reserveAgain(
   const day = lagosDay(row.delivery_date)
   const hasLostPlace = row.status === 'cancelled' || row.released_at !== null
   if (!hasLostPlace || day < lagosDay(now)) return undefined
-  const points = unitPoints(row.capacity_units ?? [], menu)
+  const points = unitPoints(row.capacity_units, menu)
   return reserveOrOverbook(trx, { day, points, before: 0, overbookReason: change.overbook_reason }, menu)
 }

@@ -39,7 +39,7 @@ export function compareFields(
   const current: ChangeableOrder = {
     ...row,
     delivery_date: row.delivery_date.toISOString(),
-    items: toChangeableItems(rows),
+    items: toChangeableItems(rows, menu),
   }
   const requested: ChangeableOrder = {
     name: fields.name ?? row.name,
@@ -108,7 +108,7 @@ export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, 
 /** The items are one value: the list of either side. */
 function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {
   if (field === 'items') {
-    const theirs = formatItems(toChangeableItems(rows), menu)
+    const theirs = formatItems(toChangeableItems(rows, menu), menu)
     return { field, label: 'Items', yours: formatItems(requested.items, menu), theirs }
   }
   const { label, from, to } = changes.find((change) => change.field === field) ?? { label: field, from: null, to: null }

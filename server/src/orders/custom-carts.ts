@@ -1,5 +1,6 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { toChoice } from '@pj/shared/cart/choice'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -54,6 +55,7 @@ export async function createCustomCart(
     order_type,
     price,
     payload: JSON.stringify(payload),
+    choice: JSON.stringify(toChoice({ ...item, id }, menu)),
     item: JSON.stringify(toStoredItem({ ...item, id }, quoted.unit, menu)),
     item_summary: formatItemSummary({ ...item, quantity: 1 }, menu),
     created_at: now,
@@ -110,6 +112,7 @@ function selectEntries(db: Db, filter: EntryFilter, page: { after: EntryPosition
       'entry.created_at',
       'orders.order_id',
       'entry.item_summary',
+      'entry.choice',
       'entry.item',
       sql<number>`(extract(epoch from entry.created_at) * 1000000)::bigint`.as('time'),
     ])

@@ -1,7 +1,6 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { unitPoints } from '@pj/shared/calendar/capacity'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { findZone } from '@pj/shared/menu/delivery'
@@ -14,6 +13,7 @@ import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders.api'
 import { depositOf } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
@@ -57,7 +57,7 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
   await assertEditable(trx, edit, context)
   const priced = priceEdit(edit, menu)
   assertFieldsValid(edit, priced.record, context)
-  const matches = edit.items ? matchItems(toChangeableItems(rows), edit.items.entries, menu) : []
+  const matches = edit.items ? matchItems(toChangeableItems(rows, menu), edit.items.entries, menu) : []
   if (edit.items) assertItemsAcceptable({ ...edit, items: edit.items, matches }, priced.record, context)
   const overbooking = await reserveEditedDay(trx, edit, priced.record, context)
   const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
@@ -165,12 +165,9 @@ function findDelivery({ row, requested }: FieldEdit, menu: Menu): { deliveryPric
 }
 
 function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
-  const { item: stored, title, category, quantity, price, price_lines, price_unverified: unverified } = row
-  const own = parseStoredItem({ ...stored, quantity }, menu)
-  const read = own.ok ? own : parseStoredItem({ title, category, quantity }, menu)
-  if (!read.ok) throw new Error(`Item ${row.index} of order ${row.order_id} cannot be read`)
+  const { price, price_lines, price_unverified: unverified } = row
   const lines = price_lines.map(({ label, amount }) => ({ label, amount: naira(amount) }))
-  return { item: read.item, price: naira(price), lines, unverified }
+  return { item: orderedItem(row, menu), price: naira(price), lines, unverified }
 }
 
 /** Unchanged values need not satisfy today's rules. */
@@ -212,8 +209,8 @@ function reserveEditedDay(
   const day = lagosDay(new Date(requested.delivery_date))
   // An order without a place takes one when it is confirmed.
   if (row.released_at !== null || day < lagosDay(now)) return undefined
-  const points = unitPoints(items ? record.capacity_units : (row.capacity_units ?? record.capacity_units), menu)
-  const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units ?? [], menu) : 0
+  const points = unitPoints(items ? record.capacity_units : row.capacity_units, menu)
+  const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units, menu) : 0
   return reserveOrOverbook(trx, { day, points, before, overbookReason: change.overbook_reason }, menu)
 }
 
@@ -245,7 +242,7 @@ function toColumns(
     ...(isChanged(['items', 'delivery_date', 'location']) && {
       start_by,
       short_notice,
-      capacity_units: items ? capacity_units : (row.capacity_units ?? capacity_units),
+      capacity_units: items ? capacity_units : row.capacity_units,
     }),
     ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours }),
     ...(isRepriced && { amount }),

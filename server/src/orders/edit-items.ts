@@ -2,13 +2,12 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
 import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { OrderFields } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { assertAvailable } from '../checkout/order-checks.ts'
@@ -62,7 +61,7 @@ export async function prepareItems(
     lines,
     priced,
     entries: priced.map(({ item, price }, index) => ({
-      item: toStoredItem(item, price, context.menu),
+      item,
       price,
       upload_id: images[index]?.image?.id ?? lines[index]?.uploadId?.toLowerCase() ?? keptImage(items[index]),
     })),
@@ -86,8 +85,8 @@ const keptImage = (item: Readonly<Record<string, unknown>> | undefined): null | 
   item?.upload_id === undefined ? undefined : null
 
 /** The items as the order has them, at the prices at which they were sold. */
-export const toChangeableItems = (rows: readonly ItemRow[]): ChangeableItem[] =>
-  rows.map(({ item, quantity, price, upload_id }) => ({ item: { ...item, quantity }, price, upload_id }))
+export const toChangeableItems = (rows: readonly ItemRow[], menu: Menu): ChangeableItem[] =>
+  rows.map((row) => ({ item: orderedItem(row, menu), price: row.price, upload_id: row.upload_id }))
 
 interface Replacement {
   readonly items: NewItems
@@ -115,9 +114,8 @@ export function assertItemsAvailable(
 
 /** Whether the item needs nothing unavailable that the replaced one did not need, and no larger quantity. */
 function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu: Menu; now: Date }): boolean {
-  const before = parseStoredItem(row.item, menu)
-  if (!before.ok || item.quantity > row.quantity) return false
-  return findUnavailable(before.item, menu, now)?.message === findUnavailable(item, menu, now)?.message
+  if (item.quantity > row.quantity) return false
+  return findUnavailable(orderedItem(row, menu), menu, now)?.message === findUnavailable(item, menu, now)?.message
 }
 
 /** Throws a DomainError unless every price that the shop can quote is the one that the client showed. */

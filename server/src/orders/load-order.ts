@@ -141,6 +141,7 @@ const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
   line_total: row.line_total,
   price_unverified: row.price_unverified,
   price_lines: row.price_lines,
+  choice: row.choice,
   item: row.item,
   upload_id: row.upload_id,
 })

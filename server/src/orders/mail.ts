@@ -1,10 +1,9 @@
 import type { Database } from '@pj/db/schema'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { toChoice } from '@pj/shared/cart/choice'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import { calendarFile } from '@pj/shared/orders/calendar-file'
@@ -12,6 +11,7 @@ import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { findOrderField, listMailedTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
 import {
   confirmationWay,
   describeConfirmation,
@@ -80,10 +80,9 @@ interface DrawnItem {
 }
 
 function drawnItems(items: readonly ItemRow[], menu: Menu): Promise<DrawnItem>[] {
-  const specs = items.flatMap(({ index, item }) => {
-    const parsed = parseStoredItem(item, menu)
-    const spec = parsed.ok ? itemCakeSpec(parsed.item, menu) : undefined
-    return spec ? [{ index, spec }] : []
+  const specs = items.flatMap((row) => {
+    const spec = itemCakeSpec(orderedItem(row, menu), menu)
+    return spec ? [{ index: row.index, spec }] : []
   })
   return specs.slice(0, maxDrawings).map(async ({ index, spec }) => ({
     index,
@@ -104,9 +103,8 @@ interface ItemContext {
 }
 
 function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): MailItem {
-  const parsed = parseStoredItem(row.item, menu)
   const title = `${row.quantity} × ${row.title}`
-  const summary = parsed.ok ? formatItemSummary(parsed.item, menu) : title
+  const summary = formatItemSummary(orderedItem(row, menu), menu)
   const drawing = drawn.find(({ index }) => index === row.index)
   return {
     title,
@@ -233,12 +231,12 @@ const withoutFreeText = (mail: OrderMail): OrderMail => ({
 })
 
 function withoutItemText(row: ItemRow, menu: Menu): ItemRow {
-  const read = parseStoredItem(row.item, menu)
-  if (!read.ok || read.item.kind === 'unknown-product') {
-    return { ...row, title: mailLabels.unknownItem, item: { title: mailLabels.unknownItem, quantity: row.quantity } }
-  }
-  const item = withoutTexts(read.item)
-  return { ...row, title: itemTitle(item, menu), item: { ...toStoredItem(item, naira(row.price), menu) } }
+  const ordered = orderedItem(row, menu)
+  const item: CartItem =
+    ordered.kind === 'unknown-product'
+      ? { ...ordered, title: mailLabels.unknownItem, orderNote: '', stored: {} }
+      : withoutTexts(ordered)
+  return { ...row, title: itemTitle(item, menu), choice: toChoice(item, menu), item: {} }
 }
 
 function withoutTexts(item: Exclude<CartItem, { kind: 'unknown-product' }>): CartItem {

@@ -171,10 +171,11 @@ export async function replaceItems(
   await trx
     .insertInto('order_items')
     .values(
-      items.map(({ price_lines, item, ...columns }) => ({
+      items.map(({ price_lines, choice, item, ...columns }) => ({
         ...columns,
         order_id: orderId,
         price_lines: JSON.stringify(price_lines),
+        choice: JSON.stringify(choice),
         item: JSON.stringify(item),
       })),
     )
@@ -189,6 +190,7 @@ export async function replaceItems(
         line_total: ref('excluded.line_total'),
         price_unverified: ref('excluded.price_unverified'),
         price_lines: ref('excluded.price_lines'),
+        choice: ref('excluded.choice'),
         item: ref('excluded.item'),
         upload_id: ref('excluded.upload_id'),
         flavour_keys: ref('excluded.flavour_keys'),

@@ -80,7 +80,7 @@ async function addOrder(hour: number, subtotal: number): Promise<void> {
       .executeTakeFirstOrThrow()
     const item = { order_id: id, index: 0, category: 'treats', type: 'regular', quantity: 1, price: subtotal } as const
     const product_key = `other:Cake ${subtotal % 4}`
-    const texts = { product_key, title: `Cake ${subtotal % 4}`, price_lines: '[]', item: '{}' }
+    const texts = { product_key, title: `Cake ${subtotal % 4}`, price_lines: '[]', choice: '{}', item: '{}' }
     const flavours = { flavour_keys: ['a', 'b', 'c'], flavour_labels: ['A', 'B', 'C'] }
     const line = { ...item, ...texts, ...flavours, line_total: subtotal, price_unverified: false }
     await trx.insertInto('order_items').values(line).execute()

@@ -16,7 +16,7 @@ interface CartLineFields {
   /** The shopper's note to the bakery. */
   readonly orderNote: string
   /** Set when another builder's item is marked as an express order. */
-  readonly express?: true
+  readonly express?: true | undefined
 }
 
 /** A ready item of the shop: one option of one product. */

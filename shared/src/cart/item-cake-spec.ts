@@ -1,6 +1,6 @@
 import type { CakeSpecInput } from '../cakes/cake-spec.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findProduct, type Product } from '../menu/product.ts'
+import { findProduct, type Product, pictureInches } from '../menu/product.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
 
@@ -31,7 +31,7 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
 function gallerySizes(product: Product): number[] {
   if (product.tiers === 3) return [12, 9, 6]
   if (product.tiers === 2) return [10, 6]
-  return [product.title.includes('10 inch') ? 10 : 8]
+  return [pictureInches(product) === 10 ? 10 : 8]
 }
 
 /** The drawing specification of a built cake. */

@@ -1,8 +1,15 @@
-import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from '../cart/cart-item.ts'
+import type {
+  CartItem,
+  CustomiserItem,
+  ExpressItem,
+  GalleryCakeItem,
+  OrderFormItem,
+  ProductItem,
+} from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import type { Menu } from '../menu/menu.ts'
-import { expressIcing, icings, optionLabels, sizeLabel } from '../menu/options.ts'
-import { findProduct } from '../menu/product.ts'
+import { expressIcing, icings, normalizeLabel, sizeLabel } from '../menu/options.ts'
+import { findProduct, findProductOption, optionId, pictureInches } from '../menu/product.ts'
 
 /** The sections of the bake list, in working order. */
 export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
@@ -34,79 +41,117 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
     case 'order-form':
       return orderFormComponents(item, menu)
     case 'product':
-      return [createComponent('treat', itemTitle(item, menu), item.tag)]
+      return [productComponent(item, menu)]
     case 'unknown-product':
-      return [createComponent('treat', item.title, 'Not on our menu – see order')]
+      return [createComponent('treat', ['other', item.title], item.title, 'Not on our menu – see order')]
   }
 }
 
-const createComponent = (section: BakeSection, label: string, detail = '', quantity = 1): BakeComponent => ({
-  section,
-  key: [section, label, detail].map(normalizeLabel).join('|'),
-  label,
-  detail,
-  quantity,
-})
+/** The key consists of ids, so that pieces stay ticked off when the owner renames what they are. */
+const createComponent = (
+  section: BakeSection,
+  key: readonly (string | number)[],
+  label: string,
+  detail = '',
+  quantity = 1,
+): BakeComponent => ({ section, key: [section, ...key].join('|'), label, detail, quantity })
 
-/** Makes "Cookies & Cream" and "Cookies and Cream" of the two flavour lists one sponge. */
-const normalizeLabel = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+function productComponent(item: ProductItem, menu: Menu): BakeComponent {
+  const product = findProduct(menu, item.productId)
+  const option = product && findProductOption(product, item.tag)
+  const key = [`product-${item.productId}`, option ? optionId(option) : item.tag]
+  return createComponent('treat', key, itemTitle(item, menu), item.tag)
+}
 
-const noFlavourLabel = 'Flavour not chosen'
+/** What the kitchen makes of an option: its id and its label today. */
+interface Chosen {
+  readonly id: string
+  readonly label: string
+}
+
+const findChosen = (options: readonly Chosen[], ids: readonly string[]): Chosen[] =>
+  ids.map((id) => options.find((option) => option.id === id) ?? { id, label: id })
+
+/** The order form has lists of its own. What is called the same there is one thing to the kitchen. */
+const findOrderFormChosen = (options: readonly Chosen[], ids: readonly string[], others: readonly Chosen[]): Chosen[] =>
+  findChosen(options, ids).map(({ id, label }) => {
+    const twin = others.find((other) => normalizeLabel(other.label) === normalizeLabel(label))
+    return twin ?? { id: `order-form-${id}`, label }
+  })
+
+const notChosen: Chosen = { id: 'not-chosen', label: 'Flavour not chosen' }
 
 /**
  * Distributes sponges over the flavours in turn: three layers of two flavours are two of the first and one of the
  * second. Each flavour gets at least one.
  */
-function spongeComponents(labels: readonly string[], count: number, detail: string): BakeComponent[] {
-  const chosen = labels.length === 0 ? [noFlavourLabel] : labels
-  return chosen.map((label, index) => {
+function spongeComponents(flavours: readonly Chosen[], count: number, size: string, detail: string): BakeComponent[] {
+  const chosen = flavours.length === 0 ? [notChosen] : flavours
+  return chosen.map(({ id, label }, index) => {
     const quantity = Math.max(1, Math.ceil((count - index) / chosen.length))
-    return createComponent('sponge', label, detail, quantity)
+    return createComponent('sponge', [id, size], label, detail, quantity)
   })
 }
 
+const layerComponents = ({ size, layers, flavours }: ExpressItem | CustomiserItem, menu: Menu): BakeComponent[] =>
+  spongeComponents(findChosen(menu.flavours, flavours), layers, `${size}-inch-layer`, `${sizeLabel(size)} layer`)
+
+const icingComponent = ({ id, label }: Chosen, size: number): BakeComponent =>
+  createComponent('icing', [id, `${size}-inch`], label, sizeLabel(size))
+
+const decorationComponents = (chosen: readonly Chosen[]): BakeComponent[] =>
+  chosen.map(({ id, label }) => createComponent('decoration', [id], label))
+
+const topper: Chosen = { id: 'acrylic-topper', label: 'Acrylic Topper' }
+
 const expressComponents = (item: ExpressItem, menu: Menu): BakeComponent[] => [
-  ...spongeComponents(optionLabels(menu.flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
-  createComponent('icing', expressIcing, sizeLabel(item.size)),
-  ...optionLabels(menu.decorations, item.decorations).map((label) => createComponent('decoration', label)),
+  ...layerComponents(item, menu),
+  icingComponent({ id: 'express', label: expressIcing }, item.size),
+  ...decorationComponents(findChosen(menu.decorations, item.decorations)),
 ]
 
 const customiserComponents = (item: CustomiserItem, menu: Menu): BakeComponent[] => [
-  ...spongeComponents(optionLabels(menu.flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
-  createComponent('icing', optionLabels(icings, [item.icing]).join(), sizeLabel(item.size)),
-  ...optionLabels(menu.decorations, item.decorations).map((label) => createComponent('decoration', label)),
-  ...(item.topper ? [createComponent('decoration', 'Acrylic Topper')] : []),
+  ...layerComponents(item, menu),
+  ...findChosen(icings, [item.icing]).map((icing) => icingComponent(icing, item.size)),
+  ...decorationComponents(findChosen(menu.decorations, item.decorations)),
+  ...decorationComponents(item.topper ? [topper] : []),
 ]
 
 /** Gallery cakes have no size except in some titles, so the image is the reference. */
 function galleryCakeComponents(item: GalleryCakeItem, menu: Menu): BakeComponent[] {
   const title = itemTitle(item, menu)
-  const inches = /\b\d+ inch/.exec(title)?.[0]
-  const detail = inches ? `${inches} tier` : `tier like ${title}`
-  const tiers = findProduct(menu, item.productId)?.tiers ?? 1
+  const product = findProduct(menu, item.productId)
+  const inches = product && pictureInches(product)
+  const pictured = `product-${item.productId}`
+  const [size, detail] = inches
+    ? [`${inches}-inch-tier`, `${sizeLabel(inches)} tier`]
+    : [pictured, `tier like ${title}`]
   return [
-    ...spongeComponents(optionLabels(menu.flavours, item.flavours), tiers, detail),
-    createComponent('icing', 'As pictured', title),
-    createComponent('decoration', 'As pictured', title),
+    ...spongeComponents(findChosen(menu.flavours, item.flavours), product?.tiers ?? 1, size, detail),
+    createComponent('icing', [pictured], 'As pictured', title),
+    createComponent('decoration', [pictured], 'As pictured', title),
   ]
 }
 
 /** The form asks for no icing; staff agree on it with the customer. */
-const orderFormComponents = (item: OrderFormItem, menu: Menu): BakeComponent[] => [
-  ...item.tiers.map(({ size, flavour }) =>
-    createComponent(
-      'sponge',
-      flavour === undefined ? noFlavourLabel : optionLabels(menu.order_form_flavours, [flavour]).join(),
-      `${sizeLabel(size)} tier`,
+function orderFormComponents(item: OrderFormItem, menu: Menu): BakeComponent[] {
+  const { order_form_flavours, order_form_decorations, flavours, decorations } = menu
+  return [
+    ...item.tiers.flatMap(({ size, flavour }) => {
+      const chosen = findOrderFormChosen(order_form_flavours, flavour === undefined ? [] : [flavour], flavours)
+      return spongeComponents(chosen, 1, `${size}-inch-tier`, `${sizeLabel(size)} tier`)
+    }),
+    ...item.tiers.map(({ size }) =>
+      createComponent(
+        'icing',
+        ['agreed', `${size}-inch-tier`],
+        'As agreed with the customer',
+        `${sizeLabel(size)} tier`,
+      ),
     ),
-  ),
-  ...item.tiers.map(({ size }) => createComponent('icing', 'As agreed with the customer', `${sizeLabel(size)} tier`)),
-  ...optionLabels(menu.order_form_decorations, item.decorations).map((label) => createComponent('decoration', label)),
-]
+    ...decorationComponents(findOrderFormChosen(order_form_decorations, item.decorations, [topper, ...decorations])),
+  ]
+}
 
 /** A row of the bake list: one component, for all orders. */
 export interface BakeRequirement extends BakeComponent {

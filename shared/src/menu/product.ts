@@ -93,6 +93,15 @@ export function findProductByTitle(menu: ProductList, title: string): Product | 
   )
 }
 
+/** The inches that the title of a cake says, or said under an earlier name; undefined: its size is as pictured. */
+export function pictureInches({ title, former_names }: Product): number | undefined {
+  const inches = [title, ...former_names].flatMap((name) => /\b(\d+) inch/.exec(name)?.[1] ?? [])
+  return inches[0] === undefined ? undefined : Number(inches[0])
+}
+
+/** The first name of the option: it stays the same when the owner renames it. */
+export const optionId = ({ name, former_names }: ProductOption): string => former_names[0] ?? name
+
 /** The option that has this name, or had it before; letter case does not matter. Hidden ones included. */
 export function findProductOption({ options }: Product, name: string): ProductOption | undefined {
   const query = name.toLowerCase()

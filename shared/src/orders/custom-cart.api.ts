@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceSchema } from '../cart/choice.api.ts'
 import { maxTextLengths } from '../cart/item-limits.ts'
 import { nairaField, textField } from '../fields.ts'
 import { expressLayers } from '../pricing/express.ts'
@@ -93,6 +94,8 @@ export const customCartEntrySchema = z.object({
   order_id: z.string().nullable(),
   /** The cake in one line. */
   item_summary: z.string(),
+  /** What was chosen, as ids. */
+  choice: choiceSchema,
   /** The stored form of the item. */
   item: z.record(z.string(), z.unknown()),
 })

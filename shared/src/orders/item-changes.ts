@@ -1,14 +1,12 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { type ItemDetail, itemDetails, itemTitle } from '../cart/format-item.ts'
-import { parseStoredItem } from '../cart/parse-stored-item.ts'
-import type { UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import { formatNaira, multiplyNaira, type Naira, naira } from '../money.ts'
 import { formatDetail, formatItemSummary } from './format-order.ts'
 
-/** An item of an order in its stored form, with its price per piece in naira. */
+/** An item of an order with its price per piece in naira. */
 export interface ChangeableItem {
-  readonly item: UnknownRecord
+  readonly item: CartItem
   readonly price: number
   /** The inspiration image. Undefined: the one that `item` names or, without one there, the image that the order has. */
   readonly upload_id?: string | null | undefined
@@ -76,13 +74,8 @@ interface ReadItem {
   readonly content: string
 }
 
-function readItem({ item: stored, price, upload_id }: ChangeableItem, menu: Menu): ReadItem {
-  const { uploadedImage: _, upload_id: named, ...fields } = stored
-  const read = parseStoredItem(fields, menu)
-  const item: CartItem = read.ok
-    ? read.item
-    : { kind: 'unknown-product', id: '', quantity: 1, orderNote: '', title: read.name, category: 'regular', stored }
-  const image = upload_id === undefined ? (typeof named === 'string' || named === null ? named : undefined) : upload_id
+function readItem({ item, price, upload_id }: ChangeableItem, menu: Menu): ReadItem {
+  const image = upload_id === undefined && 'uploadId' in item ? item.uploadId : upload_id
   const content = JSON.stringify([item.quantity, price, itemTitle(item, menu), itemDetails(item, menu), item.express])
   return { item, price: naira(price), image, content }
 }

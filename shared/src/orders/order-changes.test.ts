@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem, CustomiserItem, OrderFormItem } from '../cart/cart-item.ts'
-import { toStoredItem } from '../cart/stored-item.ts'
 import { zeroNaira } from '../money.ts'
 import { menuA } from '../testing/menus.ts'
 import { type ChangeableItem, formatItems, matchItems } from './item-changes.ts'
@@ -48,7 +47,7 @@ const tiered: OrderFormItem = {
 
 const entryOf = (item: CartItem, changes: Partial<ChangeableItem> = {}): ChangeableItem => {
   const { price } = priceOrderItem(item, zeroNaira, menuA)
-  return { item: toStoredItem(item, price, menuA), price, ...changes }
+  return { item, price, ...changes }
 }
 
 const orderOf = (changes: Partial<ChangeableOrder> = {}): ChangeableOrder => ({

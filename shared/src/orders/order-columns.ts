@@ -71,6 +71,7 @@ export const orderItemColumns = {
   line_total: { erasure: 'kept', shownAs: 'line_total' },
   price_unverified: { erasure: 'kept', shownAs: 'price_unverified' },
   price_lines: { erasure: 'rewritten', shownAs: 'price_lines' },
+  choice: { erasure: 'rewritten', shownAs: 'choice' },
   item: { erasure: 'rewritten', shownAs: 'item' },
   upload_id: { erasure: { to: null }, shownAs: 'upload_id' },
   flavour_keys: { erasure: 'kept', shownAs: null },

@@ -2,6 +2,8 @@ import { capacityUnits } from '../calendar/capacity.ts'
 import { isShortNotice, startBy } from '../calendar/lead-time.ts'
 import { isOutsideHours } from '../calendar/opening-hours.ts'
 import type { CartItem } from '../cart/cart-item.ts'
+import type { Choice } from '../cart/choice.api.ts'
+import { toChoice } from '../cart/choice.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import { type StoredItem, toStoredItem } from '../cart/stored-item.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
@@ -74,7 +76,8 @@ export interface OrderItemRecord extends SalesKeys {
   readonly line_total: Naira
   readonly price_unverified: boolean
   readonly price_lines: readonly PriceLine[]
-  /** The stored form, without the image. */
+  readonly choice: Choice
+  /** The stored form, without the image: the labels of the day. */
   readonly item: StoredItem
 }
 
@@ -122,6 +125,7 @@ const itemRecord = (
   line_total: multiplyNaira(price, item.quantity),
   price_unverified: unverified,
   price_lines: lines,
+  choice: toChoice(item, menu),
   item: { ...toStoredItem(item, price, menu), uploadedImage: null },
   ...salesKeys(item, menu),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceSchema } from '../cart/choice.api.ts'
 import { maxItems } from '../cart/item-limits.ts'
 import { cleanText, dayField, instantField, repeatableField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
@@ -180,7 +181,9 @@ const orderItemSchema = z.object({
   price_unverified: z.boolean(),
   /** The breakdown of `price` at the time of the sale. */
   price_lines: z.array(z.object({ label: z.string(), amount: z.int() })),
-  /** The item in its stored form, without the image. */
+  /** What was chosen, as ids. */
+  choice: choiceSchema,
+  /** The item in its stored form, without the image: the labels of the day. */
   item: z.record(z.string(), z.unknown()),
   /** The inspiration image, for GET /api/uploads/:id. */
   upload_id: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { chosenItem } from '@pj/shared/cart/choice'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryFee, pickupLocation } from '@pj/shared/menu/delivery'
@@ -41,7 +42,7 @@ export interface DraftMoney {
 
 /** With changed items all items get the prices of today; an unchanged location keeps its fee. */
 export function priceDraft(order: Order, draft: OrderDraft, menu: Menu): DraftMoney {
-  const priced = readKeptLines(draft.typed, menu).flatMap((line) => line.priced ?? [])
+  const priced = readKeptLines(draft.typed, menu).map((line) => line.priced)
   const subtotal = isChanged(draft, 'items') ? cartSubtotal(priced) : naira(order.subtotal)
   const fee = feeOf(order, draft, menu)
   return { subtotal, fee, total: fee === undefined ? undefined : orderTotal(subtotal, fee) }
@@ -53,6 +54,15 @@ function feeOf(order: Order, draft: OrderDraft, menu: Menu): Naira | undefined {
   const isSame = method === order.delivery_method && location === order.location
   return isSame ? naira(order.delivery_price) : deliveryFee(location, menu)
 }
+
+/** The order as it is, to be compared with the changed one. */
+export const toChangeableOrder = (order: Order, menu: Menu): ChangeableOrder => ({
+  ...order,
+  items: toChangeableItems(order, menu),
+})
+
+const toChangeableItems = ({ items }: Order, menu: Menu): ChangeableOrder['items'] =>
+  items.map((item) => ({ item: chosenItem(item, menu), price: item.price, upload_id: item.upload_id }))
 
 /** The order with the changes, to be compared with the order as it is. */
 export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): ChangeableOrder {
@@ -74,10 +84,11 @@ export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): Cha
     ...mapFields(optionalTexts, ({ key }) => typed[key].trim() || null),
     items: isChanged(draft, 'items')
       ? readKeptLines(typed, menu).map((line) => ({
-          item: storeLine(line, menu),
-          price: line.priced?.price ?? line.storedPrice,
+          item: line.priced.item,
+          price: line.priced.price,
+          upload_id: line.entry.upload_id,
         }))
-      : order.items,
+      : toChangeableItems(order, menu),
   }
 }
 
@@ -107,8 +118,8 @@ export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): Draft
 const findCakeWithoutFlavour = ({ base, typed }: OrderDraft, menu: Menu): CartItem | undefined =>
   readKeptLines(typed, menu)
     .filter(({ entry }) => !base.items.some(({ key }) => key === entry.key))
-    .map(({ priced }) => priced?.item)
-    .find((item) => item?.kind === 'gallery-cake' && item.flavours.length === 0)
+    .map(({ priced }) => priced.item)
+    .find((item) => item.kind === 'gallery-cake' && item.flavours.length === 0)
 
 /** The amount follows from the items. */
 const toCheckoutFields = ({ items: _, location, delivery_date, ...texts }: DraftFields) => ({

@@ -1,10 +1,11 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { chosenItem, toChoice } from '@pj/shared/cart/choice'
+import { choiceSchema } from '@pj/shared/cart/choice.api'
+import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type Naira, zeroNaira } from '@pj/shared/money'
+import { type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
@@ -14,8 +15,13 @@ import { z } from 'zod'
 const draftItemSchema = z.object({
   /** Unique in the draft. */
   key: z.string(),
-  /** The item in its stored form, with the id of its image. */
-  stored: z.record(z.string(), z.unknown()),
+  /** What was chosen, and the stored form for an item that is not on the menu. */
+  choice: choiceSchema,
+  item: z.record(z.string(), z.unknown()),
+  quantity: z.int(),
+  upload_id: z.string().nullable(),
+  /** In naira, for one piece, as sold or as chosen. */
+  price: z.int(),
   /** A removed item stays in the list, so that it can be put back. */
   isRemoved: z.boolean(),
 })
@@ -118,7 +124,8 @@ const isSameField = (left: DraftFields, right: DraftFields, field: ChangeableFie
     ? JSON.stringify(keptItems(left)) === JSON.stringify(keptItems(right))
     : left[field].trim() === right[field].trim()
 
-const keptItems = ({ items }: DraftFields) => items.filter(({ isRemoved }) => !isRemoved).map(({ stored }) => stored)
+const keptItems = ({ items }: DraftFields) =>
+  items.flatMap(({ key: _, isRemoved, ...item }) => (isRemoved ? [] : [item]))
 
 function toDraftFields(order: Order): DraftFields {
   const isDelivery = order.delivery_method === 'delivery'
@@ -132,9 +139,9 @@ function toDraftFields(order: Order): DraftFields {
     location: isDelivery ? order.location : '',
     delivery_date: formatLagosLocal(new Date(order.delivery_date)),
     ...mapFields(optionalTexts, ({ key }) => order[key] ?? ''),
-    items: order.items.map(({ index, item, upload_id }) => ({
+    items: order.items.map(({ index, choice, item, quantity, upload_id, price }) => ({
       key: `item-${index}`,
-      stored: upload_id === null ? item : { ...item, upload_id },
+      ...{ choice, item, quantity, upload_id, price },
       isRemoved: false,
     })),
   }
@@ -143,56 +150,66 @@ function toDraftFields(order: Order): DraftFields {
 /** An item of the draft with its price in the current menu. */
 interface DraftLine {
   readonly entry: DraftItem
-  /** The price per piece in the stored form, in naira. */
-  readonly storedPrice: Naira
-  /** Undefined: the stored item cannot be read. */
-  readonly priced: PricedOrderItem | undefined
+  readonly priced: PricedOrderItem
 }
 
-export const readLine = (entry: DraftItem, menu: Menu): DraftLine => {
-  const read = parseStoredItem(entry.stored, menu)
-  if (!read.ok) return { entry, storedPrice: zeroNaira, priced: undefined }
-  return { entry, storedPrice: read.price, priced: priceOrderItem(read.item, read.price, menu) }
-}
+export const readLine = (entry: DraftItem, menu: Menu): DraftLine => ({
+  entry,
+  priced: priceOrderItem(chosenItem(entry, menu), naira(entry.price), menu),
+})
 
 /** The items that are not removed. */
 export const readKeptLines = ({ items }: DraftFields, menu: Menu): DraftLine[] =>
   items.filter(({ isRemoved }) => !isRemoved).map((entry) => readLine(entry, menu))
 
 /** The stored form of a line at the current price. */
-export const storeLine = ({ entry, priced }: DraftLine, menu: Menu): DraftItem['stored'] =>
-  priced ? { ...toStoredItem(priced.item, priced.price, menu), ...withoutImage(priced.item) } : entry.stored
+export const storeLine = ({ priced: { item, price } }: DraftLine, menu: Menu): StoredItem => ({
+  ...toStoredItem(item, price, menu),
+  ...withoutImage(item),
+})
 
 /** Without the id of an image an item keeps the one that the order has; null takes it off. */
 const withoutImage = (item: CartItem) =>
   'image' in item && item.image === '' && item.uploadId === undefined ? { upload_id: null } : {}
 
-/** The item of the draft after a change; the stored form of `base` when it is as it was. */
-export function changeItem(line: DraftLine, item: CartItem, { base, menu }: ChangeContext): DraftItem {
-  const original = base.items.find(({ key }) => key === line.entry.key)
-  const isAsBefore = original && isSameItem(readLine(original, menu).priced?.item, item)
-  const { price } = priceOrderItem(item, line.storedPrice, menu)
-  return { ...line.entry, stored: isAsBefore ? original.stored : toStoredItem(item, price, menu) }
+/** The item of the draft after a change; the one of `base` when it is as it was. */
+export function changeItem({ entry }: DraftLine, item: CartItem, { base, menu }: ChangeContext): DraftItem {
+  const original = base.items.find(({ key }) => key === entry.key)
+  const isAsBefore = original && isSameItem(chosenItem(original, menu), item)
+  return { ...entry, ...(isAsBefore ? original : toDraftChoice(item, naira(entry.price), menu)) }
 }
+
+const toDraftChoice = (item: CartItem, ownPrice: Naira, menu: Menu) => ({
+  choice: toChoice(item, menu),
+  item: item.kind === 'unknown-product' ? item.stored : {},
+  quantity: item.quantity,
+  upload_id: ('uploadId' in item && item.uploadId) || null,
+  price: priceOrderItem(item, ownPrice, menu).price,
+})
 
 interface ChangeContext {
   readonly base: DraftFields
   readonly menu: Menu
 }
 
-const isSameItem = (left: CartItem | undefined, right: CartItem): boolean =>
-  JSON.stringify(left) === JSON.stringify(right)
+const isSameItem = (left: CartItem, right: CartItem): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 /** The list with this item replaced. */
 export const replaceItem = (items: readonly DraftItem[], replaced: DraftItem): DraftItem[] =>
   items.map((entry) => (entry.key === replaced.key ? replaced : entry))
 
-/** The list with one more item. Removed items stay in it, so that its length is never used twice. */
-export const addItem = (items: readonly DraftItem[], stored: DraftItem['stored']): DraftItem[] => [
+/** The list with one more item, at the current price. Removed items stay in it, so that its length is never used twice. */
+export const addItem = (items: readonly DraftItem[], item: CartItem, menu: Menu): DraftItem[] => [
   ...items,
-  { key: `added-${items.length}`, stored, isRemoved: false },
+  { key: `added-${items.length}`, ...toDraftChoice(item, zeroNaira, menu), isRemoved: false },
 ]
 
+/** The list with the item that comes back from the builder in the place of another one, or behind all. */
+export const placeItem = (items: readonly DraftItem[], index: number, item: CartItem, menu: Menu): DraftItem[] =>
+  index < items.length
+    ? items.map((entry, at) => (at === index ? { ...entry, ...toDraftChoice(item, naira(entry.price), menu) } : entry))
+    : addItem(items, item, menu)
+
 /** The stored form of an item that the order does not have yet, at the current price. */
-export const storeNewItem = (item: CartItem, menu: Menu): DraftItem['stored'] =>
+export const storeNewItem = (item: CartItem, menu: Menu): StoredItem =>
   toStoredItem(item, priceOrderItem(item, zeroNaira, menu).price, menu)

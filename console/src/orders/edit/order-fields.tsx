@@ -226,6 +226,6 @@ function useOverload({ base, typed }: OrderDraft, chosen: Date | undefined): str
 
 const pointsOf = (fields: DraftFields, menu: Menu): number =>
   capacityPoints(
-    readKeptLines(fields, menu).flatMap(({ priced }) => priced?.item ?? []),
+    readKeptLines(fields, menu).map(({ priced }) => priced.item),
     menu,
   )

@@ -5,7 +5,7 @@ import { initialOrderForm } from '@pj/shared/cart/builder-state-order-form'
 import { type CartItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { isCustomCake, offeredOptions, offeredProducts, type Product } from '@pj/shared/menu/product'
-import { formatNaira } from '@pj/shared/money'
+import { formatNaira, naira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -44,7 +44,7 @@ export function OrderItems({ orderId, draft, error, onChange }: OrderItemsProps)
   const { items } = draft.typed
   const add = (item: CartItem): void => {
     setAdding(false)
-    onChange(addItem(items, storeNewItem(item, menu)))
+    onChange(addItem(items, item, menu))
     showToast(`${itemTitle(item, menu)} added`)
   }
   const build = (item: CartItem): void => {
@@ -87,7 +87,7 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
   const entry = items[index]
   if (!entry) return null
   const line = readLine(entry, menu)
-  const title = line.priced ? itemTitle(line.priced.item, menu) : 'An item that cannot be read'
+  const title = itemTitle(line.priced.item, menu)
   const setRemoved = (isRemoved: boolean): void => {
     setPressed(true)
     onChange(replaceItem(items, { ...entry, isRemoved }))
@@ -109,19 +109,8 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
       </li>
     )
   }
-  if (!line.priced) {
-    return (
-      <li className={styles.removed}>
-        {title}
-        <span className="spacer" />
-        <Button variant="danger" onClick={() => setRemoved(true)}>
-          Remove
-        </Button>
-      </li>
-    )
-  }
   const sold = draft.base.items.find(({ key }) => key === entry.key)
-  const soldPrice = sold && readLine(sold, menu).storedPrice
+  const soldPrice = sold && naira(sold.price)
   const path = builderPath(line.priced.item)
   return (
     <li className="card card-body stack" aria-label={title}>

@@ -16,7 +16,7 @@ import { formatAgo, formatAmount } from '../../lib/format.ts'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { FieldChanges, LongText } from '../field-changes.tsx'
 import { messageOf, storeCurrentOrder, updateOrder } from '../save-order.ts'
-import { listChangedFields, priceDraft, toChangedOrder } from './changed-order.ts'
+import { listChangedFields, priceDraft, toChangeableOrder, toChangedOrder } from './changed-order.ts'
 import { hasChanges, type OrderDraft, resolveConflicts } from './order-draft.ts'
 import styles from './review-dialog.module.css'
 
@@ -35,7 +35,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
   const [consents, setConsents] = useState<Consents>({})
   const [isReasonMissing, setReasonMissing] = useState(false)
   const { save, isSaving, problem } = useSaveChanges(order, onSaved)
-  const changes = describeOrderChanges(order, toChangedOrder(order, draft, menu), menu)
+  const changes = describeOrderChanges(toChangeableOrder(order, menu), toChangedOrder(order, draft, menu), menu)
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

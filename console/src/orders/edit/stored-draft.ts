@@ -1,15 +1,18 @@
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import type { StoredItem } from '@pj/shared/cart/stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useMenu } from '../../menu/use-menu.tsx'
 import {
-  addItem,
   type DraftFields,
-  type DraftItem,
   hasChanges,
   type OrderDraft,
   orderDraftSchema,
+  placeItem,
   rebaseDraft,
   startDraft,
 } from './order-draft.ts'
@@ -27,32 +30,27 @@ function saveDraft(orderId: string, draft: OrderDraft): void {
 export const removeDraft = (orderId: string): void => sessionStore.remove(keyOf(orderId))
 
 /** The draft of this tab with the item that comes back from the builder; a new draft when there is none. */
-function restoreDraft(order: Order): OrderDraft {
+function restoreDraft(order: Order, menu: Menu): OrderDraft {
   const draft = readJson(orderDraftSchema, keyOf(order.order_id)) ?? startDraft(order)
   const edit = readJson(builderEditSchema, builderEditKey)
   if (edit?.order_id !== order.order_id) return draft
-  const restored = edit.saved ? withBuilderItem(draft, edit) : draft
+  const restored = edit.saved ? withBuilderItem(draft, edit, menu) : draft
   saveDraft(order.order_id, restored)
   sessionStore.remove(builderEditKey)
   return restored
 }
 
-const withBuilderItem = (draft: OrderDraft, { index, item }: BuilderEdit): OrderDraft => ({
-  ...draft,
-  typed: {
-    ...draft.typed,
-    items:
-      index < draft.typed.items.length
-        ? draft.typed.items.map((entry, position) => (position === index ? { ...entry, stored: item } : entry))
-        : addItem(draft.typed.items, item),
-  },
-})
+function withBuilderItem(draft: OrderDraft, { index, item }: BuilderEdit, menu: Menu): OrderDraft {
+  const read = parseStoredItem(item, menu)
+  if (!read.ok) return draft
+  return { ...draft, typed: { ...draft.typed, items: placeItem(draft.typed.items, index, read.item, menu) } }
+}
 
 interface BuilderRequest {
   readonly orderId: string
   readonly draft: OrderDraft
   readonly index: number
-  readonly stored: DraftItem['stored']
+  readonly stored: StoredItem
   /** The builder of the item. */
   readonly path: string
 }
@@ -84,7 +82,8 @@ function readJson<Schema extends z.ZodType>(schema: Schema, key: string): z.outp
 
 /** The draft of the order in this tab, on the current order. Every change is stored. */
 export function useOrderDraft(order: Order) {
-  const [stored, setStored] = useState(() => restoreDraft(order))
+  const menu = useMenu()
+  const [stored, setStored] = useState(() => restoreDraft(order, menu))
   const draft = rebaseDraft(stored, order)
   const replace = (next: OrderDraft): void => {
     setStored(next)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { cakeTypes, customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
+
+const ids = z.array(z.string()).max(100)
+const idOf = <const Id extends string>(options: readonly { readonly id: Id }[]) =>
+  z.enum(options.map(({ id }) => id) as [Id, ...Id[]])
+
+const shared = {
+  /** The menu of which the ids are. */
+  menu_version: z.int(),
+  id: z.string(),
+  orderNote: z.string(),
+  express: z.literal(true).optional(),
+}
+const catalogue = { ...shared, productId: z.int() }
+const cake = { ...shared, message: z.string(), decorations: ids }
+const layers = z.int().min(1).max(20)
+
+/** What was chosen for an item of an order: ids of the menu, numbers and the customer's own words, but no labels. */
+export const choiceSchema = z.discriminatedUnion('kind', [
+  /** `option` is a name that the option has or had: published names stay with their option. */
+  z.object({ kind: z.literal('product'), ...catalogue, option: z.string() }),
+  z.object({
+    kind: z.literal('gallery-cake'),
+    ...catalogue,
+    flavours: ids,
+    recipient: idOf(recipients),
+    message: z.string(),
+  }),
+  z.object({
+    kind: z.literal('express'),
+    ...cake,
+    cartId: z.string(),
+    size: z.literal(expressSizes),
+    layers,
+    flavours: ids,
+  }),
+  z.object({
+    kind: z.literal('customiser'),
+    ...cake,
+    ruleSet: z.enum(['customiser', 'cakeBuilderPage']),
+    size: z.literal(customiserSizes),
+    flavourCount: z.int(),
+    ownFlavourCount: z.int().optional(),
+    flavours: ids,
+    layers,
+    recipient: idOf(recipients),
+    icing: idOf(icings),
+    topper: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('order-form'),
+    ...cake,
+    cartId: z.string(),
+    cakeType: idOf(cakeTypes),
+    theme: z.string().nullable(),
+    customTheme: z.string(),
+    tiers: z.array(z.object({ size: z.literal(tierSizes), flavour: z.string().nullable() })).max(20),
+  }),
+  /** Not on the menu: its title, and its category of the specification. */
+  z.object({ kind: z.literal('unknown-product'), ...shared, title: z.string(), category: z.string() }),
+])
+export type Choice = z.infer<typeof choiceSchema>
