@@ -20,16 +20,28 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNotice, type Menu } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
 import styles from './date-field.module.css'
-import { DayChoice, LoadNotice } from './day-choice.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+// Loaded only where the kitchen's capacity is limited.
+const loadDayChoice = () => import('./day-choice.tsx')
+const DayChoice = lazy(async () => ({ default: (await loadDayChoice()).DayChoice }))
+const LoadNotice = lazy(async () => ({ default: (await loadDayChoice()).LoadNotice }))
+
+/** Left out when its code cannot be fetched: the server decides when the order is placed. */
+const OptionalPart = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+)
 
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
 export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
@@ -80,19 +92,24 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         )}
       </Field>
       {menu.capacity.enabled && prepared && (
-        <DayChoice from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
+        <OptionalPart>
+          <DayChoice menu={menu} from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
+        </OptionalPart>
       )}
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
         {menu.capacity.enabled && chosen && chosen > now && (
-          <LoadNotice
-            day={lagosDay(chosen)}
-            points={points}
-            onChoose={(day) => {
-              form.moveTo(day)
-              // The button disappears with the notice.
-              field.current?.focus()
-            }}
-          />
+          <OptionalPart>
+            <LoadNotice
+              menu={menu}
+              day={lagosDay(chosen)}
+              points={points}
+              onChoose={(day) => {
+                form.moveTo(day)
+                // The button disappears with the notice.
+                field.current?.focus()
+              }}
+            />
+          </OptionalPart>
         )}
         {isClosed && (
           <ClosedNotice

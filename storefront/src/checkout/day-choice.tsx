@@ -2,16 +2,17 @@ import { dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/calendar/capacit
 import { isOpeningDay } from '@pj/shared/calendar/opening-hours'
 import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { useMenuWithLoads } from '../lib/day-loads.ts'
 import dateStyles from './date-field.module.css'
 import styles from './day-choice.module.css'
+import { ChooseDay } from './submission-status.tsx'
 
 interface DayChoiceProps {
+  /** With the loads of its days. */
+  menu: Menu
   /** The first day for which the cart can be prepared. */
   from: LagosDay
   chosen: Date | undefined
@@ -23,8 +24,7 @@ interface DayChoiceProps {
 const shownDays = 14
 
 /** Two weeks with what the kitchen has left for this cart (docs/business-rules.md#capacity). */
-export function DayChoice({ from, chosen, points, onChoose }: DayChoiceProps) {
-  const menu = useMenuWithLoads()
+export function DayChoice({ menu, from, chosen, points, onChoose }: DayChoiceProps) {
   const name = useId()
   const chosenDay = chosen && lagosDay(chosen)
   return (
@@ -65,6 +65,8 @@ function stateOf(day: LagosDay, points: number, menu: Menu) {
 }
 
 interface LoadNoticeProps {
+  /** With the loads of its days. */
+  menu: Menu
   day: LagosDay
   /** Kitchen points of the cart. */
   points: number
@@ -72,8 +74,7 @@ interface LoadNoticeProps {
 }
 
 /** Says that the chosen day is full or nearly full. The server decides when the order is placed. */
-export function LoadNotice({ day, points, onChoose }: LoadNoticeProps) {
-  const menu = useMenuWithLoads()
+export function LoadNotice({ menu, day, points, onChoose }: LoadNoticeProps) {
   const load = dayLoad(day, points, menu)
   if (load === 'free') return null
   if (load === 'nearly full') {
@@ -93,8 +94,3 @@ export function LoadNotice({ day, points, onChoose }: LoadNoticeProps) {
     </Notice>
   )
 }
-
-/** "Choose Sunday 29 Nov". */
-export const ChooseDay = ({ day, onChoose }: { day: LagosDay; onChoose: (day: LagosDay) => void }) => (
-  <Button onClick={() => onChoose(day)}>Choose {formatLongDay(day)}</Button>
-)

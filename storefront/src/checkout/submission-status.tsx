@@ -1,11 +1,10 @@
-import type { LagosDay } from '@pj/shared/lagos-time'
+import { formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './checkout-form.module.css'
-import { ChooseDay } from './day-choice.tsx'
 import type { LinePriceChange, Submission } from './submission.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
@@ -182,4 +181,9 @@ export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange
       </li>
     ))}
   </ul>
+)
+
+/** "Choose Sunday 29 Nov". */
+export const ChooseDay = ({ day, onChoose }: { day: LagosDay; onChoose: (day: LagosDay) => void }) => (
+  <Button onClick={() => onChoose(day)}>Choose {formatLongDay(day)}</Button>
 )
