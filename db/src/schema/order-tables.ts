@@ -32,6 +32,7 @@ export interface OrdersTable {
   house_address: string | null
   city: string | null
   order_note: string | null
+  gift_card_message: string | null
   cart_id: string
   channel: Generated<SalesChannel>
   /** The member of staff who took the order; null for a shopper's own. */

@@ -126,6 +126,16 @@ export const orderFields = [
     printedLabel: 'Note',
     mailed: 'never',
   },
+  {
+    key: 'gift_card_message',
+    label: 'Gift card message',
+    kind: 'optional_text',
+    maxLength: 120,
+    erasure: { to: null },
+    csvColumn: 29,
+    printedOn: ['ticket', 'slip'],
+    mailed: 'once_read',
+  },
 ] as const satisfies readonly OrderField[]
 
 export type OrderFieldKey = (typeof orderFields)[number]['key']

@@ -62,6 +62,11 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           field="order_note"
           hint={`Allergies, ${form.draft.method === 'delivery' ? 'gate, flat or landmark, ' : ''}who it is for. Optional, up to ${checkoutLimits.order_note} characters.`}
         />
+        <NoteField
+          form={form}
+          field="gift_card_message"
+          hint={`We add it on a card. Optional, up to ${checkoutLimits.gift_card_message} characters.`}
+        />
       </div>
       <div className={styles.right}>
         <div className="stack">

@@ -90,6 +90,11 @@ const NoteFields = ({ form }: { form: DeskForm }) => (
       field="order_note"
       hint={`Allergies, who it is for: it is printed on the ticket, and the customer sees it. Up to ${checkoutLimits.order_note} characters.`}
     />
+    <NoteField
+      form={form.checkout}
+      field="gift_card_message"
+      hint={`Goes on a card. Up to ${checkoutLimits.gift_card_message} characters.`}
+    />
     <Field label="Staff note" hint="Only staff see it.">
       {(control) => (
         <textarea
