@@ -28,10 +28,11 @@ const report: CashUp = {
     { method: 'transfer', count: 1, payments: 0, refunds: 60_000, net: -60_000 },
     { method: 'cash', count: 1, payments: 50_000, refunds: 0, net: 50_000 },
     { method: 'card', ...none },
+    { method: 'pos', ...none },
   ],
   people: [
-    { by: 'Kemi', ...none, net: -10_000, net_by_method: { transfer: -60_000, cash: 50_000, card: 0 } },
-    { by: null, ...none, net_by_method: { transfer: 0, cash: 0, card: 0 } },
+    { by: 'Kemi', ...none, net: -10_000, net_by_method: { transfer: -60_000, cash: 50_000, card: 0, pos: 0 } },
+    { by: null, ...none, net_by_method: { transfer: 0, cash: 0, card: 0, pos: 0 } },
   ],
   entries: [
     makeEntry({}),
@@ -65,9 +66,10 @@ it('shows the sums by method and by person, and each entry with a link to its or
     'Transfer₦0₦60,000−₦60,000',
     'Cash₦50,000₦0₦50,000',
     'Card machine₦0₦0₦0',
+    'POS terminal₦0₦0₦0',
     'Total₦50,000₦60,000−₦10,000',
   ])
-  expect(await rowsOf('By person, net')).toEqual(['Kemi−₦10,000−₦60,000₦50,000₦0', 'Not recorded₦0₦0₦0₦0'])
+  expect(await rowsOf('By person, net')).toEqual(['Kemi−₦10,000−₦60,000₦50,000₦0₦0', 'Not recorded₦0₦0₦0₦0₦0'])
   expect(await rowsOf('Entries')).toEqual([
     '10:05 amKemiPJ-7K2M9QXT Ada ObiCash₦50,000',
     '10:05 amKemiPJ-7K2M9QXT Ada ObiGiven back, Transfer, GTB−₦60,000',

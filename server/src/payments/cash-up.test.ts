@@ -40,17 +40,18 @@ it('sums a day by method and by person, and lists its entries with their orders'
     { method: 'transfer', count: 0, payments: 0, refunds: 0, net: 0 },
     { method: 'cash', count: 2, payments: 10_000, refunds: 2500, net: 7500 },
     { method: 'card', count: 1, payments: 4000, refunds: 0, net: 4000 },
+    { method: 'pos', count: 0, payments: 0, refunds: 0, net: 0 },
   ])
   expect(report.people).toEqual([
     {
       by: 'The owner',
       ...{ count: 1, payments: 4000, refunds: 0, net: 4000 },
-      net_by_method: { transfer: 0, cash: 0, card: 4000 },
+      net_by_method: { transfer: 0, cash: 0, card: 4000, pos: 0 },
     },
     {
       by: 'The staff',
       ...{ count: 2, payments: 10_000, refunds: 2500, net: 7500 },
-      net_by_method: { transfer: 0, cash: 7500, card: 0 },
+      net_by_method: { transfer: 0, cash: 7500, card: 0, pos: 0 },
     },
   ])
   expect(report.entries).toMatchObject([

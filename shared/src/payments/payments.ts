@@ -3,7 +3,7 @@ import { formatNaira, naira } from '../money.ts'
 export const paymentKinds = ['payment', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-export const paymentMethods = ['transfer', 'cash', 'card'] as const
+export const paymentMethods = ['transfer', 'cash', 'card', 'pos'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** An order can be marked as paid through the API without saying how. */
@@ -14,6 +14,7 @@ export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   transfer: 'Transfer',
   cash: 'Cash',
   card: 'Card machine',
+  pos: 'POS terminal',
   unspecified: 'Unknown method',
 }
 
