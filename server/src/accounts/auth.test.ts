@@ -154,6 +154,7 @@ describe('access control', () => {
     'GET /api/menu',
     'GET /api/menu/:version',
     'GET /api/menu/events',
+    'GET /api/day-loads',
     'GET /api/availability',
     'POST /api/logout',
     'POST /api/account/sign-out-everywhere',

@@ -80,12 +80,8 @@ it('hears of every change of an order, because one function makes them all', asy
       return /updateTable\('orders'\)|update orders\b/.test(text) ? [name] : []
     }),
   )
-  // Exceptions to `updateOrders`: no screen shows the capacity, and the desk completes an order before anyone sees it.
-  expect(updating.flat().toSorted()).toEqual([
-    'calendar/capacity.queries.ts',
-    'checkout/checkout.queries.ts',
-    'orders/order.queries.ts',
-  ])
+  // The exception to `updateOrders`: the desk completes an order before anyone sees it.
+  expect(updating.flat().toSorted()).toEqual(['checkout/checkout.queries.ts', 'orders/order.queries.ts'])
 })
 
 it('announces when it starts what a process left that was killed before it could', async () => {
