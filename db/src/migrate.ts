@@ -3,14 +3,10 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
-import * as giftCardMessage from './migrations/0002-gift-card-message.ts'
-import * as posTerminal from './migrations/0003-pos-terminal.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
-  '0002-gift-card-message': giftCardMessage,
-  '0003-pos-terminal': posTerminal,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

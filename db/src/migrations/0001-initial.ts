@@ -188,6 +188,7 @@ const orders = sql`
     phone_number customer_phone,
     customer_key text generated always as (customer_key(phone_number, email)) stored,
     order_note text,
+    gift_card_message text,
     staff_note text not null default '',
 
     menu_version integer not null default 1,
@@ -392,7 +393,7 @@ const payments = sql`
     id bigint generated always as identity primary key,
     order_id bigint not null references orders (id),
     kind text not null check (kind in ('payment', 'refund')),
-    method text not null check (method in ('transfer', 'cash', 'card', 'unspecified')),
+    method text not null check (method in ('transfer', 'cash', 'card', 'pos', 'unspecified')),
     amount bigint not null check (amount > 0),
     reference text not null default '' check (char_length(reference) <= 200),
     note text not null default '' check (char_length(note) <= 500),
