@@ -25,7 +25,7 @@ test('an order is paid for, confirmed, cancelled and brought back on its page', 
   await page.getByRole('button', { name: 'Cancel order…' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel ${orderId}?` })
   await dialog.getByRole('radio', { name: 'Not paid' }).check()
-  await dialog.getByRole('radio', { name: 'Give back all ₦113,500' }).check()
+  await dialog.getByRole('radio', { name: 'Refund all ₦113,500' }).check()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(history).toContainText('moved it from confirmed to cancelled')
   await expect(history).toContainText('Not paid')

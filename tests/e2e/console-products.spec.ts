@@ -31,7 +31,7 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
   // Red on the left; the camera's note turns it, so that red is at the top.
   const photo = turnedRight(await twoColourJpeg(page, 1800, 1200))
   await page.getByLabel('Photo file').setInputFiles(fileOf('photo.jpg', 'image/jpeg', photo))
-  const crop = page.getByRole('dialog', { name: 'Cut the photo' })
+  const crop = page.getByRole('dialog', { name: 'Crop photo' })
   await expect(crop.getByRole('img')).toBeVisible()
   expect(await findScreenViolations(page, 'dialog')).toEqual([])
   await crop.getByLabel('Up and down').press('Home')

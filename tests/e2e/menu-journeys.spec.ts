@@ -159,7 +159,7 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   await date.fill(suggested)
 
   const orders = page.getByRole('region', { name: 'Orders' })
-  await orders.getByLabel('Sentence for shoppers').fill('The ovens are full.')
+  await orders.getByLabel('Message to shoppers').fill('The ovens are full.')
   await orders.getByRole('button', { name: 'Pause orders' }).click()
   await expect(page.getByRole('link', { name: /^Orders are paused until / })).toBeVisible()
   await expect(shopper.getByText(/^The ovens are full\. .* You can still fill your cart/)).toBeVisible()

@@ -75,7 +75,7 @@ export const cancelMenuSchedule = async (): Promise<MenuDraftState> =>
 
 export const discardMenuDraft = (): Promise<void> => requestEmpty('/api/menu/draft', { method: 'DELETE' })
 
-/** Publishes the reviewed draft, at a later time or now, or an earlier version anew. */
+/** Publishes the reviewed draft, at a later time or now, or an earlier version again. */
 export const publishMenu = (body: z.input<typeof menuPublishRequestSchema>): Promise<MenuPublished> =>
   request('/api/menu/publish', menuPublishedSchema, { method: 'POST', body })
 

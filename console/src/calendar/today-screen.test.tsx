@@ -117,7 +117,7 @@ describe('a pause', () => {
     const { user } = render()
     const card = within(await screen.findByRole('region', { name: 'Orders' }))
     await user.click(card.getByRole('radio', { name: 'Until I say so' }))
-    await user.type(screen.getByLabelText('Sentence for shoppers'), 'The ovens are full.')
+    await user.type(screen.getByLabelText('Message to shoppers'), 'The ovens are full.')
     await user.click(await findButton('Pause orders'))
     expect((await screen.findByRole('link', { name: 'Orders are paused' })).getAttribute('href')).toBe('/today')
     expect(screen.getByText(/Shoppers read: “The ovens are full.”/)).toBeDefined()

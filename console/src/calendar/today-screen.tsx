@@ -102,7 +102,7 @@ function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
       <p className="soft">The shop is taking orders. While paused, shoppers can still fill their carts.</p>
       <UntilFields legend="Pause orders" {...until.fields} />
       <Field
-        label="Sentence for shoppers"
+        label="Message to shoppers"
         hint="Such as “The ovens are full today.” When orders are taken again is added. Optional."
       >
         {(control) => (

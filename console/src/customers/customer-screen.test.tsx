@@ -35,7 +35,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
 it('says what is to be given back', async () => {
   renderCustomer(() => ({ ...customer, balance_due: -5000 }))
   const contacts = await screen.findByRole('region', { name: 'Contacts and sums' })
-  expect(contacts.textContent).toContain('To give back ₦5,000')
+  expect(contacts.textContent).toContain('Refund owed ₦5,000')
   expect(contacts.textContent).not.toContain('Still due')
 })
 

@@ -154,7 +154,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
 
 const BalanceSum = ({ balance }: { balance: number }) =>
   balance < 0 ? (
-    <Sum label="To give back" value={formatAmount(-balance)} />
+    <Sum label="Refund owed" value={formatAmount(-balance)} />
   ) : (
     <Sum label="Still due" value={formatAmount(balance)} />
   )

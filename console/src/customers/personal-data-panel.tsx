@@ -51,7 +51,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, and asks for the key of the customer before anything is erased. */
+/** Explains what is deleted and kept, and asks for the key of the customer before anything is erased. */
 function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')

@@ -77,7 +77,7 @@ function CustomiserPrices() {
     >
       <CustomiserPriceList reading={price_reading} title="Custom cakes" />
       <details>
-        <summary>Other price list</summary>
+        <summary>Older prices</summary>
         <div className="stack">
           <p className="soft">
             List {otherReading[price_reading]} is not charged now: the setting PRICE_READING of the server chooses

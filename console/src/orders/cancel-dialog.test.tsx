@@ -79,7 +79,7 @@ describe('an order with money on it', () => {
   })
 
   it.each([
-    ['Give back all ₦10,000', undefined, {}],
+    ['Refund all ₦10,000', undefined, {}],
     ['Keep a part', '2,500', { kept_amount: 2500 }],
     ['Keep all ₦10,000', undefined, { kept_amount: 10_000 }],
   ])('sends what is kept: %s', async (choice, amount, kept) => {

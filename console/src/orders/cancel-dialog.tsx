@@ -84,7 +84,7 @@ interface KeptAmountFieldsProps {
 function KeptAmountFields({ paid, error }: KeptAmountFieldsProps) {
   const [choice, setChoice] = useState<string>()
   const choices = [
-    { value: 'none', label: `Give back all ${formatAmount(paid)}` },
+    { value: 'none', label: `Refund all ${formatAmount(paid)}` },
     { value: 'part', label: 'Keep a part' },
     { value: 'all', label: `Keep all ${formatAmount(paid)}` },
   ]

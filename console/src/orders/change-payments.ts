@@ -15,7 +15,7 @@ export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, is
     saveTransferCheck(queryClient, order, isReceived).then((checked) => {
       const asked = amountAsked(order)
       const last = checked?.payments.at(-1)
-      // Somebody else may have settled it meanwhile: the last entry is then another one.
+      // Someone else may have settled it meanwhile: the last entry is then another one.
       const isRecorded = isReceived && last?.method === 'transfer' && last.amount === asked
       return checked && isRecorded
         ? undoOfLastEntry(queryClient, checked, `transfer of ${formatAmount(asked)} received`)

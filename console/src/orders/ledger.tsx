@@ -48,7 +48,7 @@ function EntryText({ entry }: { entry: Payment }) {
     <div className={clsx('break', styles.entry)}>
       <Text>
         <strong>
-          {kind === 'payment' ? 'Paid' : 'Given back'} {formatAmount(amount)}
+          {kind === 'payment' ? 'Paid' : 'Refunded'} {formatAmount(amount)}
         </strong>{' '}
         {paymentMethodLabels[method]}
         {reference && `, ${reference}`}

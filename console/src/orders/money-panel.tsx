@@ -27,7 +27,7 @@ export function MoneyPanel({ order }: { order: Order }) {
         </Button>
         {order.paid_amount > 0 && (
           <Button variant={order.balance_due < 0 ? 'primary' : 'default'} onClick={() => setKind('refund')}>
-            Give back…
+            Refund…
           </Button>
         )}
       </div>
@@ -51,7 +51,7 @@ const Sums = ({ order }: { order: Order }) => (
       {order.kept_amount > 0 && <SumRow label="Kept of what was paid" amount={order.kept_amount} />}
       {order.paid_amount > 0 && <SumRow label="Paid" amount={order.paid_amount} />}
       {order.balance_due > 0 && <SumRow className="total" label="Balance due" amount={order.balance_due} />}
-      {order.balance_due < 0 && <SumRow className="total" label="To give back" amount={-order.balance_due} />}
+      {order.balance_due < 0 && <SumRow className="total" label="Refund owed" amount={-order.balance_due} />}
     </tbody>
   </table>
 )

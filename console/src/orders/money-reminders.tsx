@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { moneyCountQuery } from '../api/payments.ts'
 import styles from './money-reminders.module.css'
 
-/** Links to the orders with a transfer to check and with money to give back, also of closed ones; nothing without any. */
+/** Links to the orders with a transfer to check and with a refund owed, also of closed ones; nothing without any. */
 export const MoneyReminders = () => (
   <nav className={styles.reminders} aria-label="Money to settle">
     <Reminder money="transfer_to_check" one="1 transfer to check" many={(count) => `${count} transfers to check`} />

@@ -72,7 +72,7 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
   )
 }
 
-/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to give back", bold while something is to be done. */
+/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to refund", bold while something is to be done. */
 export const PaymentState = ({ order }: { order: OrderSummary }) => (
   <span className={styles[paymentState(order)]}>{formatPaymentState(order)}</span>
 )

@@ -61,7 +61,7 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
   )
 }
 
-const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Give back' }
+const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
 
 const Methods = ({ error }: { error: string | undefined }) => (
   <fieldset>
@@ -96,7 +96,7 @@ function paymentChoices(order: OrderSummary): AmountChoice[] {
 /** Nothing is proposed where nothing is owed back. */
 function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary): AmountChoice[] {
   if (balance >= 0) return []
-  const toGiveBack = { label: 'To give back', amount: -balance }
+  const toGiveBack = { label: 'Refund owed', amount: -balance }
   return -balance < paid ? [toGiveBack, { label: 'All that was paid', amount: paid }] : [toGiveBack]
 }
 

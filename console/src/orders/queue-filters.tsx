@@ -223,7 +223,7 @@ const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
         </ToggleChip>
       ))}
     </ChipGroup>
-    <ChipGroup title="To look at">
+    <ChipGroup title="Needs attention">
       {flags.map(({ name, label, isOn }) => (
         <ToggleChip
           key={name}

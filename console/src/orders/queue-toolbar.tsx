@@ -213,7 +213,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
         <Field label="Name of the view" error={saving.error?.message}>
           {(control) => <input {...control} name="name" maxLength={60} required />}
         </Field>
-        <p className="soft small">Everybody on the team sees it. A view of that name is replaced.</p>
+        <p className="soft small">Everybody on the team sees it. Replaces the view with that name.</p>
         <DialogActions>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" variant="primary">

@@ -202,7 +202,7 @@ export const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
   unpaid: 'Unpaid',
   part_paid: 'Part paid',
   paid: 'Paid',
-  to_give_back: 'To give back',
+  to_give_back: 'Refund owed',
   deposit_missing: 'Deposit missing',
   transfer_to_check: 'Transfer to check',
 }

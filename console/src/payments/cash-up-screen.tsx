@@ -111,7 +111,7 @@ export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) =
               Taken
             </th>
             <th scope="col" className="number">
-              Given back
+              Refund
             </th>
             <th scope="col" className="number">
               Net
@@ -208,7 +208,7 @@ export const CashUpEntries = ({ title, entries }: { title: string; entries: read
 
 function EntryRow({ entry }: { entry: CashUpEntry }) {
   const { kind, method, amount, reference, note, voided } = entry
-  const details = [kind === 'refund' ? 'Given back' : '', paymentMethodLabels[method], reference, note]
+  const details = [kind === 'refund' ? 'Refund' : '', paymentMethodLabels[method], reference, note]
   return (
     <tr>
       <td className={styles.when}>

@@ -143,9 +143,9 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
       />
       <p className="soft small">
         {sum === revenue
-          ? `The bars come to ${formatAmount(sum)}, the revenue of the range.`
-          : `The bars come to ${formatAmount(sum)}; the range is being brought up to date.`}
-        {overlaps && ' An order can stand in several rows.'}
+          ? `Total: ${formatAmount(sum)}, the revenue of the range.`
+          : `Total: ${formatAmount(sum)}; the range is being brought up to date.`}
+        {overlaps && ' An order may count in several rows.'}
       </p>
     </>
   )

@@ -123,7 +123,7 @@ describe('the lines', () => {
     )
     expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/From \w{3} \d+ \w{3}/)
     const summary = screen.getByRole('region', { name: 'Summary' })
-    expect(summary.textContent).toContain('Custom Cake - 6 inch takes longest')
+    expect(summary.textContent).toContain('Longest to make: Custom Cake - 6 inch')
   })
 })
 

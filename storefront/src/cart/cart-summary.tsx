@@ -95,7 +95,7 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
         {text}
         {/m$/.test(text) && <ZoneNote at={slowest.at} />}
       </strong>
-      {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item, menu)} takes longest</span>}
+      {lines.length > 1 && <span className="soft small">Longest to make: {itemTitle(slowest.item, menu)}</span>}
     </p>
   )
 }

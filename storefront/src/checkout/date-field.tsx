@@ -71,7 +71,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
               <span>
                 {' '}
                 The earliest for your cart is {formatDateTime(slowest.at)}
-                {items.length > 1 && ` (${itemTitle(slowest.item, menu)} takes longest)`}.
+                {items.length > 1 && ` (longest to make: ${itemTitle(slowest.item, menu)})`}.
               </span>
             )}
             {closedDays.length > 0 && <span> Closed: {closedDays.map(formatClosedDay).join(', ')}.</span>}

@@ -65,8 +65,8 @@ it('orders what the shop no longer offers as an unknown product, which the serve
   ]
   const { items } = payload(readDraft(menuA), [...parseCart(JSON.stringify(stored), menuA).lines])
   expect(items.map(({ title }) => title)).toEqual([
-    'No longer on our list: Brownies',
-    'No longer on our list: Express Cake - 8 inch',
+    'No longer on the menu: Brownies',
+    'No longer on the menu: Express Cake - 8 inch',
     'Guava tart',
   ])
   for (const item of items) {

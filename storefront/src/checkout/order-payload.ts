@@ -74,7 +74,7 @@ function toOrderedItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
   const stored = toStoredItem(item, price, menu)
   const read = parseStoredItem(stored, menu)
   if (item.kind !== 'unknown-product' || !read.ok || read.outOfRange === undefined) return stored
-  return { ...stored, kind: undefined, title: `No longer on our list: ${item.title}` }
+  return { ...stored, kind: undefined, title: `No longer on the menu: ${item.title}` }
 }
 
 const orNull = (text: string): string | null => text.trim() || null

@@ -120,7 +120,7 @@ export function formatStatus(status: OrderStatus, method: DeliveryMethod): Statu
   const pickup = method === 'pickup'
   switch (status) {
     case 'new':
-      return { name: 'Received', sentence: 'We have your order and look at it now.' }
+      return { name: 'Received', sentence: "We've received your order and will confirm it shortly." }
     case 'confirmed':
       return { name: 'Confirmed', sentence: 'Your order is in our book for the time you chose.' }
     case 'baking':

@@ -29,7 +29,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   const message =
     error || failure || (tooSmall ? `The photo needs at least ${minCropSide} by ${minCropSide} pixels here.` : '')
   return (
-    <TitledDialog title="Cut the photo" onClose={onClose}>
+    <TitledDialog title="Crop photo" onClose={onClose}>
       <p className="soft">Cards show the part between the lines; the page of the product shows more.</p>
       {image && <CropPreview image={image} crop={crop} onChange={setCrop} />}
       {image && (

@@ -53,7 +53,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
 
   if (problem?.kind === 'conflict' && !isSaving) {
     return (
-      <TitledDialog title="Somebody else changed the same" onClose={onClose}>
+      <TitledDialog title="Someone else changed this too" onClose={onClose}>
         <ConflictForm
           conflicts={problem.conflicts}
           order={problem.order}
