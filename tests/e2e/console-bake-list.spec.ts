@@ -1,11 +1,10 @@
-import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, placeOrder, signIn } from '../support/console-page.ts'
+import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
 
 /** A day in the far future that no other test uses. */
 const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
-const hoursUntilNoon = (day: string): number => (lagosInstant(day, '12:00').getTime() - Date.now()) / 3_600_000
 const sponge = 'Red Velvet, 8 inch layer'
 const toMake = (page: Page, name: string) => page.getByRole('status', { name: `${name}: to make` })
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { placeOrder } from '../support/console-page.ts'
+import { hoursUntilNoon, placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { isLongRun } from '../support/long-run.ts'
 import { readStorage } from '../support/shop-page.ts'
@@ -136,7 +137,10 @@ test.describe('with scripts off', () => {
   })
 
   test('the status of an order can be read, without the name and the address @phone', async ({ page, request }) => {
-    const orderId = await placeOrder(request, { name: 'Ngozi Nameless' })
+    const orderId = await placeOrder(request, {
+      name: 'Ngozi Nameless',
+      dueIn: hoursUntilNoon(addDays(lagosDay(new Date()), 2)),
+    })
     await page.goto(`/orders/${orderId.toLowerCase()}`)
     const status = page.getByRole('region', { name: 'Status' })
     await expect(status.getByRole('heading', { name: 'Received' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { authorizationOf, type Person, sessionOf } from './sessions.ts'
 
@@ -103,6 +104,9 @@ const brownies = {
   price: '₦16,500',
   quantity: 1,
 }
+
+/** Hours from now to noon in Lagos on that day: a time within the opening hours, whatever the time is now. */
+export const hoursUntilNoon = (day: LagosDay): number => (lagosInstant(day, '12:00').getTime() - Date.now()) / 3_600_000
 
 /** Places an order as a shopper's browser would; returns its id. */
 export async function placeOrder(request: APIRequestContext, options: OrderOptions = {}): Promise<string> {
