@@ -1,5 +1,5 @@
 import type { Opening } from '@pj/shared/accounts/first-run.api'
-import { fullAvailability } from '@pj/shared/calendar/availability'
+import { fullAvailability } from '@pj/shared/menu/availability'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PauseStatus } from '../layout/console-layout.tsx'

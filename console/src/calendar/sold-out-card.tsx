@@ -1,5 +1,5 @@
-import type { SoldOut, SoldOutList } from '@pj/shared/calendar/availability'
 import { formatReturn, isSoldOut } from '@pj/shared/calendar/unavailable'
+import type { SoldOut, SoldOutList } from '@pj/shared/menu/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'

@@ -1,6 +1,6 @@
-import type { SpecialDay } from '@pj/shared/calendar/availability'
-import { formatHours } from '@pj/shared/calendar/opening-hours'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import type { SpecialDay } from '@pj/shared/menu/availability'
+import { formatHours } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'

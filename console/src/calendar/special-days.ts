@@ -1,5 +1,5 @@
-import type { SpecialDay } from '@pj/shared/calendar/availability'
 import { addDays, daysBetween, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import type { SpecialDay } from '@pj/shared/menu/availability'
 
 /** What the form for closed days and changed hours contains. */
 export interface SpecialDaysInput {

@@ -1,5 +1,5 @@
-import { fullAvailability } from '@pj/shared/calendar/availability'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import { fullAvailability } from '@pj/shared/menu/availability'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PauseStatus } from '../layout/console-layout.tsx'

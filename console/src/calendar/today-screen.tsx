@@ -1,5 +1,6 @@
-import { findPause, type Pause } from '@pj/shared/calendar/availability'
+import { findPause } from '@pj/shared/calendar/unavailable'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { Pause } from '@pj/shared/menu/availability'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'

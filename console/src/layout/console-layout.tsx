@@ -1,5 +1,4 @@
-import { findPause } from '@pj/shared/calendar/availability'
-import { formatReturn } from '@pj/shared/calendar/unavailable'
+import { findPause, formatReturn } from '@pj/shared/calendar/unavailable'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'

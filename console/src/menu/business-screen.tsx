@@ -1,5 +1,5 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import type { Business } from '@pj/shared/menu/menu'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import styles from './business-screen.module.css'
 import { DraftField, readWholeNumber } from './draft-field.tsx'

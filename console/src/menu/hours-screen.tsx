@@ -1,8 +1,8 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatClock } from '@pj/shared/lagos-time'
 import {
   formatExpressTime,
   formatNotice,
+  formatOpeningHours,
   type LeadTimes,
   type MenuDocument,
   type OpeningHours,

@@ -1,4 +1,4 @@
-import { fullAvailability } from '@pj/shared/calendar/availability'
+import { fullAvailability } from '@pj/shared/menu/availability'
 import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'

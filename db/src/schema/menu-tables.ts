@@ -1,4 +1,4 @@
-import type { StoredAvailability } from '@pj/shared/calendar/availability'
+import type { StoredAvailability } from '@pj/shared/menu/availability'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { DayLoad } from '@pj/shared/calendar/availability'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import {
   capacityOn,
   dayLoad,

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { DayLoad } from '@pj/shared/calendar/availability'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Menus } from '../menu/menus.ts'

@@ -1,5 +1,4 @@
-import { findPause, notOpenYetText } from '@pj/shared/calendar/availability'
-import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import { findPause, findUnavailable, notOpenYetText } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { DomainError } from '@pj/shared/domain-error'
 import { findZone } from '@pj/shared/menu/delivery'

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { fullAvailability, type StoredAvailability } from '@pj/shared/calendar/availability'
+import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { type Selectable, sql } from 'kysely'
 import { channelName, formatNotification } from '../live/notification-channel.ts'

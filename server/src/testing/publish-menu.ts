@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { type Availability, fullAvailability } from '@pj/shared/calendar/availability'
+import { type Availability, fullAvailability } from '@pj/shared/menu/availability'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { findProduct, type Product } from '@pj/shared/menu/product'

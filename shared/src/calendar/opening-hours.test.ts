@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lagosInstant } from '../lagos-time.ts'
+import { formatOpeningHours } from '../menu/menu.ts'
 import { menuA } from '../testing/menus.ts'
-import {
-  formatOpeningHours,
-  isOpenAt,
-  isOutsideHours,
-  nextOpeningDay,
-  previousOpeningDay,
-  subtractOpeningTime,
-} from './opening-hours.ts'
+import { isOpenAt, isOutsideHours, nextOpeningDay, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
 
 // 2026-11-28 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))

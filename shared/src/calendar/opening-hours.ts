@@ -1,16 +1,8 @@
-import {
-  addDays,
-  formatClock,
-  formatDay,
-  type LagosDay,
-  lagosDay,
-  lagosInstant,
-  lagosTime,
-  weekdayOf,
-} from '../lagos-time.ts'
+import { addDays, formatDay, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from '../lagos-time.ts'
+import type { SpecialDay } from '../menu/availability.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu, OpeningHours } from '../menu/menu.ts'
-import type { SpecialDay } from './availability.ts'
+import { formatHours } from '../menu/menu.ts'
 
 /** The data that decides when the bakery is open. */
 export type OpeningTimes = Pick<Menu, 'opening_hours' | 'availability'>
@@ -116,22 +108,6 @@ export function addOpeningTime(start: Date, milliseconds: number, times: Opening
   }
 }
 
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-/** The week from Monday on, equal days in a row as one: ["Mon–Sat 8:00 am–7:00 pm", "Sun 12:00 pm–6:00 pm"]. */
-export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'>): string[] {
-  const groups: { first: number; last: number; hours: string }[] = []
-  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const hours = formatHours(opening_hours[weekday] ?? { open: '', close: '' })
-    const previous = groups.at(-1)
-    if (previous?.hours === hours) previous.last = weekday
-    else groups.push({ first: weekday, last: weekday, hours })
-  }
-  return groups.map(({ first, last, hours }) =>
-    [first === last ? weekdayNames[first] : `${weekdayNames[first]}–${weekdayNames[last]}`, hours].join(' '),
-  )
-}
-
 /** Days for which special opening hours are announced. */
 const announcedDays = 14
 
@@ -149,10 +125,6 @@ export function formatSpecialDay({ day, name, ...hours }: SpecialDay, now: Date)
   const label = day === lagosDay(now) ? 'Today' : formatDay(day)
   return `${label}${name === '' ? '' : ` (${name})`}: ${formatHours(hours)}`
 }
-
-/** "8:00 am–7:00 pm", or "closed" for a day without opening hours. */
-export const formatHours = ({ open, close }: OpeningHours): string =>
-  open < close ? `${formatClock(open)}–${formatClock(close)}` : 'closed'
 
 /** "Fri 25 Dec (Christmas Day)". */
 export const formatClosedDay = ({ day, name }: Pick<SpecialDay, 'day' | 'name'>): string =>

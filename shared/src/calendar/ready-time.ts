@@ -1,8 +1,8 @@
+import { isPaused } from '../calendar/unavailable.ts'
 import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
 import type { LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
-import { isPaused } from './availability.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
 

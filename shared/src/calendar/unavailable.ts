@@ -1,9 +1,9 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
+import type { Availability, SoldOut, SoldOutList } from '../menu/availability.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Option } from '../menu/options.ts'
 import { findProduct, findProductOption, type Product } from '../menu/product.ts'
-import type { SoldOut, SoldOutList } from './availability.ts'
 
 /** Why something cannot be ordered now, as a sentence, and until when; `until` is undefined when the end is open. */
 export interface Unavailable {
@@ -130,4 +130,23 @@ function listParts(item: CartItem, menu: Menu): Part[] {
     case 'unknown-product':
       return []
   }
+}
+
+/** Whether the shop accepts no orders at `now`. */
+export const isPaused = (
+  { availability: { pause, opened } }: { readonly availability: Availability },
+  now: Date,
+): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
+
+/** What shoppers read before the owner has opened the shop. */
+export const notOpenYetText = 'Opening soon.'
+
+/** Why the shop accepts no orders at `now`; undefined when it does. */
+export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
+  if (!availability.opened) return { message: notOpenYetText, until: undefined }
+  const { pause } = availability
+  if (!pause || !isPaused({ availability }, now)) return undefined
+  const until = pause.until === null ? undefined : new Date(pause.until)
+  const reason = pause.message === '' ? "We can't take orders right now." : pause.message
+  return { message: until ? `${reason} Online orders are open again from ${formatReturn(until, now)}.` : reason, until }
 }

@@ -1,8 +1,7 @@
-import { formatOpeningHours } from '../calendar/opening-hours.ts'
 import { formatNaira, type Naira } from '../money.ts'
 import { type Category, findCategory } from './category.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
-import { priceReadings } from './menu.ts'
+import { formatOpeningHours, priceReadings } from './menu.ts'
 import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
 import { findProduct, isCustomCake, type Product } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Availability, soldOutLists } from '../calendar/availability.ts'
 import { textField } from '../fields.ts'
 import { isLagosDay } from '../lagos-time.ts'
+import { type Availability, soldOutLists } from './availability.ts'
 import { priceReadings } from './menu.ts'
 
 /** The fields of `MenuDocument` in shared/src/menu/menu.ts; checked by `checkMenuDocument`, which names every error. */

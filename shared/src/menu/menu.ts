@@ -1,7 +1,8 @@
-import type { Availability, DayLoad } from '../calendar/availability.ts'
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
+import { formatClock } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
 import { formatCount } from '../text.ts'
+import type { Availability, DayLoad } from './availability.ts'
 import type { CategoryList } from './category.ts'
 import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
 import type { Product } from './product.ts'
@@ -168,3 +169,23 @@ export const formatExpressTime = ({ lead_times: { express_hours } }: Pick<Menu, 
 /** The two price lists of the customiser; `PRICE_READING` selects one (docs/business-rules.md#price-readings). */
 export const priceReadings = ['A', 'B'] as const
 export type PriceReading = (typeof priceReadings)[number]
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The week from Monday on, equal days in a row as one: ["Mon–Sat 8:00 am–7:00 pm", "Sun 12:00 pm–6:00 pm"]. */
+export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'>): string[] {
+  const groups: { first: number; last: number; hours: string }[] = []
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = formatHours(opening_hours[weekday] ?? { open: '', close: '' })
+    const previous = groups.at(-1)
+    if (previous?.hours === hours) previous.last = weekday
+    else groups.push({ first: weekday, last: weekday, hours })
+  }
+  return groups.map(({ first, last, hours }) =>
+    [first === last ? weekdayNames[first] : `${weekdayNames[first]}–${weekdayNames[last]}`, hours].join(' '),
+  )
+}
+
+/** "8:00 am–7:00 pm", or "closed" for a day without opening hours. */
+export const formatHours = ({ open, close }: OpeningHours): string =>
+  open < close ? `${formatClock(open)}–${formatClock(close)}` : 'closed'

@@ -1,4 +1,4 @@
-import { fullAvailability } from '../calendar/availability.ts'
+import { fullAvailability } from '../menu/availability.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 

@@ -1,6 +1,6 @@
-import { isPaused } from '@pj/shared/calendar/availability'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
 import { earliestReadyTime, formatReadyTime, type ReadyTimes } from '@pj/shared/calendar/ready-time'
+import { isPaused } from '@pj/shared/calendar/unavailable'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'

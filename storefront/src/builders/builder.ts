@@ -1,6 +1,6 @@
-import type { SoldOutList } from '@pj/shared/calendar/availability'
 import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { SoldOutList } from '@pj/shared/menu/availability'
 import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'

@@ -1,7 +1,6 @@
-import { isPaused } from '@pj/shared/calendar/availability'
 import { earliestForCart } from '@pj/shared/calendar/lead-time'
 import { formatReadyTime } from '@pj/shared/calendar/ready-time'
-import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import { findUnavailable, isPaused } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'

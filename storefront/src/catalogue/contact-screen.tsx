@@ -1,6 +1,6 @@
-import { formatHours, formatOpeningHours, hoursOf } from '@pj/shared/calendar/opening-hours'
+import { hoursOf } from '@pj/shared/calendar/opening-hours'
 import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
-import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
+import { formatExpressTime, formatHours, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
 import { mailtoUrl, telUrl } from '@pj/shared/text'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'

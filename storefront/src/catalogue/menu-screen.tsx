@@ -1,4 +1,4 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'

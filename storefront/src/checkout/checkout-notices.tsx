@@ -1,5 +1,4 @@
-import { findPause } from '@pj/shared/calendar/availability'
-import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import { findPause, findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'

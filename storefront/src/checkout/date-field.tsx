@@ -1,4 +1,3 @@
-import { isPaused } from '@pj/shared/calendar/availability'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
 import {
   earliestForAll,
@@ -15,6 +14,7 @@ import {
   upcomingSpecialDays,
 } from '@pj/shared/calendar/opening-hours'
 import { type Handover, nextHandover } from '@pj/shared/calendar/ready-time'
+import { isPaused } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'

@@ -1,5 +1,5 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'

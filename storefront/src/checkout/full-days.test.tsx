@@ -1,5 +1,5 @@
-import type { DayLoad } from '@pj/shared/calendar/availability'
 import { addDays, formatLongDay, type LagosDay, lagosDay, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { findPause } from '@pj/shared/calendar/availability'
+import { findPause } from '@pj/shared/calendar/unavailable'
 import type { DeskChannel } from '@pj/shared/orders/order-type'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'

@@ -1,18 +1,12 @@
-import { findPause } from '@pj/shared/calendar/availability'
 import { capacityPoints, dayLoad } from '@pj/shared/calendar/capacity'
 import { earliestForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
-import {
-  formatClosedDay,
-  formatHours,
-  hoursOf,
-  isOpenAt,
-  isOpeningDay,
-  isOutsideHours,
-} from '@pj/shared/calendar/opening-hours'
+import { formatClosedDay, hoursOf, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/calendar/opening-hours'
+import { findPause } from '@pj/shared/calendar/unavailable'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { formatHours } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { orderType } from '@pj/shared/orders/order-type'
 import { depositOf } from '@pj/shared/orders/payment-request'

@@ -1,4 +1,4 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { telUrl } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { telUrl } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'

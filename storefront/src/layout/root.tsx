@@ -1,4 +1,4 @@
-import { findPause } from '@pj/shared/calendar/availability'
+import { findPause } from '@pj/shared/calendar/unavailable'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { CirclePause } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { DayLoad } from '@pj/shared/calendar/availability'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { createStore } from '@pj/ui/create-store'
 import { useEffect, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { fullAvailability } from '@pj/shared/calendar/availability'
+import { fullAvailability } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubFetch } from '../testing/stub-fetch.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '@pj/shared/calendar/availability'
+import type { Availability } from '@pj/shared/menu/availability'
 import { apiUrl, checkConnection } from './connection.ts'
 import { currentMenu, fetchJson, fetchMenu, setMenu } from './menu.ts'
 

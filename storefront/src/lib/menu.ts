@@ -1,4 +1,4 @@
-import type { Availability } from '@pj/shared/calendar/availability'
+import type { Availability } from '@pj/shared/menu/availability'
 import { initialCategories } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import { createStore, type Store } from '@pj/ui/create-store'

@@ -1,7 +1,7 @@
-import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Business } from '@pj/shared/menu/menu'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { calendarFile } from '@pj/shared/orders/calendar-file'
 import { nextStatus, type OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'

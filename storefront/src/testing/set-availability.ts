@@ -1,4 +1,4 @@
-import { type Availability, fullAvailability } from '@pj/shared/calendar/availability'
+import { type Availability, fullAvailability } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { act } from '@testing-library/react'
 import { setMenu } from '../lib/menu.ts'

@@ -1,6 +1,4 @@
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
-import type { Menu } from '../menu/menu.ts'
-import { formatReturn, type Unavailable } from './unavailable.ts'
 
 /** The lists of the menu whose entries can be sold out. */
 export const soldOutLists = [
@@ -64,23 +62,4 @@ export const fullAvailability: Availability = {
   special_days: [],
   pause: null,
   opened: true,
-}
-
-/** Whether the shop accepts no orders at `now`. */
-export const isPaused = (
-  { availability: { pause, opened } }: { readonly availability: Availability },
-  now: Date,
-): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
-
-/** What shoppers read before the owner has opened the shop. */
-export const notOpenYetText = 'Opening soon.'
-
-/** Why the shop accepts no orders at `now`; undefined when it does. */
-export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
-  if (!availability.opened) return { message: notOpenYetText, until: undefined }
-  const { pause } = availability
-  if (!pause || !isPaused({ availability }, now)) return undefined
-  const until = pause.until === null ? undefined : new Date(pause.until)
-  const reason = pause.message === '' ? "We can't take orders right now." : pause.message
-  return { message: until ? `${reason} Online orders are open again from ${formatReturn(until, now)}.` : reason, until }
 }
