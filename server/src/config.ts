@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { priceReadings } from '@pj/shared/menu/menu'
+import { priceListNames } from '@pj/shared/menu/menu'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -32,7 +32,7 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PRICE_READING: z.enum(priceReadings, 'must be A or B').default('A'),
+  PRICE_READING: z.enum(priceListNames, 'must be A or B').default('A'),
   DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -68,7 +68,7 @@ export interface Config {
   readonly dataDir: string
   /** Undefined only with the embedded database: then one is generated into `dataDir`. */
   readonly jwtSecret: string | undefined
-  readonly priceReading: (typeof priceReadings)[number]
+  readonly priceReading: (typeof priceListNames)[number]
   readonly demo: boolean
   readonly rateLimit: boolean
   /** False removes the storefront's service worker from every browser that has it. */

@@ -1,4 +1,4 @@
-import type { MenuDocument, PriceReading } from '@pj/shared/menu/menu'
+import type { MenuDocument, PriceListName } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import {
   type CustomiserSize,
@@ -53,9 +53,9 @@ const replaceAt = <Value,>([one, two, three, four]: Four<Value>, index: number, 
 ]
 
 /** One of the two price lists of custom cakes (docs/business-rules.md#price-readings). */
-export function CustomiserPriceList({ reading, title }: { reading: PriceReading; title: string }) {
+export function CustomiserPriceList({ priceList, title }: { priceList: PriceListName; title: string }) {
   const { state, change } = useDraft()
-  const { base, starting_from } = state.document.customiser.price_lists[reading]
+  const { base, starting_from } = state.document.customiser.price_lists[priceList]
   const rows = customiserSizes.map((size) => ({
     label: sizeLabel(size),
     cells: [
@@ -65,12 +65,12 @@ export function CustomiserPriceList({ reading, title }: { reading: PriceReading;
           : {
               value,
               onCommit: (price: Naira) =>
-                void change((document) => withCustomiserPrice(document, reading, size, index, price)),
+                void change((document) => withCustomiserPrice(document, priceList, size, index, price)),
             },
       ),
       {
         value: starting_from[size],
-        onCommit: (price: Naira) => void change((document) => withStartingPrice(document, reading, size, price)),
+        onCommit: (price: Naira) => void change((document) => withStartingPrice(document, priceList, size, price)),
       },
     ],
   }))
@@ -85,34 +85,38 @@ export function CustomiserPriceList({ reading, title }: { reading: PriceReading;
 
 type PriceLists = MenuDocument['customiser']['price_lists']
 
-function withPriceList(document: MenuDocument, reading: PriceReading, list: PriceLists[PriceReading]): MenuDocument {
+function withPriceList(
+  document: MenuDocument,
+  priceList: PriceListName,
+  list: PriceLists[PriceListName],
+): MenuDocument {
   const { customiser } = document
   return {
     ...document,
-    customiser: { ...customiser, price_lists: { ...customiser.price_lists, [reading]: list } },
+    customiser: { ...customiser, price_lists: { ...customiser.price_lists, [priceList]: list } },
   }
 }
 
 function withCustomiserPrice(
   document: MenuDocument,
-  reading: PriceReading,
+  priceList: PriceListName,
   size: CustomiserSize,
   index: number,
   price: Naira,
 ): MenuDocument {
-  const list = document.customiser.price_lists[reading]
+  const list = document.customiser.price_lists[priceList]
   const base = { ...list.base, [size]: replaceAt<Naira | null>(list.base[size], index, price) }
-  return withPriceList(document, reading, { ...list, base })
+  return withPriceList(document, priceList, { ...list, base })
 }
 
 function withStartingPrice(
   document: MenuDocument,
-  reading: PriceReading,
+  priceList: PriceListName,
   size: CustomiserSize,
   price: Naira,
 ): MenuDocument {
-  const list = document.customiser.price_lists[reading]
-  return withPriceList(document, reading, { ...list, starting_from: { ...list.starting_from, [size]: price } })
+  const list = document.customiser.price_lists[priceList]
+  return withPriceList(document, priceList, { ...list, starting_from: { ...list.starting_from, [size]: price } })
 }
 
 /** What is added to the price of a cake, whatever its size. */

@@ -50,7 +50,7 @@ it('shows the list that is charged first, with no field where a size has no such
   expect(within(charged).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('37,500')
   expect(within(charged).queryByLabelText('12 inch, 2 flavours')).toBeNull()
   expect(within(charged).getByLabelText('12 inch, “Starting from”')).toBeTruthy()
-  const other = screen.getByRole('table', { name: 'Custom cakes, other price list', hidden: true })
+  const other = screen.getByRole('table', { name: 'Custom cakes, price list not in use', hidden: true })
   expect(within(other).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('20,000')
 })
 

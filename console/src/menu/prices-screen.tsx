@@ -1,4 +1,4 @@
-import type { MenuDocument, PriceReading } from '@pj/shared/menu/menu'
+import type { MenuDocument, PriceListName } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { type CakeTypeId, cakeTypes, sizeLabel, type TierSize, tierSizes } from '@pj/shared/menu/options'
 import { formatNaira, type Naira, roundNaira } from '@pj/shared/money'
@@ -64,7 +64,7 @@ export const PricesScreen = () => (
   </div>
 )
 
-const otherReading: Readonly<Record<PriceReading, PriceReading>> = { A: 'B', B: 'A' }
+const otherPriceList: Readonly<Record<PriceListName, PriceListName>> = { A: 'B', B: 'A' }
 
 /** The price list that is charged comes first; the other one waits until the shop switches to it. */
 function CustomiserPrices() {
@@ -75,15 +75,15 @@ function CustomiserPrices() {
       title="Custom cakes"
       note="The price of the cake before extras, by size and number of flavours."
     >
-      <CustomiserPriceList reading={price_reading} title="Custom cakes" />
+      <CustomiserPriceList priceList={price_reading} title="Custom cakes" />
       <details>
-        <summary>Older prices</summary>
+        <summary>Price list not in use</summary>
         <div className="stack">
           <p className="soft">
-            List {otherReading[price_reading]} is not charged now: the setting PRICE_READING of the server chooses
-            between the two lists.
+            Shoppers pay list {price_reading}. To charge list {otherPriceList[price_reading]}, set PRICE_READING on the
+            server.
           </p>
-          <CustomiserPriceList reading={otherReading[price_reading]} title="Custom cakes, other price list" />
+          <CustomiserPriceList priceList={otherPriceList[price_reading]} title="Custom cakes, price list not in use" />
         </div>
       </details>
     </ShopSection>

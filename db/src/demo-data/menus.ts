@@ -1,5 +1,5 @@
-import { fullAvailability } from '@pj/shared/menu/availability'
 import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { fullAvailability } from '@pj/shared/menu/availability'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import type { Trx } from '../database.ts'

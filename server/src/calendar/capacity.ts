@@ -1,5 +1,4 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { DayLoad } from '@pj/shared/menu/availability'
 import {
   capacityOn,
   dayLoad,
@@ -11,6 +10,7 @@ import {
 import type { CapacityDays } from '@pj/shared/calendar/capacity.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { addDays, formatDay, formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { countDays, type DayRange } from '../http/paging.ts'
 import { type Holder, lockDay, selectHeldUnits, selectUsage } from './capacity.queries.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
-import type { DayLoad } from '@pj/shared/menu/availability'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Menus } from '../menu/menus.ts'
 import { readDayLoads } from './capacity.ts'

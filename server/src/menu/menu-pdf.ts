@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import { formatOpeningHours } from '@pj/shared/menu/menu'
 import type { Menu } from '@pj/shared/menu/menu'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'

@@ -1,9 +1,9 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { DayLoad, StoredAvailability } from '@pj/shared/menu/availability'
 import { isSoldOut } from '@pj/shared/calendar/unavailable'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { DayLoad, StoredAvailability } from '@pj/shared/menu/availability'
 import {
   type AvailabilityRequest,
   type AvailabilityResponse,

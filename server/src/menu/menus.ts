@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import type { Menu, MenuDocument, PriceReading } from '@pj/shared/menu/menu'
+import type { Menu, MenuDocument, PriceListName } from '@pj/shared/menu/menu'
 import { type AvailabilityResponse, availabilitySchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { FastifyBaseLogger } from 'fastify'
@@ -40,7 +40,7 @@ export interface MenuFiles {
 
 interface MenuParts {
   readonly db: Db
-  readonly priceReading: PriceReading
+  readonly priceReading: PriceListName
   readonly log: FastifyBaseLogger
 }
 

@@ -1,7 +1,7 @@
 import { formatNaira, type Naira } from '../money.ts'
 import { type Category, findCategory } from './category.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
-import { formatOpeningHours, priceReadings } from './menu.ts'
+import { formatOpeningHours, priceListNames } from './menu.ts'
 import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
 import { findProduct, isCustomCake, type Product } from './product.ts'
 
@@ -199,7 +199,7 @@ const expressChanges = (before: MenuDocument, after: MenuDocument): string[] =>
   )
 
 const customiserChanges = (before: MenuDocument, after: MenuDocument): string[] => [
-  ...priceReadings.flatMap((reading) =>
+  ...priceListNames.flatMap((reading) =>
     priceListChanges(
       `Custom cake (price list ${reading})`,
       before.customiser.price_lists[reading],

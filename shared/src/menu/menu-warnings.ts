@@ -1,7 +1,7 @@
 import { formatNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
 import type { MenuDocument } from './menu.ts'
-import { formatExpressTime, priceReadings } from './menu.ts'
+import { formatExpressTime, priceListNames } from './menu.ts'
 import type { MenuError } from './menu-schema.ts'
 import { customiserSizes, expressSizes, sizeLabel } from './options.ts'
 import { findProduct, isCustomCake, type Product } from './product.ts'
@@ -87,7 +87,7 @@ const layerWarnings = ({ express }: MenuDocument): MenuWarning[] =>
   )
 
 const flavourCountWarnings = ({ customiser }: MenuDocument): MenuWarning[] =>
-  priceReadings.flatMap((reading) => {
+  priceListNames.flatMap((reading) => {
     const { base } = customiser.price_lists[reading]
     return customiserSizes.flatMap((size, row) => {
       const smaller = customiserSizes[row - 1]

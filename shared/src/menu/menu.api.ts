@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textField } from '../fields.ts'
 import { isLagosDay } from '../lagos-time.ts'
 import { type Availability, soldOutLists } from './availability.ts'
-import { priceReadings } from './menu.ts'
+import { priceListNames } from './menu.ts'
 
 /** The fields of `MenuDocument` in shared/src/menu/menu.ts; checked by `checkMenuDocument`, which names every error. */
 export const menuDocumentField = z.looseObject({ products: z.array(z.looseObject({})) })
@@ -11,7 +11,7 @@ export const menuDocumentField = z.looseObject({ products: z.array(z.looseObject
 export const menuVersionSchema = menuDocumentField.extend({ version: z.int() })
 
 /** GET /api/menu. */
-export const currentMenuSchema = menuVersionSchema.extend({ price_reading: z.enum(priceReadings) })
+export const currentMenuSchema = menuVersionSchema.extend({ price_reading: z.enum(priceListNames) })
 
 const menuNoteField = textField(300, 'Shorten the note to 300 characters')
 

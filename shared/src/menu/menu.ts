@@ -121,7 +121,7 @@ export interface MenuDocument extends CategoryList {
   }
   readonly customiser: {
     /** Prices by price list (docs/business-rules.md#price-readings). */
-    readonly price_lists: Readonly<Record<PriceReading, CustomiserPrices>>
+    readonly price_lists: Readonly<Record<PriceListName, CustomiserPrices>>
     /** Price of each layer above the included ones. */
     readonly layer_price: Naira
     readonly topper_price: Naira
@@ -144,7 +144,7 @@ export interface MenuDocument extends CategoryList {
 export interface Menu extends MenuDocument {
   /** The published document's number, counted from 1. */
   readonly version: number
-  readonly price_reading: PriceReading
+  readonly price_reading: PriceListName
   readonly availability: Availability
   /** What the limited days with orders have left, where somebody has read it: without it they are free. */
   readonly day_loads?: readonly DayLoad[]
@@ -167,8 +167,8 @@ export const formatExpressTime = ({ lead_times: { express_hours } }: Pick<Menu, 
   formatCount(express_hours, 'hour')
 
 /** The two price lists of the customiser; `PRICE_READING` selects one (docs/business-rules.md#price-readings). */
-export const priceReadings = ['A', 'B'] as const
-export type PriceReading = (typeof priceReadings)[number]
+export const priceListNames = ['A', 'B'] as const
+export type PriceListName = (typeof priceListNames)[number]
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
