@@ -91,7 +91,7 @@ it('goes from day to day in the URL, and says when a day has no entries', async 
   )
   await screen.findByRole('table', { name: 'Entries' })
   await user.click(screen.getByRole('link', { name: 'Day before' }))
-  expect(await screen.findByText('No money was taken or given back on this day')).toBeTruthy()
+  expect(await screen.findByText('No payments or refunds on this day')).toBeTruthy()
   expect(currentUrl()).toBe('/cash-up?day=2026-11-19')
   expect(requests.map(({ query }) => query.get('day'))).toEqual(['2026-11-20', '2026-11-19'])
 })

@@ -53,7 +53,7 @@ export function CashUpScreen() {
         {report.data && (
           <div className={clsx(styles.report, report.isPlaceholderData && 'outdated')}>
             {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
-              <EmptyState title="No money was taken or given back on this day">
+              <EmptyState title="No payments or refunds on this day">
                 <p className="soft">Payments appear here as staff record them on the pages of orders.</p>
               </EmptyState>
             ) : (

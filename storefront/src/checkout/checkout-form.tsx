@@ -65,7 +65,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <NoteField
           form={form}
           field="gift_card_message"
-          hint={`We add it on a card. Optional, up to ${checkoutLimits.gift_card_message} characters.`}
+          hint={`Goes on a card. Optional, up to ${checkoutLimits.gift_card_message} characters.`}
         />
       </div>
       <div className={styles.right}>
