@@ -1,7 +1,7 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import type { Capacity } from '@pj/shared/menu/menu'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { limitedSaturdays, noon, patience, saturday, saturdayIsFull } from '../testing/limited-saturdays.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -13,51 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const saturday = '2026-11-28'
-const noon = (day: string) => `${day}T11:00:00.000Z`
-
-/** Saturdays have three points: three boxes of treats or one express cake. */
-const limitSaturdays = (changes: Partial<Capacity> = {}) =>
-  publishMenu(test, {
-    capacity: {
-      ...initialMenu.capacity,
-      enabled: true,
-      weekdays: [null, null, null, null, null, null, 3],
-      ...changes,
-    },
-  })
-
-const order = (day: string, wishes: Parameters<typeof checkoutBody>[0] = {}, app = test.app) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/checkout',
-    payload: checkoutBody({ cart_id: createCartId(), delivery_date: noon(day), ...wishes }),
-  })
-
-const place = async (day: string, wishes: Parameters<typeof checkoutBody>[0] = {}): Promise<string> => {
-  const response = await order(day, wishes)
-  expect(response.statusCode, response.body).toBe(201)
-  return response.json().order_id
-}
-
-const change = (orderId: string, body: object) =>
-  test.app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, headers: test.as.staff, payload: body })
-
-const readDay = async (day: string) => {
-  const response = await test.app.inject({ url: `/api/capacity?from=${day}&to=${day}`, headers: test.as.staff })
-  return response.json().days[0]
-}
-
-const readLoads = async () => (await test.app.inject('/api/day-loads')).json().day_loads
-const patience = { timeout: 10_000, interval: 20 }
-
-const saturdayIsFull = {
-  success: false,
-  error: 'day_full',
-  message: 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.',
-  day: saturday,
-  next_free_day: '2026-11-29',
-}
+const { limitSaturdays, place, change, readDay, readLoads } = limitedSaturdays(() => test)
 
 describe('the place of an order that nobody has confirmed', () => {
   const hour = 60 * 60_000
