@@ -169,7 +169,7 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   await expect(shopper.getByRole('alert').filter({ hasText: 'The ovens are full.' })).toBeVisible()
   await expect(field(shopper, 'Email')).toHaveValue(email)
 
-  await orders.getByRole('button', { name: 'Take orders again' }).click()
+  await orders.getByRole('button', { name: 'Reopen orders' }).click()
   await expect(shopper.getByText(/You can still fill your cart/)).toHaveCount(0)
   await placeOrderButton(shopper).click()
   const orderId = await readPlacedOrderId(shopper)

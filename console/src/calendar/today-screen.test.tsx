@@ -124,7 +124,7 @@ describe('a pause', () => {
     await waitFor(() =>
       expect(changes()).toEqual([{ pause: { until: null, message: 'The ovens are full.' }, revision: 3 }]),
     )
-    await user.click(await findButton('Take orders again'))
+    await user.click(await findButton('Reopen orders'))
     expect(screen.queryByRole('link', { name: /^Orders are paused/ })).toBeNull()
     await waitFor(() => expect(changes().at(-1)).toEqual({ pause: null, revision: 4 }))
   })

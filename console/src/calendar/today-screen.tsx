@@ -79,7 +79,7 @@ export function PauseCard({ availability, change }: PauseCardProps) {
           <span className="spacer" />
           <Button variant="primary" onClick={() => change(() => ({ pause: null }))}>
             <Play aria-hidden="true" />
-            Take orders again
+            Reopen orders
           </Button>
         </Notice>
       )}

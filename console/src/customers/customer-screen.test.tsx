@@ -32,7 +32,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
   expect(orders[1]?.textContent).toContain('Paid')
 })
 
-it('says what is to be given back', async () => {
+it('says what is to be refunded', async () => {
   renderCustomer(() => ({ ...customer, balance_due: -5000 }))
   const contacts = await screen.findByRole('region', { name: 'Contacts and sums' })
   expect(contacts.textContent).toContain('Refund owed ₦5,000')

@@ -44,7 +44,7 @@ describe('the day sheet', () => {
     renderScreen(<DaySheetScreen />, `/day-sheet?day=${day}`)
     const sheet = within(await screen.findByRole('region', { name: 'Orders of Sat 28 Nov 2026' }))
     const [, ...rows] = sheet.getAllByRole('row').map((row) => row.textContent ?? '')
-    expect(rows[0]).toMatch(/10:00 am.*PJ-PICKUP01.*Ada Obi.*no phone number.*Pickup.*give back ₦500/)
+    expect(rows[0]).toMatch(/10:00 am.*PJ-PICKUP01.*Ada Obi.*no phone number.*Pickup.*refund ₦500/)
     expect(rows[1]).toMatch(
       /4:00 pm.*0803 123 4567.*2 × Brownies: Box of 6; 1 × Doughnut.*Customer: Pays cash.*Note: Allergic to nuts/,
     )

@@ -120,5 +120,5 @@ const listMarks = (order: OrderSummary): string[] => [
 
 const formatBalance = ({ balance_due: due }: OrderSummary): string => {
   if (due === 0) return 'Paid'
-  return due > 0 ? formatAmount(due) : `give back ${formatAmount(-due)}`
+  return due > 0 ? formatAmount(due) : `refund ${formatAmount(-due)}`
 }

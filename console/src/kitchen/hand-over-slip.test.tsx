@@ -8,7 +8,7 @@ it.each([
   [{ balance_due: 20_000 }, 'COLLECT ₦20,000'],
   [{ paid_amount: 15_000, balance_due: 5000 }, 'COLLECT ₦5,000'],
   [{ paid: true, paid_amount: 20_000, balance_due: 0 }, 'PAID: collect nothing'],
-  [{ paid: true, paid_amount: 21_000, balance_due: -1000 }, 'PAID: give back ₦1,000'],
+  [{ paid: true, paid_amount: 21_000, balance_due: -1000 }, 'PAID: refund ₦1,000'],
   [{ status: 'cancelled', paid_amount: 0, balance_due: 0 }, 'CANCELLED: collect nothing'],
 ] as const)('of an order with %o says %s', (money, text) => {
   renderScreen(<HandOverSlip order={makeOrder(money)} />, '/')

@@ -150,7 +150,7 @@ export function HandOverSlip({ order }: { order: Order }) {
 function formatCollection({ balance_due: due, status }: Order): string {
   if (due > 0) return `COLLECT ${formatAmount(due)}`
   const isPaid = status === 'cancelled' ? 'CANCELLED' : 'PAID'
-  return due < 0 ? `${isPaid}: give back ${formatAmount(-due)}` : `${isPaid}: collect nothing`
+  return due < 0 ? `${isPaid}: refund ${formatAmount(-due)}` : `${isPaid}: collect nothing`
 }
 
 /** The texts of the order, what is known about the customer, and every note of staff. */

@@ -176,7 +176,7 @@ it('proposes no refund where nothing is owed back', async () => {
   expect(dialog.queryByRole('button', { name: /₦/ })).toBeNull()
 })
 
-it('gives back what is to be given back, and never more than was paid', async () => {
+it('refunds what is owed, and never more than was paid', async () => {
   const cancelled = makeOrder({
     status: 'cancelled',
     paid_amount: 8000,

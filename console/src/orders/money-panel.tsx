@@ -9,7 +9,7 @@ import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { TransferCheck } from './transfer-check.tsx'
 
-/** The order's line totals and amount, its ledger, and what is due or to be given back. */
+/** The order's line totals and amount, its ledger, and what is due or to be refunded. */
 export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
   return (

@@ -122,7 +122,7 @@ function findErrors(
   const exceeds = kind === 'refund' && amount > paid ? `Only ${formatAmount(paid)} has been paid` : undefined
   return {
     ...((amountError ?? exceeds) && { amount: amountError ?? exceeds }),
-    ...(method === null && { method: kind === 'payment' ? 'Choose how it was paid' : 'Choose how it is given back' }),
+    ...(method === null && { method: kind === 'payment' ? 'Choose how it was paid' : 'Choose how it was refunded' }),
   }
 }
 

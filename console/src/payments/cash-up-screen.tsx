@@ -98,7 +98,7 @@ const DayNav = ({ day, today, onChange }: DayNavProps) => (
   </nav>
 )
 
-/** What was taken and given back by each method. */
+/** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) => (
   <section className="card card-body stack">
     <h2>By method</h2>
@@ -111,7 +111,7 @@ export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) =
               Taken
             </th>
             <th scope="col" className="number">
-              Refund
+              Refunded
             </th>
             <th scope="col" className="number">
               Net
@@ -140,7 +140,7 @@ const SumsRow = ({ label, sums }: { label: string; sums: CashUp['total'] }) => (
   </tr>
 )
 
-/** What each person has taken, less what they have given back, by method. */
+/** What each person has taken, less what they have refunded, by method. */
 export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) => (
   <section className="card card-body stack">
     <h2>By person</h2>
@@ -234,5 +234,5 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
   )
 }
 
-/** "₦5,000", or "−₦5,000" where more was given back than taken. */
+/** "₦5,000", or "−₦5,000" where more was refunded than taken. */
 export const formatNet = (amount: number): string => (amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount))

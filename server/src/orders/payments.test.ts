@@ -84,7 +84,7 @@ describe('the ledger of an order', () => {
     },
   )
 
-  it('gives back no more than was paid', async () => {
+  it('refunds no more than was paid', async () => {
     const orderId = await money.place()
     await money.pay(orderId, { amount: 5000 })
     const response = await money.pay(orderId, { kind: 'refund', amount: 5001 })

@@ -41,7 +41,7 @@ export function PaymentPanel({ order }: { order: PublicOrder }) {
 const MoneyBack = ({ amount }: { amount: number }) => (
   <section className="card card-body stack" aria-label="Payment">
     <h2>We owe you {formatNaira(naira(amount))}</h2>
-    <p>You have paid more than is due. We will give it back to you.</p>
+    <p>You've paid more than is due. We'll refund the difference.</p>
   </section>
 )
 

@@ -54,7 +54,7 @@ it('adds a custom cake, which needs a flavour', async () => {
   expect(sent()).toMatchObject([{ changes: { items: [{}, {}, { kind: 'gallery-cake', options: 'Vanilla' }] } }])
 })
 
-it('says what is to be given back when an item is removed, which can be undone', async () => {
+it('says what is to be refunded when an item is removed, which can be undone', async () => {
   const { user, review } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Remove Brownies' }))
   const dialog = await review()
