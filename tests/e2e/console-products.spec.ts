@@ -78,9 +78,12 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
   const shopper = await (await anotherContext()).newPage()
   await shopper.goto('/gallery')
   const card = shopper.getByRole('button', { name: /^Chin Chin/ })
-  await card.scrollIntoViewIfNeeded()
   const image = card.locator('img')
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  // Scrolled again on each try, because rows above may still grow and push the lazy image out of view.
+  await expect(async () => {
+    await card.scrollIntoViewIfNeeded()
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  }).toPass({ timeout: 30_000 })
   expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/images\/\w{64}-\d+\.avif$/)
   await card.click()
   const dialog = shopper.getByRole('dialog', { name: 'Chin Chin' })
