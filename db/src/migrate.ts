@@ -3,10 +3,12 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
+import * as dropEditedRevision from './migrations/0002-drop-edited-revision.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
+  '0002-drop-edited-revision': dropEditedRevision,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

@@ -14,11 +14,11 @@ import { teamRoutes } from './accounts/team.routes.ts'
 import { createAuthentication } from './accounts/tokens.ts'
 import { capacityRoutes } from './calendar/capacity.routes.ts'
 import { createDayLoads, type DayLoads } from './calendar/day-loads.ts'
-import { type Budgets, createBudgets, unlimitedBudgets } from './checkout/budgets.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { type Authenticate, addAccessControl } from './http/access.ts'
+import { type Budgets, createBudgets, unlimitedBudgets } from './http/budgets.ts'
 import {
   closeConnectionsOnClose,
   connectionErrorHandler,
@@ -61,7 +61,7 @@ import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
-import { createUploadQuota, type UploadQuota, unlimitedQuota, uploadsRoutes } from './uploads/uploads.routes.ts'
+import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
 interface AppParts {
   readonly db: DatabaseClient
@@ -90,7 +90,6 @@ interface RouteParts {
   readonly dayLoads: DayLoads
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
-  readonly uploadQuota: UploadQuota
   readonly budgets: Budgets
 }
 
@@ -187,7 +186,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     menus.close()
     await live.close()
   })
-  const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
   const budgets = config.rateLimit ? createBudgets(app, { db, now }) : unlimitedBudgets
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
@@ -203,7 +201,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dayLoads,
     passwords,
     signInLimits,
-    uploadQuota,
     budgets,
   }
   await app.register(jwt, {

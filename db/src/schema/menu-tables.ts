@@ -38,8 +38,6 @@ export interface AvailabilityTable {
   opened_at: Date | null
   /** Counts the changes. */
   revision: number
-  /** The last revision that staff made. */
-  edited_revision: Generated<number>
   updated_at: Generated<Date>
   updated_by: string | null
   updated_by_name: string | null

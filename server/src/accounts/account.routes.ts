@@ -13,7 +13,6 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller, type User } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -47,7 +46,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.get(
     '/api/account',
-    { config: everybody, schema: { summary: 'Your own account', response: { 200: accountSchema, ...errorResponses } } },
+    { config: everybody, schema: { summary: 'Your own account', response: { 200: accountSchema } } },
     (request) => getAccount(parts, requireCaller(request)),
   )
 
@@ -59,7 +58,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       schema: {
         summary: 'Change the password; every other token stops working',
         body: passwordChangeSchema,
-        response: { 200: newTokenSchema, ...errorResponses },
+        response: { 200: newTokenSchema },
       },
     },
     async (request) => {
@@ -78,7 +77,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       schema: {
         summary: 'Begin to set up two-step sign-in',
         body: confirmedByPasswordSchema,
-        response: { 200: twoStepSetupSchema, ...errorResponses },
+        response: { 200: twoStepSetupSchema },
       },
     },
     (request) => guard(request, (user) => startTwoStep(parts, user, request.body.password)),
@@ -91,7 +90,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       schema: {
         summary: 'Switch two-step sign-in on with a first code; returns the recovery codes',
         body: twoStepCodeSchema,
-        response: { 200: recoveryCodesSchema, ...errorResponses },
+        response: { 200: recoveryCodesSchema },
       },
     },
     async (request) => {
@@ -105,11 +104,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     '/api/account/two-step/end',
     {
       config: team,
-      schema: {
-        summary: 'Switch two-step sign-in off',
-        body: confirmedByPasswordSchema,
-        response: { 204: noContent, ...errorResponses },
-      },
+      schema: { summary: 'Switch two-step sign-in off', body: confirmedByPasswordSchema, response: { 204: noContent } },
     },
     async (request, reply) => {
       await guard(request, (user) => endTwoStep(parts, user, request.body.password))
@@ -125,7 +120,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       schema: {
         summary: 'Replace the recovery codes',
         body: confirmedByPasswordSchema,
-        response: { 200: recoveryCodesSchema, ...errorResponses },
+        response: { 200: recoveryCodesSchema },
       },
     },
     async (request) => {
@@ -139,7 +134,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     '/api/account/sign-out-everywhere',
     {
       config: everybody,
-      schema: { summary: 'End every token of the caller', response: { 204: noContent, ...errorResponses } },
+      schema: { summary: 'End every token of the caller', response: { 204: noContent } },
     },
     async (request, reply) => {
       await endAllTokens(db, requireCaller(request).id)
@@ -151,7 +146,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
 
   app.post(
     '/api/logout',
-    { config: everybody, schema: { summary: 'End the token', response: { 204: noContent, ...errorResponses } } },
+    { config: everybody, schema: { summary: 'End the token', response: { 204: noContent } } },
     async (request, reply) => {
       await insertEndedToken(db, requireCaller(request).token)
       logSecurityEvent(request, 'sign_out')

@@ -4,7 +4,6 @@ import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
-import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { openShop } from '../menu/menu.queries.ts'
@@ -43,7 +42,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     '/api/first-run',
     {
       config,
-      schema: { summary: 'Whether the shop has no owner yet', response: { 200: firstRunSchema, ...errorResponses } },
+      schema: { summary: 'Whether the shop has no owner yet', response: { 200: firstRunSchema } },
     },
     async () => ({ needed: await isNeeded() }),
   )
@@ -56,7 +55,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       schema: {
         summary: 'Create the first owner and the shop with the code printed by the server; signs the owner in',
         body: firstRunRequestSchema,
-        response: { 201: loginResponseSchema, ...errorResponses },
+        response: { 201: loginResponseSchema },
       },
       onRequest: signInLimits.countRequest,
     },
@@ -90,10 +89,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     '/api/opening',
     {
       config: ownerOnly,
-      schema: {
-        summary: 'What is left to do before the shop opens',
-        response: { 200: openingSchema, ...errorResponses },
-      },
+      schema: { summary: 'What is left to do before the shop opens', response: { 200: openingSchema } },
     },
     readOpening,
   )
@@ -102,10 +98,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     '/api/opening',
     {
       config: ownerOnly,
-      schema: {
-        summary: 'Open the shop for orders',
-        response: { 200: openingSchema, ...errorResponses },
-      },
+      schema: { summary: 'Open the shop for orders', response: { 200: openingSchema } },
     },
     async (request) => {
       const { opened, steps } = await readOpening()

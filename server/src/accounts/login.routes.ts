@@ -4,7 +4,6 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
-import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { rememberNetwork } from './accounts.queries.ts'
 import { requireAccount } from './login.ts'
@@ -33,7 +32,7 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       schema: {
         summary: 'Sign in; the token is valid for 12 hours',
         body: loginRequestSchema,
-        response: { 200: loginResponseSchema, ...errorResponses },
+        response: { 200: loginResponseSchema },
       },
       onRequest: signInLimits.countRequest,
     },

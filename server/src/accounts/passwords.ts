@@ -2,6 +2,7 @@ import { hashPassword, isOutdatedHash, type PasswordCost, passwordCost, verifyPa
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { createWorkQueue } from '../http/work-queue.ts'
 
 const commonPasswords = new Set(dictionary['passwords-common'])
 /** Words that people add to their shop's name. */
@@ -72,10 +73,15 @@ const trimSigns = (text: string): string =>
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[^\p{L}]{1,50}$/u, '')
 
-/** Each derivation takes 128 MB and one of the four threads that Node shares with the file system. */
-const maxRunning = 2
-/** Attempts beyond this number would wait for longer than a few seconds. */
-const maxWaiting = 16
+/**
+ * Each derivation takes 128 MB and one of the four threads that Node shares with the file system. More than 16 attempts
+ * would wait for longer than a few seconds.
+ */
+const limits = {
+  running: 2,
+  waiting: 16,
+  busy: 'Too many people are signing in right now. Please try again in a moment.',
+}
 
 interface Verification {
   readonly isCorrect: boolean
@@ -91,7 +97,7 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(cost: PasswordCost = passwordCost): PasswordHasher {
-  const run = createLimiter()
+  const run = createWorkQueue(limits)
   let dummyHash: Promise<string> | undefined
   return {
     hash: (password) => run(() => hashPassword(password, cost)),
@@ -105,26 +111,3 @@ export function createPasswordHasher(cost: PasswordCost = passwordCost): Passwor
       }),
   }
 }
-
-function createLimiter() {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
-    if (running >= maxRunning && waiting.length >= maxWaiting) throw tooBusy()
-    if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await action()
-    } finally {
-      // The next one takes over the slot.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
-
-const tooBusy = (): DomainError =>
-  new DomainError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
-    retry_after: 5,
-  })

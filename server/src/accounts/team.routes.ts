@@ -9,7 +9,6 @@ import {
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -29,21 +28,15 @@ interface Parts {
 export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, live, menus, passwords }) => {
   const context = () => ({ business: menus.current().business, hashPassword: passwords.hash })
 
-  app.get(
-    '/api/users',
-    { config, schema: { summary: 'The team', response: { 200: teamSchema, ...errorResponses } } },
-    async () => ({ users: await listTeam(db) }),
-  )
+  app.get('/api/users', { config, schema: { summary: 'The team', response: { 200: teamSchema } } }, async () => ({
+    users: await listTeam(db),
+  }))
 
   app.post(
     '/api/users',
     {
       config,
-      schema: {
-        summary: 'Add a member',
-        body: newTeamMemberSchema,
-        response: { 201: teamMemberSchema, ...errorResponses },
-      },
+      schema: { summary: 'Add a member', body: newTeamMemberSchema, response: { 201: teamMemberSchema } },
     },
     async (request, reply) => {
       const member = await addMember(db, request.body, context())
@@ -61,7 +54,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
         summary: 'Rename, reset the password, change the role, disable or enable',
         params: z.object({ id: z.string().max(60) }),
         body: teamMemberChangeSchema,
-        response: { 200: teamMemberSchema, ...errorResponses },
+        response: { 200: teamMemberSchema },
       },
     },
     async (request) => {

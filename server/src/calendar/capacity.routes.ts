@@ -3,7 +3,6 @@ import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/cap
 import { lagosDay } from '@pj/shared/lagos-time'
 import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { errorResponses } from '../http/errors.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readCapacity } from './capacity.ts'
 import type { DayLoads } from './day-loads.ts'
@@ -23,7 +22,7 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
       schema: {
         summary: 'Orders and kitchen points of each of these days',
         querystring: capacityQuerySchema,
-        response: { 200: capacityDaysSchema, ...errorResponses },
+        response: { 200: capacityDaysSchema },
       },
     },
     (request) => readCapacity(db, { ...request.query, today: lagosDay(now()) }, menus.current()),
@@ -35,7 +34,7 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
       config: { roles: 'anyone' },
       schema: {
         summary: 'What the limited days with orders have left, a second old at most',
-        response: { 200: dayLoadsSchema, ...errorResponses },
+        response: { 200: dayLoadsSchema },
       },
     },
     async (_, reply) => reply.header('cache-control', 'no-cache').send({ day_loads: [...(await dayLoads())] }),

@@ -2,7 +2,6 @@ import type { DatabaseClient } from '@pj/db/database'
 import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/orders/checkout.api'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { errorResponses } from '../http/errors.ts'
 import { sweepExpired } from '../http/sweep.ts'
 import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 import { placeOrder } from './checkout.ts'
@@ -29,7 +28,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       schema: {
         summary: 'Place an order; the same order sent again returns the same order_id',
         body: checkoutRequestSchema,
-        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema, ...errorResponses },
+        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema },
       },
     },
     async (request, reply) => {

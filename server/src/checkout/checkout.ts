@@ -16,10 +16,10 @@ import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, dayFull, reserveDay } from '../calendar/capacity.ts'
 import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
+import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
-import { BudgetError, type Budgets, firstMails, orderBytes } from './budgets.ts'
 import { findOrderByIdempotencyKey, insertOrder, insertOrderIn, type NewOrder } from './checkout.queries.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import {
@@ -38,8 +38,8 @@ interface CheckoutContext {
   readonly menu: Menu
   /** Where links in the order email point. Undefined when mail is off. */
   readonly mail: Pick<MailSettings, 'origin'> | undefined
-  /** Counts an image of this client. Throws a DomainError when it has sent too many. */
-  readonly countImage: (bytes: number) => void
+  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
+  readonly countImage: (bytes: number) => Promise<void>
   /** Who sends the order. */
   readonly address: string
   readonly budgets: Budgets

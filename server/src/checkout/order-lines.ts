@@ -136,8 +136,8 @@ export interface ItemImage {
 
 interface ImageContext {
   readonly now: Date
-  /** Counts an image of this client. Throws a DomainError when it has sent too many. */
-  readonly countImage: (bytes: number) => void
+  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
+  readonly countImage: (bytes: number) => Promise<void>
 }
 
 /** More belong in POST /api/uploads, because each takes up to a second of processor time. */
@@ -159,7 +159,7 @@ export async function resolveImages(db: Db, lines: readonly OrderLine[], context
 }
 
 async function encodeInline(bytes: Buffer, index: number, { countImage }: ImageContext): Promise<InspirationImage> {
-  countImage(bytes.length)
+  await countImage(bytes.length)
   try {
     return { id: randomUUID(), ...(await reEncodeImage(bytes)) }
   } catch (error) {

@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
+import { type Budgets, spendImage } from '../http/budgets.ts'
 import { sanitizeRecord } from '../http/request-bodies.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
-import type { UploadQuota } from '../uploads/uploads.routes.ts'
-import type { Budgets } from './budgets.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 /** Enough for the largest cart and an image that an older client sends inside an item. */
@@ -33,18 +32,17 @@ export interface OrderRequestParts {
   readonly mailer: Mailer
   readonly menus: Menus
   readonly now: () => Date
-  readonly uploadQuota: UploadQuota
 }
 
 /** What placing the order of a request depends on, apart from the order. */
 export const readOrderContext = (
-  { budgets, config, mailer, menus, now, uploadQuota }: OrderRequestParts,
+  { budgets, config, mailer, menus, now }: OrderRequestParts,
   request: Pick<FastifyRequest, 'ip'>,
 ) => ({
   now: now(),
   menu: menus.current(),
   mail: mailer.settings(),
-  countImage: (bytes: number) => uploadQuota.take(request.ip, bytes),
+  countImage: (bytes: number) => spendImage(budgets, request.ip, bytes),
   address: request.ip,
   budgets,
   limitsHolds: config.rateLimit,

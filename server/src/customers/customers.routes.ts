@@ -13,7 +13,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
 import { keepErasureList } from './erasure-list.ts'
@@ -40,7 +39,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
       schema: {
         summary: 'Customers by phone number, name or email',
         querystring: customersQuerySchema,
-        response: { 200: customerListSchema, ...errorResponses },
+        response: { 200: customerListSchema },
       },
     },
     (request) => searchCustomers(db, request.query.q),
@@ -50,11 +49,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
     '/api/customers/:key',
     {
       config,
-      schema: {
-        summary: 'A customer with orders, sums and notes',
-        params,
-        response: { 200: customerSchema, ...errorResponses },
-      },
+      schema: { summary: 'A customer with orders, sums and notes', params, response: { 200: customerSchema } },
     },
     (request) => loadCustomer(db, request.params.key),
   )
@@ -67,7 +62,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
         summary: 'Add a note about a customer; it shows on each of their orders',
         params,
         body: newCustomerNoteSchema,
-        response: { 201: customerSchema, ...errorResponses },
+        response: { 201: customerSchema },
       },
     },
     async (request, reply) => {
@@ -83,7 +78,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
       schema: {
         summary: 'Remove a note about a customer',
         params: params.extend({ id: z.string().max(20) }),
-        response: { 200: customerSchema, ...errorResponses },
+        response: { 200: customerSchema },
       },
     },
     (request) => removeCustomerNote(db, request.params.key, { id: request.params.id, by: requireCaller(request) }),
@@ -96,7 +91,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
       schema: {
         summary: 'Everything stored about a customer, as a file',
         params,
-        response: { 200: customerExportSchema, ...errorResponses },
+        response: { 200: customerExportSchema },
       },
     },
     async (request, reply) => {
@@ -114,7 +109,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
         summary: 'Remove a person from their orders, which stay',
         params,
         body: eraseCustomerSchema,
-        response: { 200: eraseCustomerResponseSchema, ...errorResponses },
+        response: { 200: eraseCustomerResponseSchema },
       },
     },
     async (request) => {

@@ -63,11 +63,15 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 }
 
-/** The error responses of every route, for the OpenAPI document: `response: { 200: …, ...errorResponses }`. */
-export const errorResponses = { '4xx': errorSchema.loose() }
+const errorResponses = { '4xx': errorSchema.loose() }
 
-/** Turns everything that a route throws into a response. */
+/** Turns everything that a route throws into a response, which the OpenAPI document then lists for each route. */
 export function addErrorHandler(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const response = route.schema?.response
+    if (typeof response !== 'object') return
+    route.schema = { ...route.schema, response: { ...response, ...errorResponses } }
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
 
@@ -131,11 +135,18 @@ function toFrameworkError(error: FastifyError): DomainError | undefined {
     case 416:
       return new DomainError('range_not_satisfiable', 'The file is shorter than the requested range.')
     case 429:
-      return new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+      return tooManyRequests()
     default:
       return new DomainError('invalid_request', frameworkMessage(error))
   }
 }
+
+export const tooManyRequests = (): DomainError =>
+  new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+
+/** Refuses work that would only queue up. */
+export const tooBusy = (message = 'The shop is very busy. Please try again in a moment.'): DomainError =>
+  new DomainError('unavailable', message, { retry_after: 5 })
 
 function frameworkMessage(error: FastifyError): string {
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return "The address isn't valid."

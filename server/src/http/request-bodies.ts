@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './addresses.ts'
 import { onRequestEnd } from './connections.ts'
+import { tooBusy } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -129,9 +130,6 @@ export function addBodyBudget(app: FastifyInstance): void {
     return counted
   })
 }
-
-const tooBusy = (): DomainError =>
-  new DomainError('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

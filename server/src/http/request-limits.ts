@@ -1,9 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AppConfig } from '../config.ts'
+import { tooBusy, tooManyRequests } from './errors.ts'
 
 const maxKeys = 5000
 
@@ -11,9 +11,6 @@ const maxKeys = 5000
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, store: RequestCounts, errorResponseBuilder: tooManyRequests })
 }
-
-const tooManyRequests = (): DomainError =>
-  new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
 
 /**
  * The requests of each client in its window. The windows use the monotonic clock: with the wall clock, they would last
@@ -59,6 +56,3 @@ export function eventLoopDelay(app: FastifyInstance): number {
   // Nothing was measured in an interval that was blocked as a whole.
   return Number.isFinite(delay) ? Math.round(delay) : interval
 }
-
-const tooBusy = (): DomainError =>
-  new DomainError('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })

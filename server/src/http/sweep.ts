@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { repeat } from './repeat.ts'
 
 interface Sweep {
   /** Names the rows in the log: "expired keys". */
@@ -19,10 +20,9 @@ const skippedMs = 24 * intervalMs
  * clock has jumped ahead: by its time, images and keys of today may have expired long ago.
  */
 export function sweepExpired(app: FastifyInstance, { label, run, everyMs = intervalMs }: Sweep): void {
-  let sweeping: Promise<unknown> = Promise.resolve()
   let left = 0
   let drift = readDrift()
-  const sweep = (): void => {
+  const sweep = async (): Promise<void> => {
     const before = drift
     drift = readDrift()
     if (drift - before > maxDriftMs) {
@@ -30,15 +30,9 @@ export function sweepExpired(app: FastifyInstance, { label, run, everyMs = inter
       left = skippedMs / everyMs
     }
     left = Math.max(0, left - 1)
-    if (left > 0) return
-    sweeping = run().catch((error: unknown) => app.log.warn({ err: error }, `cannot delete ${label}`))
+    if (left === 0) await run()
   }
-  app.addHook('onReady', async () => sweep())
-  const timer = setInterval(sweep, everyMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sweeping
-  })
+  repeat(app, { everyMs, failure: `cannot delete ${label}`, run: sweep })
 }
 
 /** The difference between the wall clock and the monotonic clock. */

@@ -2,7 +2,6 @@ import type { DatabaseClient } from '@pj/db/database'
 import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { errorResponses } from '../http/errors.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'
 
@@ -23,7 +22,7 @@ export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       schema: {
         summary: 'What is still to be baked for the orders due in these days',
         querystring: bakeListQuerySchema,
-        response: { 200: bakeListSchema, ...errorResponses },
+        response: { 200: bakeListSchema },
       },
     },
     (request) => readBakeList(db, request.query, { menu: menus.current(), now: now() }),
@@ -36,7 +35,7 @@ export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       schema: {
         summary: 'Set the finished pieces of a row; returns the list',
         body: bakeTickSchema,
-        response: { 200: bakeListSchema, ...errorResponses },
+        response: { 200: bakeListSchema },
       },
     },
     async (request) => {

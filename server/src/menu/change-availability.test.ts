@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const empty = { sold_out: [], special_days: [], pause: null, day_loads: [] }
-  const unchanged = { document: JSON.stringify(empty), revision: 0, edited_revision: 0 }
+  const unchanged = { document: JSON.stringify(empty), revision: 0 }
   await test.db.updateTable('availability').set(unchanged).execute()
   await test.db.selectNoFrom(notify('availability.updated')).execute()
   await expect.poll(async () => (await get()).revision, { timeout: 10_000, interval: 10 }).toBe(0)

@@ -10,9 +10,8 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import { cancelSchedule, createVersionList, discardDraft, readDraft, saveDraft } from './drafts.ts'
+import { cancelSchedule, discardDraft, listVersions, readDraft, saveDraft } from './drafts.ts'
 import type { Menus } from './menus.ts'
 import { publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
@@ -32,7 +31,6 @@ interface Parts {
 /** Lets the owner change and publish the menu. */
 export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus } = parts
-  const listVersions = createVersionList(db)
   publishOnTime(app, parts)
 
   app.get(
@@ -41,7 +39,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       config,
       schema: {
         summary: 'The draft of the next menu with its changes, warnings and errors',
-        response: { 200: menuDraftSchema, ...errorResponses },
+        response: { 200: menuDraftSchema },
       },
     },
     async () => readDraft(db),
@@ -54,7 +52,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       schema: {
         summary: 'Replace the draft; it stays scheduled',
         body: menuDraftRequestSchema,
-        response: { 200: menuDraftSchema, ...errorResponses },
+        response: { 200: menuDraftSchema },
       },
     },
     async (request) => {
@@ -65,7 +63,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   app.delete(
     '/api/menu/draft',
-    { config, schema: { summary: 'Discard the draft', response: { 204: z.null(), ...errorResponses } } },
+    { config, schema: { summary: 'Discard the draft', response: { 204: z.null() } } },
     async (_request, reply) => {
       await discardDraft(db)
       return reply.code(204).send(null)
@@ -76,10 +74,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     '/api/menu/draft/schedule',
     {
       config,
-      schema: {
-        summary: 'Cancel the scheduled publishing of the draft',
-        response: { 200: menuDraftSchema, ...errorResponses },
-      },
+      schema: { summary: 'Cancel the scheduled publishing of the draft', response: { 200: menuDraftSchema } },
     },
     async () => cancelSchedule(db),
   )
@@ -91,7 +86,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       schema: {
         summary: 'Publish the draft, now or later, or an earlier version again',
         body: menuPublishRequestSchema,
-        response: { 200: menuPublishedSchema, 201: menuPublishedSchema, ...errorResponses },
+        response: { 200: menuPublishedSchema, 201: menuPublishedSchema },
       },
     },
     async (request, reply) => {
@@ -117,8 +112,8 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   app.get(
     '/api/menu/versions',
-    { config, schema: { summary: 'The published menus', response: { 200: menuVersionsSchema, ...errorResponses } } },
-    async () => listVersions(),
+    { config, schema: { summary: 'The published menus', response: { 200: menuVersionsSchema } } },
+    () => listVersions(db),
   )
 }
 

@@ -7,7 +7,6 @@ import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
-import { LRUCache } from 'lru-cache'
 import {
   type Author,
   type DraftRow,
@@ -118,31 +117,26 @@ export const invalidMenu = (errors: readonly MenuError[]): DomainError =>
 /** Versions in the history of the console. */
 const maxVersions = 200
 
-/** Returns how to list the published versions, newest first, each with what it changed. */
-export function createVersionList(db: Db): () => Promise<MenuVersions> {
-  // They never change, and describing them takes a millisecond or more.
-  const changes = new LRUCache<number, string[]>({
-    max: maxVersions,
-    fetchMethod: (version) => readChanges(db, version),
-  })
-  return async () => {
-    const versions: MenuVersions['versions'] = []
-    // In sequence, so that other requests are served between them.
-    for (const { version, author_name, note, published_at } of await selectVersions(db, maxVersions)) {
-      versions.push({
-        version,
-        author: author_name ?? '',
-        note,
-        published_at: published_at.toISOString(),
-        changes: await changes.forceFetch(version),
-      })
-    }
-    return { versions }
+/** The published versions, newest first, each with what it changed. */
+export async function listVersions(db: Db): Promise<MenuVersions> {
+  const versions: MenuVersions['versions'] = []
+  let after: MenuDocument | undefined
+  for (const { version, author_name, note, published_at } of await selectVersions(db, maxVersions)) {
+    after ??= await readDocument(db, version)
+    const before = await readDocument(db, version - 1)
+    versions.push({
+      version,
+      author: author_name ?? '',
+      note,
+      published_at: published_at.toISOString(),
+      changes: before && after ? describeMenuChanges(before, after) : [],
+    })
+    after = before
   }
+  return { versions }
 }
 
-async function readChanges(db: Db, version: number): Promise<string[]> {
-  const before = await findMenuDocument(db, version - 1)
-  const after = await findMenuDocument(db, version)
-  return before === undefined ? [] : describeMenuChanges(parseMenuDocument(before), parseMenuDocument(after))
+async function readDocument(db: Db, version: number): Promise<MenuDocument | undefined> {
+  const document = await findMenuDocument(db, version)
+  return document === undefined ? undefined : parseMenuDocument(document)
 }

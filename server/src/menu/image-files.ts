@@ -2,52 +2,36 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { ImageFileName } from '@pj/shared/menu/product-image'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { repeat } from '../http/repeat.ts'
 import { findMissingFile, insertImageFile, markImageFailed } from './menu-images.queries.ts'
 
 const intervalMs = 60_000
 
 /**
  * Makes the missing files of the images, one at a time: after an upload, and every minute those left by another process
- * or by a restart. Two processes may make the same file; the first one is kept.
+ * or by a restart. Two processes may make the same file; the first one is kept. Returns how to start at once.
  */
-export function startImageFileMaker(
+export const startImageFileMaker = (
   app: FastifyInstance,
   { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
-) {
-  let isClosed = false
-  let isRunning = false
-  let running: Promise<void> = Promise.resolve()
-  const makeFiles = async (): Promise<void> => {
-    while (!isClosed) {
-      const missing = await findMissingFile(db)
-      if (!missing) return
-      const { hash, name, source } = missing
-      const bytes = await encodeImageFile(source, name).catch((error: unknown) => {
-        app.log.error({ err: error, hash, name }, 'cannot make the file of an image')
-        return undefined
-      })
-      if (bytes) await insertImageFile(db, { hash, name, bytes })
-      else await markImageFailed(db, hash, now())
-    }
-  }
-  const wake = (): void => {
-    if (isRunning || isClosed) return
-    isRunning = true
-    running = makeFiles()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot make the files of images'))
-      .finally(() => {
-        isRunning = false
-      })
-  }
-  app.addHook('onReady', async () => wake())
-  const timer = setInterval(wake, intervalMs).unref()
-  app.addHook('onClose', async () => {
-    isClosed = true
-    clearInterval(timer)
-    await running
+): (() => void) =>
+  repeat(app, {
+    everyMs: intervalMs,
+    failure: 'cannot make the files of images',
+    run: async (closing) => {
+      while (!closing.aborted) {
+        const missing = await findMissingFile(db)
+        if (!missing) return
+        const { hash, name, source } = missing
+        const bytes = await encodeImageFile(source, name).catch((error: unknown) => {
+          app.log.error({ err: error, hash, name }, 'cannot make the file of an image')
+          return undefined
+        })
+        if (bytes) await insertImageFile(db, { hash, name, bytes })
+        else await markImageFailed(db, hash, now())
+      }
+    },
   })
-  return { wake }
-}
 
 /** A busy machine takes 20 s for the largest file of a noisy photo. */
 const timeoutSeconds = 120

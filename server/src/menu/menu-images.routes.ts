@@ -7,7 +7,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { errorResponses } from '../http/errors.ts'
 import { sweepExpired } from '../http/sweep.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from '../uploads/images.ts'
@@ -35,7 +34,7 @@ interface Parts {
 /** The images of products that the owner uploads (docs/business-rules.md#product-images). */
 export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now } = parts
-  const maker = startImageFileMaker(app, parts)
+  const makeFiles = startImageFileMaker(app, parts)
   sweepExpired(app, { label: 'unused images', run: () => deleteUnusedImages(db, now()) })
   acceptOnlyImages(app)
 
@@ -46,7 +45,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       config: { ...owner, rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: 'Store a product image, a JPEG or PNG below 5 MB, and make its files in the background',
-        response: { 201: menuImageSchema, ...errorResponses },
+        response: { 201: menuImageSchema },
       },
       errorHandler: sendUploadError,
     },
@@ -57,7 +56,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       const hash = createHash('sha256').update(bytes).digest('hex')
       const [colour, firstFile] = await Promise.all([averageColour(source), encodeImageFile(source, imageFileNames[0])])
       await insertImage(db, { hash, source, colour, firstFile }, now())
-      maker.wake()
+      makeFiles()
       return reply.code(201).send(describeImage(await findImage(db, hash)))
     },
   )
@@ -66,10 +65,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     '/api/menu/images',
     {
       config: owner,
-      schema: {
-        summary: 'Images whose files are still being made',
-        response: { 200: unfinishedImagesSchema, ...errorResponses },
-      },
+      schema: { summary: 'Images whose files are still being made', response: { 200: unfinishedImagesSchema } },
     },
     async () => ({ images: (await selectUnfinishedImages(db)).map(describeImage) }),
   )

@@ -67,7 +67,7 @@ export const selectVersions = (db: Db, limit: number) =>
 export const lockAvailability = (trx: Trx) =>
   trx
     .selectFrom('availability')
-    .select(['document', 'revision', 'edited_revision', 'updated_by_name', 'opened_at'])
+    .select(['document', 'revision', 'updated_by_name', 'opened_at'])
     .forUpdate()
     .executeTakeFirstOrThrow()
 
@@ -114,7 +114,6 @@ export async function updateAvailability(
         .set(({ eb }) => ({
           document: JSON.stringify(availability),
           revision: eb('revision', '+', 1),
-          edited_revision: eb('revision', '+', 1),
           updated_at: now,
           updated_by: author.id,
           updated_by_name: author.name,

@@ -16,7 +16,6 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { createTextFile } from '../pages/built-app.ts'
 import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
@@ -45,7 +44,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     '/api/menu',
     {
       config,
-      schema: { summary: 'The published menu', response: { 200: currentMenuSchema, ...errorResponses } },
+      schema: { summary: 'The published menu', response: { 200: currentMenuSchema } },
     },
     async (request, reply) => sendStaticFile(request, reply.header('cache-control', 'no-cache'), menus.files.current()),
   )
@@ -57,7 +56,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       schema: {
         summary: 'A published version of the menu, which never changes',
         params: z.object({ version: z.coerce.number().int().min(1).max(maxVersion) }),
-        response: { 200: menuVersionSchema, ...errorResponses },
+        response: { 200: menuVersionSchema },
       },
     },
     async (request, reply) => {
@@ -73,7 +72,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       config,
       schema: {
         summary: 'Sold-out items, special opening hours, full days and whether the shop accepts orders',
-        response: { 200: availabilityResponseSchema, ...errorResponses },
+        response: { 200: availabilityResponseSchema },
       },
     },
     async (request, reply) =>
@@ -87,7 +86,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       schema: {
         summary: 'Replace what is sold out, the special days or the pause; omitted fields stay',
         body: availabilityRequestSchema,
-        response: { 200: availabilityResponseSchema, ...errorResponses },
+        response: { 200: availabilityResponseSchema },
       },
     },
     async (request) => {
@@ -127,8 +126,7 @@ const changeAvailability = (
     const stored = await lockAvailability(trx)
     const opened = stored.opened_at !== null
     const { revision: _, opened: __, ...before } = availabilitySchema.parse({ ...stored.document, revision: 0, opened })
-    // Opening the shop changes the revision too.
-    if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
+    if (revision !== undefined && revision !== stored.revision) {
       const name = stored.updated_by_name ?? 'Someone'
       throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })
     }

@@ -7,6 +7,7 @@ import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import type { FastifyInstance } from 'fastify'
+import { repeat } from '../http/repeat.ts'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
 import {
   type Author,
@@ -109,34 +110,23 @@ const intervalMs = 2000
  * Publishes a scheduled draft on time, or when the server starts later. Every server process checks; the first one
  * publishes.
  */
-export function publishOnTime(
+export const publishOnTime = (
   app: FastifyInstance,
   { db, now, menus }: { readonly db: DatabaseClient; readonly now: () => Date; readonly menus: Menus },
-): void {
-  let looking: Promise<unknown> | undefined
-  const look = async (): Promise<void> => {
-    if (!(await isDraftDue(db, now()))) return
-    const published = await publishDueDraft(db, now())
-    if (!published) return
-    if ('error' in published) {
-      app.log.error({ err: published.error }, 'cannot publish the menu at its time')
-      return
-    }
-    const { version, author: user } = published
-    app.log.info({ event: 'menu.published', user, details: `version=${version}` }, 'security')
-    await menus.reload()
-  }
-  const start = (): void => {
-    looking ??= look()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot look for a menu to publish'))
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  app.addHook('onReady', async () => start())
-  const timer = setInterval(start, intervalMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await looking
+): (() => void) =>
+  repeat(app, {
+    everyMs: intervalMs,
+    failure: 'cannot look for a menu to publish',
+    run: async () => {
+      if (!(await isDraftDue(db, now()))) return
+      const published = await publishDueDraft(db, now())
+      if (!published) return
+      if ('error' in published) {
+        app.log.error({ err: published.error }, 'cannot publish the menu at its time')
+        return
+      }
+      const { version, author: user } = published
+      app.log.info({ event: 'menu.published', user, details: `version=${version}` }, 'security')
+      await menus.reload()
+    },
   })
-}

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { errorResponses } from '../http/errors.ts'
 import {
   backupFileName,
   createBackupFile,
@@ -105,7 +104,7 @@ export const backupsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =
     '/api/backups/last',
     {
       config: { roles: ['owner'] },
-      schema: { summary: 'When the last backup was made', response: { 200: lastBackupSchema, ...errorResponses } },
+      schema: { summary: 'When the last backup was made', response: { 200: lastBackupSchema } },
     },
     async () => {
       const last = await readLastBackup(db)

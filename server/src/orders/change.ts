@@ -21,8 +21,8 @@ import { queueMessages } from './queue-mail.ts'
 interface ChangeRequest extends CommandContext {
   /** Undefined: mail is off. */
   readonly mail: MailSettings | undefined
-  /** Records an image against this client's quota. Throws a DomainError when it is used up. */
-  readonly countImage: (bytes: number) => void
+  /** Records an image against this client's budget. Throws a DomainError when it is used up. */
+  readonly countImage: (bytes: number) => Promise<void>
 }
 
 /** Runs the commands of a PATCH as one change: one transaction, one entry in the history, one event. */

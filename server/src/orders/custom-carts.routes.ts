@@ -6,9 +6,8 @@ import {
   customCartResponseSchema,
 } from '@pj/shared/orders/custom-cart.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Budgets } from '../checkout/budgets.ts'
 import { assertOpened } from '../checkout/order-checks.ts'
-import { errorResponses } from '../http/errors.ts'
+import type { Budgets } from '../http/budgets.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
@@ -31,7 +30,7 @@ export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db,
       schema: {
         summary: 'Store an express, themed or wedding cake that a shopper built',
         body: customCartRequestSchema,
-        response: { 201: customCartResponseSchema, ...errorResponses },
+        response: { 201: customCartResponseSchema },
       },
     },
     async (request, reply) => {
@@ -49,7 +48,7 @@ export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db,
       schema: {
         summary: 'What shoppers built, ordered or not, newest first',
         querystring: customCartQuerySchema,
-        response: { 200: customCartListSchema, ...errorResponses },
+        response: { 200: customCartListSchema },
       },
     },
     (request) => listCustomCarts(db, request.query),

@@ -13,7 +13,6 @@ import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
 import type { User } from '../http/access.ts'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import { addEntry } from '../payments/payments.ts'
 import { requireOrder } from './load-order.ts'
 import { insertEvents, insertNote, lockOrder } from './order.queries.ts'
@@ -34,7 +33,7 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       schema: {
         summary: 'Take an order by phone or at the counter; the same order sent again returns the same one',
         body: deskOrderSchema,
-        response: { 200: orderSchema, 201: orderSchema, ...errorResponses },
+        response: { 200: orderSchema, 201: orderSchema },
       },
     },
     async (request, reply) => {

@@ -39,7 +39,7 @@ export interface NewItems {
 interface ItemContext {
   readonly menu: Menu
   readonly now: Date
-  readonly countImage: (bytes: number) => void
+  readonly countImage: (bytes: number) => Promise<void>
 }
 
 /** Reads, prices and encodes before the order is locked. Throws a DomainError that lists every item that cannot be read. */

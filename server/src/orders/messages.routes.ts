@@ -8,7 +8,6 @@ import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller, type User } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import type { Mailer, MailSettings } from '../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../messages/messages.queries.ts'
 import { orderNotFound, requireOrder } from './load-order.ts'
@@ -32,7 +31,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
         summary: 'Record that a WhatsApp chat with the customer was opened',
         params: orderParams,
         body: openedChatSchema,
-        response: { 201: orderSchema, ...errorResponses },
+        response: { 201: orderSchema },
       },
     },
     async (request, reply) => {
@@ -49,7 +48,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       schema: {
         summary: 'Send an email to the customer again',
         params: orderParams.extend({ message_id: z.uuid() }),
-        response: { 200: orderSchema, ...errorResponses },
+        response: { 200: orderSchema },
       },
     },
     async (request) => {

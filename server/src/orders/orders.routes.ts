@@ -23,11 +23,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
+import { type Budgets, spendImage } from '../http/budgets.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
-import type { UploadQuota } from '../uploads/uploads.routes.ts'
 import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
 import { countOrders, formatOrderCursor, parseOrderCursor, parseSort, selectOrders } from './list.queries.ts'
@@ -41,16 +40,16 @@ const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
 interface Parts {
+  readonly budgets: Budgets
   readonly db: DatabaseClient
   readonly live: LiveUpdates
   readonly mailer: Mailer
   readonly menus: Menus
   readonly now: () => Date
-  readonly uploadQuota: UploadQuota
 }
 
 export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now, menus, mailer, uploadQuota } = parts
+  const { db, now, menus, mailer, budgets } = parts
   releaseHolds(app, parts)
 
   app.get(
@@ -60,7 +59,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
       schema: {
         summary: 'The queue: filters, sort and pages',
         querystring: ordersQuerySchema,
-        response: { 200: orderListSchema, ...errorResponses },
+        response: { 200: orderListSchema },
       },
     },
     (request) => listOrders(db, request.query, menus.current()),
@@ -88,7 +87,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
       schema: {
         summary: 'Several whole orders, for their tickets',
         querystring: ticketOrdersQuerySchema,
-        response: { 200: ticketOrdersSchema, ...errorResponses },
+        response: { 200: ticketOrdersSchema },
       },
     },
     async (request) => ({ orders: await readOrders(db, request.query.order_ids.map(parseOrderId)) }),
@@ -98,11 +97,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     '/api/orders/:order_id',
     {
       config,
-      schema: {
-        summary: 'One order with its items and history',
-        params,
-        response: { 200: orderSchema, ...errorResponses },
-      },
+      schema: { summary: 'One order with its items and history', params, response: { 200: orderSchema } },
     },
     (request) => requireOrder(db, parseOrderId(request.params.order_id)),
   )
@@ -117,7 +112,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         summary: 'Change the fields, status, payment or price check of an order, or add a staff note',
         params,
         body: orderChangeSchema,
-        response: { 200: orderSchema, ...errorResponses },
+        response: { 200: orderSchema },
       },
     },
     (request) =>
@@ -127,7 +122,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         now: now(),
         menu: menus.current(),
         mail: mailer.settings(),
-        countImage: (bytes) => uploadQuota.take(request.ip, bytes),
+        countImage: (bytes) => spendImage(budgets, request.ip, bytes),
       }),
   )
 
@@ -138,7 +133,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
       schema: {
         summary: 'Count a print of the tickets of these orders',
         body: printTicketsSchema,
-        response: { 200: printTicketsResponseSchema, ...errorResponses },
+        response: { 200: printTicketsResponseSchema },
       },
     },
     async (request) => {

@@ -12,7 +12,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
@@ -32,7 +31,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
         summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
         params,
         body: newPaymentSchema,
-        response: { 200: recordedPaymentSchema, 201: orderSchema, ...errorResponses },
+        response: { 200: recordedPaymentSchema, 201: orderSchema },
       },
     },
     async (request, reply) => {
@@ -54,7 +53,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
         summary: 'Void an entry of the ledger',
         params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
         body: voidPaymentSchema,
-        response: { 200: orderSchema, ...errorResponses },
+        response: { 200: orderSchema },
       },
     },
     async (request) => {
@@ -73,7 +72,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
         summary: 'Record whether the announced transfer arrived',
         params,
         body: transferCheckedSchema,
-        response: { 200: orderSchema, ...errorResponses },
+        response: { 200: orderSchema },
       },
     },
     async (request) => {
@@ -91,7 +90,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
         summary: 'Announce a transfer, for anyone who knows the id of the order',
         params,
         body: transferSentSchema,
-        response: { 202: z.object({ success: z.literal(true), message: z.string() }), ...errorResponses },
+        response: { 202: z.object({ success: z.literal(true), message: z.string() }) },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,6 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses } from '../http/errors.ts'
 import { loadHistory, orderNotFound } from './load-order.ts'
 import { findOrder } from './order.queries.ts'
 
@@ -21,7 +20,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db
       schema: {
         summary: 'The status of an order, for anyone who knows its id',
         params: z.object({ order_id: z.string().max(60) }),
-        response: { 200: orderStatusResponseSchema, ...errorResponses },
+        response: { 200: orderStatusResponseSchema },
       },
     },
     async (request) => {

@@ -5,7 +5,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
-import { errorResponses } from '../http/errors.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 
 const config = { roles: ['staff', 'owner'] } as const
@@ -20,7 +19,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live 
     '/api/views',
     {
       config,
-      schema: { summary: 'The named views of the team', response: { 200: savedViewListSchema, ...errorResponses } },
+      schema: { summary: 'The named views of the team', response: { 200: savedViewListSchema } },
     },
     async () => ({ views: await selectViews(db) }),
   )
@@ -32,7 +31,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live 
       schema: {
         summary: 'Save a team view; replaces the view with that name',
         body: newSavedViewSchema,
-        response: { 201: savedViewSchema, ...errorResponses },
+        response: { 201: savedViewSchema },
       },
     },
     async (request, reply) => {
@@ -46,11 +45,7 @@ export const viewsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live 
     '/api/views/:id',
     {
       config,
-      schema: {
-        summary: 'Remove a view',
-        params: z.object({ id: z.string().max(60) }),
-        response: { 204: z.null(), ...errorResponses },
-      },
+      schema: { summary: 'Remove a view', params: z.object({ id: z.string().max(60) }), response: { 204: z.null() } },
     },
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data

@@ -10,7 +10,8 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { createWorkQueue } from '../uploads/work-queue.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
+import { imageMessages } from '../uploads/images.ts'
 
 /** The size of link previews, in pixels. */
 const cardSize = { width: 1200, height: 630 }
@@ -25,33 +26,36 @@ export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   const message = removeUnknownGlyphs(item.message)
   const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake', simple: true })
   const [name = '', detail = ''] = itemTitle(item, menu).split(' - ')
-  const { width, height } = cardSize
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="${page}"/>`,
-    drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
+  return card(drawing, [
     formatLine(menu.business.title, { y: 104, size: 38, colour: accent, font: 'Fraunces' }),
     message === '' ? '' : formatMessage(message),
     formatLine(name, { y: 448, size: 54, colour: ink, font: 'Fraunces' }),
     formatLine(detail, { y: 494, size: 30, colour: soft, font: 'Plus Jakarta Sans' }),
     formatLine(formatNaira(price), { y: 566, size: 54, colour: accent, font: 'Fraunces' }),
-    '</svg>',
-  ].join('')
+  ])
 }
 
 /** The preview of the shop's own pages: its title beside a cake. The area is narrow, because it is measured in the script font. */
 export function shopCard({ business: { title } }: Menu): string {
-  const { width, height } = cardSize
   const drawing = cakeDrawing({ tiers: [{ size: 8, layers: 3, flavours: ['vanilla'] }] }, { uid: 'cake', simple: true })
   const words = fitLettering(removeUnknownGlyphs(title), { width: 340, height: 260, largest: 72 })
   const first = 330 - (words.lines.length - 1) * words.size * 0.6
+  return card(
+    drawing,
+    words.lines.map((line, row) =>
+      formatLine(line, { y: first + row * words.size * 1.2, size: words.size, colour: accent, font: 'Fraunces' }),
+    ),
+  )
+}
+
+/** The drawing on the right of a card, and lines of text on its left. */
+function card(drawing: string, lines: readonly string[]): string {
+  const { width, height } = cardSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${page}"/>`,
     drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
-    ...words.lines.map((line, row) =>
-      formatLine(line, { y: first + row * words.size * 1.2, size: words.size, colour: accent, font: 'Fraunces' }),
-    ),
+    ...lines,
     '</svg>',
   ].join('')
 }
@@ -115,7 +119,7 @@ const font = {
 }
 
 /** One of about 0.2 s leaves the other core to the server; 20 wait for at most a few seconds. */
-const runQueued = createWorkQueue({ running: 1, waiting: 20 })
+const runQueued = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
 /**
  * Renders an SVG without transparency as PNG, in threads outside the event loop and one at a time. Throws a DomainError when

@@ -3,7 +3,6 @@ import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { type CashUp, type CashUpEntry, cashUpQuerySchema, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
-import { errorResponses } from '../http/errors.ts'
 import { cashUp } from './cash-up.ts'
 
 const config = { roles: ['owner'] } as const
@@ -20,7 +19,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =>
       schema: {
         summary: 'The payments and refunds of a Lagos day by method and by person',
         querystring: cashUpQuerySchema,
-        response: { 200: cashUpSchema, ...errorResponses },
+        response: { 200: cashUpSchema },
       },
     },
     (request) => cashUp(db, request.query.day),

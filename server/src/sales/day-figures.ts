@@ -2,6 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import { breakdownKinds } from '@pj/shared/sales/sales.api'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { repeat } from '../http/repeat.ts'
 import { selectChangedDays, storeDayFigures } from './sales.queries.ts'
 
 const lockKey = 5011
@@ -40,19 +41,9 @@ export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal
 const intervalMs = 60_000
 
 /** Stores the figures of changed days when the server starts and every minute until it closes. */
-export function scheduleDayFigures(app: FastifyInstance, { db }: { readonly db: DatabaseClient }): void {
-  const closing = new AbortController()
-  let refreshing: Promise<void> = Promise.resolve()
-  const refresh = (): void => {
-    refreshing = refreshing
-      .then(() => refreshDayFigures(db, closing.signal))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot store the sales of changed days'))
-  }
-  app.addHook('onReady', async () => refresh())
-  const timer = setInterval(refresh, intervalMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    closing.abort()
-    await refreshing
+export const scheduleDayFigures = (app: FastifyInstance, { db }: { readonly db: DatabaseClient }): (() => void) =>
+  repeat(app, {
+    everyMs: intervalMs,
+    failure: 'cannot store the sales of changed days',
+    run: (closing) => refreshDayFigures(db, closing),
   })
-}

@@ -9,7 +9,6 @@ import {
 } from '@pj/shared/sales/sales.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { csvLine } from '../http/csv.ts'
-import { errorResponses } from '../http/errors.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 
@@ -30,7 +29,7 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
       schema: {
         summary: 'Sales by Lagos day, with the period before',
         querystring: salesQuerySchema,
-        response: { 200: salesDailySchema, ...errorResponses },
+        response: { 200: salesDailySchema },
       },
     },
     (request) => dailySales(db, request.query),
@@ -55,7 +54,7 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
       schema: {
         summary: 'Sales by location, product, category, type, flavour, hour, weekday or channel',
         querystring: breakdownQuerySchema,
-        response: { 200: salesBreakdownSchema, ...errorResponses },
+        response: { 200: salesBreakdownSchema },
       },
     },
     (request) => salesBreakdown(db, request.query, menus.current()),

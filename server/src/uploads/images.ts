@@ -2,7 +2,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sendError } from '../http/errors.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 
 /** An image as the shop stores it: only pixels, at most 2,000 a side. */
 export interface EncodedImage {
@@ -26,6 +26,7 @@ export const imageMessages = {
   heic: 'Only JPEG or PNG images are allowed. This photo is HEIC. Send a screenshot of it, or set your iPhone camera to "Most Compatible" (Settings, Camera, Formats).',
   size: 'Image size must be less than 5MB',
   pixels: 'This image has too many pixels. Please choose a smaller one.',
+  busy: 'Too many images are arriving. Please try again in a moment.',
   unreadable: "This image is damaged and can't be opened. Please choose another.",
 } as const
 
@@ -36,7 +37,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 sharp.concurrency(1)
 
-const runQueued = createWorkQueue({ running: 2, waiting: 20 })
+const runQueued = createWorkQueue({ running: 2, waiting: 20, busy: imageMessages.busy })
 
 /**
  * Decodes an image and encodes it again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the

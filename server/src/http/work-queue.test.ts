@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 it('runs a bounded number at once, in order, and refuses what would wait beyond its limit', async () => {
-  const run = createWorkQueue({ running: 2, waiting: 3 })
+  const run = createWorkQueue({ running: 2, waiting: 3, busy: 'Try again.' })
   const finish: (() => void)[] = []
   let running = 0
   let most = 0
@@ -14,7 +14,11 @@ it('runs a bounded number at once, in order, and refuses what would wait beyond 
     return name
   }
   const results = [1, 2, 3, 4, 5].map((name) => run(work(name)))
-  await expect(run(work(6))).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } })
+  await expect(run(work(6))).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Try again.',
+    details: { retry_after: 5 },
+  })
   const order: number[] = []
   for (const result of results) void result.then((name) => order.push(name))
   while (order.length < 5) {
@@ -26,7 +30,7 @@ it('runs a bounded number at once, in order, and refuses what would wait beyond 
 })
 
 it('goes on after work that failed', async () => {
-  const run = createWorkQueue({ running: 1, waiting: 1 })
+  const run = createWorkQueue({ running: 1, waiting: 1, busy: 'Try again.' })
   const failed = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'done')
   await expect(failed).rejects.toThrow('broken')

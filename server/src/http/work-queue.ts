@@ -1,24 +1,25 @@
-import { DomainError } from '@pj/shared/domain-error'
+import { tooBusy } from './errors.ts'
 
 interface WorkQueueLimits {
   readonly running: number
   readonly waiting: number
+  /** What a client reads when too much is waiting. */
+  readonly busy: string
 }
 
-/** Runs work with a bounded concurrency. Returned by `createWorkQueue`; throws a DomainError when too much is waiting. */
-export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>
+type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Returns a function that runs at most `running` pieces of work at once, in order, while at most `waiting` wait. */
+/**
+ * Returns a function that runs at most `running` pieces of work at once, in order, while at most `waiting` wait. It
+ * throws a DomainError beyond that.
+ */
 export function createWorkQueue(limits: WorkQueueLimits): RunQueued {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running < limits.running) running += 1
     else if (waiting.length < limits.waiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else
-      throw new DomainError('unavailable', 'Too many images are arriving. Please try again in a moment.', {
-        retry_after: 5,
-      })
+    else throw tooBusy(limits.busy)
     try {
       return await work()
     } finally {

@@ -2,32 +2,52 @@ import type { Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { networkOf } from '../http/addresses.ts'
-import { sweepExpired } from '../http/sweep.ts'
+import { networkOf } from './addresses.ts'
+import { sweepExpired } from './sweep.ts'
 
 /** A limit on what strangers may use in a window of time (docs/security.md#limits). */
 interface Budget {
   readonly name: string
   /** The limit for one network. */
   readonly network: number
-  /** The limit for all networks together. */
-  readonly shop: number
+  /** The limit for all networks together. Undefined: there is none. */
+  readonly shop?: number
   readonly windowMs: number
+  /** What a client reads whose network has used it up. */
+  readonly refusal: string
 }
 
 const hourMs = 60 * 60_000
 const mebibyte = 1024 * 1024
 
 /** Bytes of orders and custom carts, without images. Most orders have 2 kB: a network may place 2,000 of them a day. */
-export const orderBytes: Budget = {
+export const orderBytes = {
   name: 'order bytes',
   network: 4 * mebibyte,
   shop: 48 * mebibyte,
   windowMs: 24 * hourMs,
-}
+  refusal: 'Too many orders came from your network today. Please call us.',
+} satisfies Budget
+
+const tooManyImages = 'Too many images from your network. Please try again in an hour.'
+
+/** Inspiration images, uploaded or inside an order. Many shoppers can share the address of a mobile network. */
+export const images = { name: 'images', network: 100, windowMs: hourMs, refusal: tooManyImages }
+export const imageBytes: Budget = {
+  name: 'image bytes',
+  network: 100 * mebibyte,
+  windowMs: hourMs,
+  refusal: tooManyImages,
+} satisfies Budget
 
 /** Mails about new orders, whose recipient may be a stranger's address. Staff can send the skipped ones. */
-export const firstMails: Budget = { name: 'first mails', network: 20, shop: 120, windowMs: hourMs }
+export const firstMails = {
+  name: 'first mails',
+  network: 20,
+  shop: 120,
+  windowMs: hourMs,
+  refusal: 'Too many new orders at once',
+} satisfies Budget
 
 /** The budget is used up. */
 export class BudgetError extends DomainError {}
@@ -81,6 +101,16 @@ export function createBudgets(app: FastifyInstance, { db, now }: { db: Db; now: 
   }
 }
 
+/** Records an image against the budgets of its client. Throws a DomainError when one of them is used up. */
+export async function spendImage(budgets: Budgets, address: string, bytes: number): Promise<void> {
+  for (const [budget, amount] of [
+    [images, 1],
+    [imageBytes, bytes],
+  ] as const) {
+    await budgets.spend(budget, { address, amount }, async () => undefined)
+  }
+}
+
 /** Switched off for load tests. */
 export const unlimitedBudgets: Budgets = { assertLeft: () => undefined, spend: (_budget, _spent, use) => use() }
 
@@ -91,19 +121,20 @@ interface BudgetPart {
   readonly key: string
   readonly limit: number
   readonly windowMs: number
-  readonly isShared: boolean
+  /** Undefined for the limit of all networks. */
+  readonly refusal?: string
 }
 
-const partsOf = ({ name, network, shop, windowMs }: Budget, address: string): BudgetPart[] => [
-  { key: `${name} ${networkOf(address)}`, limit: network, windowMs, isShared: false },
-  { key: name, limit: shop, windowMs, isShared: true },
+const partsOf = ({ name, network, shop, windowMs, refusal }: Budget, address: string): BudgetPart[] => [
+  { key: `${name} ${networkOf(address)}`, limit: network, windowMs, refusal },
+  ...(shop === undefined ? [] : [{ key: name, limit: shop, windowMs }]),
 ]
 
-function usedUp({ isShared }: BudgetPart, leftMs: number): BudgetError {
+function usedUp({ refusal }: BudgetPart, leftMs: number): BudgetError {
   const details = { retry_after: Math.max(1, Math.ceil(leftMs / 1000)) }
-  return isShared
+  return refusal === undefined
     ? new BudgetError('unavailable', "We can't take more orders online today. Please call us.", details)
-    : new BudgetError('too_many_requests', 'Too many orders came from your network today. Please call us.', details)
+    : new BudgetError('too_many_requests', refusal, details)
 }
 
 interface Use {
