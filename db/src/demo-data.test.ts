@@ -86,7 +86,7 @@ test('places some 200 orders within the last 90 days, due within the next 21', a
   }
 })
 
-test('today has overdue orders, due orders and every status and type', async () => {
+test('has overdue orders, due orders and every status and type today', async () => {
   const orders = await db.selectFrom('orders').select(['status', 'type', 'delivery_date', 'short_notice']).execute()
   const open = orders.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
   expect(open.filter(({ delivery_date }) => delivery_date < midnight).length).toBe(2)

@@ -35,17 +35,17 @@ describe('an order', () => {
   })
 
   test.each([...initialMenu.delivery_zones.map(({ name }) => name), 'Ajah'])(
-    'may be delivered to %s',
+    'accepts a delivery to %s',
     async (location) => {
       await expect(addOrder({ location })).resolves.toMatchObject({ location })
     },
   )
 
-  test.each(orderTypes)('may have the type %s', async (type) => {
+  test.each(orderTypes)('accepts the type %s', async (type) => {
     await expect(addOrder({ type })).resolves.toMatchObject({ type })
   })
 
-  test.each(orderStatuses)('may have the status %s', async (status) => {
+  test.each(orderStatuses)('accepts the status %s', async (status) => {
     const cancelled_from = status === 'cancelled' ? 'confirmed' : null
     await expect(addOrder({ status, cancelled_from })).resolves.toMatchObject({ status })
   })
@@ -78,7 +78,7 @@ describe('an order', () => {
     await expect(addOrder(change)).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('for pickup cannot be out for delivery', async () => {
+  test('refuses a pickup that is out for delivery', async () => {
     const pickup = { delivery_method: 'pickup', location: 'Bakery', delivery_price: 0, amount: 16_500 } as const
     await expect(addOrder(pickup)).resolves.toMatchObject({ status: 'new' })
     await expect(addOrder({ ...pickup, status: 'out_for_delivery' })).rejects.toMatchObject({ code: '23514' })
@@ -128,7 +128,7 @@ describe('an item', () => {
   })
 })
 
-test('an upload is a JPEG or PNG of less than 5 MB', async () => {
+test('accepts uploads that are a JPEG or PNG of less than 5 MB', async () => {
   const { id } = await addOrder()
   const add = (content_type: string, size: number) =>
     sql`insert into uploads (order_id, content_type, bytes) values (${id}, ${content_type}, ${Buffer.alloc(size)})`.execute(
@@ -139,7 +139,7 @@ test('an upload is a JPEG or PNG of less than 5 MB', async () => {
   await expect(add('image/svg+xml', 10)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a user has a unique lower-case email and a known role', async () => {
+test('requires a unique lower-case email and a known role of a user', async () => {
   const add = (email: string, role: string) =>
     sql`insert into users (email, name, role, password_hash) values (${email}, 'Ada', ${role}, '')`.execute(db)
   for (const role of roles) await expect(add(`${role}@pj.test`, role)).resolves.toBeDefined()
@@ -172,7 +172,7 @@ describe('a published menu', () => {
   })
 })
 
-test('there is one draft of a menu and one availability', async () => {
+test('allows one menu draft and one availability', async () => {
   const draft = { document: '{}', revision: 1 }
   await db
     .insertInto('menu_drafts')

@@ -124,7 +124,7 @@ describe('urlToOpen', () => {
     ['http://[::]:5000', undefined, 'http://127.0.0.1:5000'],
     ['http://[::1]:5000', undefined, 'http://[::1]:5000'],
     ['http://0.0.0.0:5000', 'https://shop.example.com', 'https://shop.example.com'],
-  ])('for %s with PUBLIC_URL %s is %s', (origin, publicUrl, url) => {
+  ])('opens %s with PUBLIC_URL %s at %s', (origin, publicUrl, url) => {
     expect(urlToOpen(origin, publicUrl)).toBe(url)
   })
 })

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { countGraphemes, hasMoreGraphemes, splitGraphemes } from './text.ts'
 
 describe('graphemes', () => {
-  it('are letters with all their marks, composed or not', () => {
+  it('keeps letters together with all their marks, composed or not', () => {
     const greeting = 'Ẹ kú ọjọ́ ìbí, Ṣọlá!'
     expect(countGraphemes(greeting)).toBe(19)
     expect(countGraphemes(greeting.normalize('NFD'))).toBe(19)
     expect(splitGraphemes('ọjọ́'.normalize('NFD'))).toEqual(['ọ', 'j', 'ọ́'].map((letter) => letter.normalize('NFD')))
   })
 
-  it('are emoji with all their parts, flags and Hangul syllables', () => {
+  it('keeps together emoji with all their parts, flags and Hangul syllables', () => {
     for (const letter of ['👩🏾‍🍳', '👨‍👩‍👧‍👦', '🇳🇬', '1️⃣', '한'])
       expect(countGraphemes(letter.normalize('NFD'))).toBe(1)
     expect(countGraphemes('🇳🇬🇬🇭')).toBe(2)
   })
 
-  it('together are the text, whatever it contains', () => {
+  it('splits a text without losing anything, whatever it contains', () => {
     for (const text of ['', ' a  b ', 'x\u0301\u0301', '\ud800 lone', 'two\r\nlines'])
       expect(splitGraphemes(text).join('')).toBe(text)
   })
 
-  it('are the same in a long text, in linear time', () => {
+  it('splits a long text in the same way, in linear time', () => {
     for (const letter of ['👩🏾‍🍳', 'ọ́', '🇳🇬', 'x']) {
       expect(new Set(splitGraphemes(`ab${letter.repeat(500)}`))).toEqual(new Set(['a', 'b', letter]))
       expect(countGraphemes(letter.repeat(500))).toBe(500)
@@ -30,7 +30,7 @@ describe('graphemes', () => {
     expect(Date.now() - started).toBeLessThan(5000)
   })
 
-  it('are compared with a limit', () => {
+  it('compares them with a limit', () => {
     expect(hasMoreGraphemes('abc', 3)).toBe(false)
     expect(hasMoreGraphemes('abcd', 3)).toBe(true)
     expect(hasMoreGraphemes('👩🏾‍🍳👩🏾‍🍳👩🏾‍🍳', 3)).toBe(false)

@@ -53,7 +53,7 @@ it('keeps the values of a separate tab in the tab, apart from all others', () =>
   expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual(['of a shopper', 'of a shopper'])
 })
 
-it('neither reads nor changes the storages of the browser in a preview', async () => {
+it("leaves the browser's storages alone in a preview", async () => {
   // A copy for this test, because the change cannot be undone and the files of one worker share their modules.
   const copy = './browser-storage.ts?preview'
   const { keepInMemory, localStore, sessionStore }: typeof import('./browser-storage.ts') = await import(copy)

@@ -53,7 +53,7 @@ describe('signing out', () => {
     expect((await post('/api/logout', one)).statusCode).toBe(401)
   })
 
-  it('everywhere ends every token of this person only', async () => {
+  it('ends every token of this person only, when it is everywhere', async () => {
     const email = await addStaff()
     const [one, other] = [await signIn(email), await signIn(email)]
     expect((await post('/api/account/sign-out-everywhere', one)).statusCode).toBe(204)

@@ -120,7 +120,7 @@ describe('the code', () => {
     expect((await post(shop({ code: ` ${code.toLowerCase().replaceAll('-', ' ')}` }))).statusCode).toBe(201)
   })
 
-  it('cannot be guessed: after ten failures each further one doubles the delay', async () => {
+  it('resists guessing: after ten failures each further one doubles the delay', async () => {
     const limited = await startTestApp({ rateLimit: true })
     await limited.db.deleteFrom('users').where('role', '=', 'owner').execute()
     for (let attempt = 0; attempt < 10; attempt += 1) {

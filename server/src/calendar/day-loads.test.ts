@@ -48,7 +48,7 @@ const placeOrder = async () => {
   expect(placed.statusCode, placed.body).toBe(201)
 }
 
-it('change with an order, in every server process, while pages stay rendered and open ones are told nothing', async () => {
+it('updates the day loads with an order in every server process, while pages stay rendered and open ones are told nothing', async () => {
   const other = await test.startAnotherApp()
   const readPage = async () => (await test.app.inject('/home')).body
   const events = await openStreamClient(await test.app.listen({ port: 0, host: '127.0.0.1' }), {}, '/api/menu/events')

@@ -112,13 +112,13 @@ describe('an Idempotency-Key', () => {
     expect(one.json().order_id).not.toBe(two.json().order_id)
   })
 
-  it('may have at most 128 characters', async () => {
+  it('is limited to 128 characters', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     expect((await post(body, { 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400)
     expect((await post(body, { 'idempotency-key': 'k'.repeat(128) })).statusCode).toBe(201)
   })
 
-  it('can be used again for the corrected order', async () => {
+  it('is free again for the corrected order', async () => {
     const headers = { 'idempotency-key': 'corrected' }
     const body = checkoutBody({ cart_id: createCartId() })
     expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
@@ -127,7 +127,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('old idempotency keys', () => {
-  it('are deleted when they are old, but not those of the last days', async () => {
+  it('deletes old keys, but not those of the last days', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     const headers = { 'idempotency-key': 'order 1' }
     await post(body, headers)
@@ -136,7 +136,7 @@ describe('old idempotency keys', () => {
     await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
     expect((await post(checkoutBody({ cart_id: createCartId() }), headers)).statusCode).toBe(201)
   })
-  it('are deleted when a server starts', async () => {
+  it('deletes them when a server starts', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     await post(body, { 'idempotency-key': 'order 2' })
     test.clock.now = new Date('2026-11-29T11:00:00Z')

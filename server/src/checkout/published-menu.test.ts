@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await stored(response)).toMatchObject({ menu_version: version, amount: 18_000 })
   })
 
-  it('can go to a new area, with its fee and travel time', async () => {
+  it('goes to a new area, with its fee and travel time', async () => {
     const ajah = { name: 'Ajah', fee: naira(5_000), minutes: 90, hidden: false }
     await publishMenu(test, { delivery_zones: [...initialMenu.delivery_zones, ajah] })
     // Two hours of work and 90 minutes of travel before noon.
@@ -86,7 +86,7 @@ describe('an order', () => {
     })
   })
 
-  it('for pickup has the address of the business', async () => {
+  it('has the business address when it is picked up', async () => {
     await publishMenu(test, { business: { ...initialMenu.business, address: '2 Allen Avenue, Ikeja', city: 'Ikeja' } })
     expect(await stored(await order())).toMatchObject({ house_address: '2 Allen Avenue, Ikeja', city: 'Ikeja' })
   })
@@ -100,25 +100,25 @@ describe('an order', () => {
   })
 })
 
-describe('refuses what is hidden and names it:', () => {
-  it('a product', async () => {
+describe('what is hidden', () => {
+  it('refuses a product and names it', async () => {
     await publishMenu(test, { products: productsWith(1, { hidden: true }) })
     await expectSoldOut(order(), 'Brownies is no longer available')
   })
 
-  it('an option of a product', async () => {
+  it('refuses an option of a product and names it', async () => {
     await publishMenu(test, { products: productsWith(1, { options: boxes({ hidden: true }) }) })
     await expectSoldOut(order(), 'Brownies, Box of 6, is no longer available')
   })
 
-  it('a flavour, in a custom cart as well', async () => {
+  it('refuses a flavour and names it, in a custom cart as well', async () => {
     const flavours = initialMenu.flavours.map((flavour) => ({ ...flavour, hidden: flavour.id === 'carrot' }))
     await publishMenu(test, { flavours })
     await expectSoldOut(order({ items: [expressCake] }), 'Carrot is no longer available')
     await expectSoldOut(storeExpressCake(), 'Carrot is no longer available')
   })
 
-  it('a delivery area', async () => {
+  it('refuses a delivery area and names it', async () => {
     await publishMenu(test, { delivery_zones: zones({ hidden: true }) })
     await expectError(order(toLekki), ['We no longer deliver to Lekki'])
     await expectError(order({ location: { state: 'Abuja', fee: 0 } }), ['Delivery location is required'])

@@ -46,7 +46,7 @@ const useUp = (key: string, limit: number) =>
     .execute()
 
 describe('the bytes of orders', () => {
-  it('are counted for the network and for the shop, once for an order that is sent twice', async () => {
+  it('counts for the network and for the shop, once for an order that is sent twice', async () => {
     const body = checkoutBody({ cart_id: createCartId() })
     expect((await order({ address: '10.1.0.1' }, body)).statusCode).toBe(201)
     const first = await readUse()
@@ -57,14 +57,14 @@ describe('the bytes of orders', () => {
     expect(await readUse()).toEqual(first)
   })
 
-  it('leave room for 2,000 orders of one network and 20,000 of all', async () => {
+  it('leaves room for 2,000 orders of one network and 20,000 of all', async () => {
     await order({ address: '10.1.0.2' })
     const used = (await readUse())[0]?.used ?? 0
     expect(used * 2000).toBeLessThan(orderBytes.network)
     expect(used * 20_000).toBeLessThan(orderBytes.shop)
   })
 
-  it('refuse orders and cakes of one network with 429 on every server, and no others', async () => {
+  it('refuses orders and cakes of one network with 429 on every server, and no others', async () => {
     await useUp('order bytes 10.1.0.3', orderBytes.network)
     const stored = checkoutBody({ cart_id: createCartId() })
     await order({ address: '10.1.0.4' }, stored)
@@ -84,7 +84,7 @@ describe('the bytes of orders', () => {
     expect((await cake({ address: '10.1.0.4' })).statusCode).toBe(201)
   })
 
-  it('are available again when the window has ended', async () => {
+  it('accepts orders again when the window has ended', async () => {
     await useUp('order bytes 10.1.0.7', orderBytes.network)
     expect((await order({ address: '10.1.0.7' })).statusCode).toBe(429)
     const before = test.clock.now
@@ -93,7 +93,7 @@ describe('the bytes of orders', () => {
     test.clock.now = before
   })
 
-  it('are forgotten when a clock was a year ahead', async () => {
+  it('forgets what was counted while a clock was a year ahead', async () => {
     const before = test.clock.now
     test.clock.now = new Date(before.getTime() + 365 * 24 * 60 * 60_000)
     await useUp('order bytes 10.1.0.8', orderBytes.network)
@@ -101,7 +101,7 @@ describe('the bytes of orders', () => {
     expect((await order({ address: '10.1.0.8' })).statusCode).toBe(201)
   })
 
-  it('refuse orders of strangers with 503 when all networks have used them up, but none of staff', async () => {
+  it("refuses strangers' orders with 503 when all networks have used them up, but none of staff", async () => {
     await useUp('order bytes', orderBytes.shop)
     for (const address of ['10.1.0.5', '10.1.0.6']) {
       const refused = await order({ address })
@@ -114,7 +114,7 @@ describe('the bytes of orders', () => {
     expect(taken.statusCode, taken.body).toBe(201)
   })
 
-  it('are not limited by RATE_LIMIT=off', async () => {
+  it('counts nothing with RATE_LIMIT=off', async () => {
     const { app, db, close } = await startTestApp()
     await app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
     expect(await db.selectFrom('usage_counts').selectAll().execute()).toEqual([])
@@ -146,7 +146,7 @@ describe('mails about new orders', () => {
   }
   const skipped = { state: 'skipped', error: 'Too many new orders at once' }
 
-  it('are limited per network, and the order is still accepted', async () => {
+  it('limits them per network, and still accepts the order', async () => {
     for (let count = 0; count < firstMails.network; count += 1) {
       expect((await mailOf('10.2.0.1')).state).not.toBe('skipped')
     }
@@ -154,7 +154,7 @@ describe('mails about new orders', () => {
     expect((await mailOf('10.2.0.2')).state).not.toBe('skipped')
   })
 
-  it('are limited for the shop', async () => {
+  it('limits them for the shop', async () => {
     await mailing.db
       .updateTable('usage_counts')
       .set({ used: firstMails.shop })

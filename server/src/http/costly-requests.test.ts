@@ -91,12 +91,12 @@ describe('an attack that once stopped the server is refused at no cost', () => {
     await expectResponsive(checkout(payload()), refused)
   })
 
-  it('an email address of 7,800 dots', async () => {
+  it('refuses an email address of 7,800 dots', async () => {
     const payload = JSON.stringify({ email: `a@${'.'.repeat(7_800)}`, password: 'password' })
     await expectResponsive({ method: 'POST', url: '/api/login', payload }, refused)
   })
 
-  it('9e20 layers', async () => {
+  it('refuses 9e20 layers', async () => {
     const item = { kind: 'express', inches: 6, layers: 9e20, description: 'Cake', price: '₦500' }
     await expectResponsive(checkout(JSON.stringify({ ...checkoutBody(), items: [item] })), refused)
   })
@@ -125,7 +125,7 @@ describe('the costliest body within the limits', () => {
     'other',
   ]
 
-  it('of any route', async () => {
+  it('keeps other requests waiting only briefly at any route', async () => {
     for (const [, shape] of shapes) {
       for (const size of sizes) {
         const value = shape(Math.floor(size / fields.length))
@@ -138,7 +138,7 @@ describe('the costliest body within the limits', () => {
     }
   }, 120_000)
 
-  it('of a checkout: 100 items with all the values and texts they may have, too many for one order', async () => {
+  it('keeps them waiting only briefly in a checkout with 100 items of the largest size, too many for one order', async () => {
     const items = list(100, (n) => ({
       ...unknownItem(n, 200),
       options: 'o'.repeat(1900),
@@ -148,11 +148,11 @@ describe('the costliest body within the limits', () => {
     await expectResponsive(checkout(JSON.stringify({ ...largestOrder(), items })), refused)
   })
 
-  it('of a checkout: as many items of another shop as an order may have', async () => {
+  it('keeps them waiting only briefly in a checkout with as many items of another shop as an order may have', async () => {
     await expectResponsive(checkout(JSON.stringify(largestOrder())), [200, 201])
   })
 
-  it('of a checkout: 100 cakes of our own at a wrong price', async () => {
+  it('keeps them waiting only briefly in a checkout with 100 cakes of our own at a wrong price', async () => {
     const cake = {
       kind: 'order-form',
       cake_type: 'wedding',

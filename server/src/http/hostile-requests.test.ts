@@ -60,7 +60,7 @@ describe('no input causes a 5xx', () => {
     expect(response.statusCode, 'The session has ended, so that no route reads its input').toBe(200)
   })
 
-  it('any JSON at any route', async () => {
+  it('survives any JSON at any route', async () => {
     await assert(
       asyncProperty(hostileValue, text, async (body, segment) => {
         for (const { method, path } of routes.filter(({ method, path }) => method !== 'GET' || path.includes('{'))) {
@@ -75,7 +75,7 @@ describe('no input causes a 5xx', () => {
   }, 60_000)
 
   it.each(['0000-01-01', '0001-01-01', '0099-12-31', '1900-01-01', '9999-12-31'])(
-    'the day %s at any report',
+    'survives the day %s at any report',
     async (day) => {
       for (const path of ['sales/daily', 'sales/daily.csv', 'sales/breakdown', 'bake-list', 'orders', 'orders.csv']) {
         for (const by of ['placed', 'delivery', 'hour']) {
@@ -87,7 +87,7 @@ describe('no input causes a 5xx', () => {
     },
   )
 
-  it('any query at any list', async () => {
+  it('survives any query at any list', async () => {
     const names = constantFrom(
       'sort',
       'limit',
@@ -114,7 +114,7 @@ describe('no input causes a 5xx', () => {
     )
   }, 60_000)
 
-  it('a valid order with any value in any field', async () => {
+  it('survives a valid order with any value in any field', async () => {
     const body = checkoutBody()
     const item = body.items[0] ?? {}
     const place = oneof(
@@ -134,7 +134,7 @@ describe('no input causes a 5xx', () => {
     )
   }, 60_000)
 
-  it('an item with any fields', async () => {
+  it('survives an item with any fields', async () => {
     await assert(
       asyncProperty(
         dictionary(constantFrom('title', 'price', 'kind', 'inches', 'layers', 'options', 'quantity'), anything()),
@@ -170,7 +170,7 @@ describe('an invalid request gets an error response of the API', () => {
     ['a __proto__ key', '{"__proto__":{"role":"owner"}}', 400],
     ['a constructor key', '{"constructor":{"prototype":{"role":"owner"}}}', 400],
     ['a body that is too large', `{"email":"${'x'.repeat(9000)}"}`, 413],
-  ])('%s', async (_, payload, status) => {
+  ])('answers %s', async (_, payload, status) => {
     const response = await post(payload)
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String), error: expect.any(String) })
@@ -179,21 +179,24 @@ describe('an invalid request gets an error response of the API', () => {
   it.each([
     ['13 levels', '['.repeat(13)],
     ['10,001 values', `[${'1,'.repeat(10_001)}`],
-  ])('a body of more than %s, which is not even parsed', async (_, payload) => {
+  ])('refuses a body of more than %s without parsing it', async (_, payload) => {
     const headers = { 'content-type': 'application/json' }
     const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ error: 'invalid_order', message: expect.stringMatching(/too many values/) })
   })
 
-  it.each(['application/xml', 'text/plain', 'multipart/form-data; boundary=x'])('a body of %s', async (type) => {
-    const response = await post('{"email":"<xml/>"}', { 'content-type': type })
-    expect(response.statusCode).toBe(415)
-    expect(response.json().error).toBe('unsupported_media_type')
-  })
+  it.each(['application/xml', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'refuses a body of %s',
+    async (type) => {
+      const response = await post('{"email":"<xml/>"}', { 'content-type': type })
+      expect(response.statusCode).toBe(415)
+      expect(response.json().error).toBe('unsupported_media_type')
+    },
+  )
 
   it.each(['/api/orders/%', '/api/orders/%ff', '/%c0%ae%c0%ae/etc/passwd', '/%', `/api/orders/${'x'.repeat(300)}`])(
-    'the URL %s',
+    'refuses the URL %s',
     async (url) => {
       const response = await test.app.inject({ url, headers: test.as.staff })
       expect([400, 404]).toContain(response.statusCode)
@@ -201,20 +204,20 @@ describe('an invalid request gets an error response of the API', () => {
     },
   )
 
-  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])('the URL %s', async (url) => {
+  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])('finds nothing at the URL %s', async (url) => {
     const response = await test.app.inject({ url })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
   })
 
-  it('a method that the route does not have, with the allowed ones', async () => {
+  it('refuses a method that the route does not have, and names the allowed ones', async () => {
     const response = await test.app.inject({ method: 'DELETE', url: '/api/checkout' })
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('POST')
     expect(response.json().error).toBe('method_not_allowed')
   })
 
-  it('a checkout above its size limit, which does not close the connection while the client is still sending', async () => {
+  it('refuses a checkout above its size limit without closing the connection while the client is still sending', async () => {
     const payload = JSON.stringify({ ...checkoutBody(), order_note: 'x'.repeat(512 * 1024) })
     const response = await fetch(new URL('/api/checkout', serverUrl), {
       method: 'POST',
@@ -226,7 +229,7 @@ describe('an invalid request gets an error response of the API', () => {
     expect(await response.json()).toMatchObject({ success: false, error: 'too_large' })
   })
 
-  it('but a URL with the same host as the header is answered', async () => {
+  it('answers a URL with the same host as the header', async () => {
     const response = await sendRaw('GET http://x/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(response).toMatch(/^HTTP\/1.1 200 /)
   })
@@ -242,7 +245,7 @@ describe('an invalid request gets an error response of the API', () => {
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['another host in its URL', 'GET http://y/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-  ])('%s on the socket', async (_, bytes, status) => {
+  ])('refuses %s on the socket', async (_, bytes, status) => {
     const response = await sendRaw(bytes)
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ success: false })

@@ -8,7 +8,7 @@ it.each([
   ['/orders/PJ-7K2M9QXA?from=%', '/orders/PJ-7K2M9QXA?from=%', 200],
   ['/caf%C3%A9', '/caf%C3%A9', 200],
   ['/api/orders/%', undefined, 400],
-])('%s reaches the routes as %s', async (url, routed, status) => {
+])('passes %s to the routes as %s', async (url, routed, status) => {
   const app = fastify({ rewriteUrl: replaceUndecodablePath })
   app.get('/*', (request) => ({ url: request.url }))
   const response = await app.inject({ url })

@@ -194,7 +194,7 @@ describe('ticks', () => {
   const findOrder = () =>
     test.db.selectFrom('orders').select(['id', 'order_id']).where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-  it('are all stored when two people tick at two servers, on one row and on different rows', async () => {
+  it('stores all ticks when two people tick at two servers, on one row and on different rows', async () => {
     const another = await test.startAnotherApp()
     const row = findTreats(await rows())
     const presses = [test.app, another, test.app, another, test.app].map((app) =>
@@ -210,7 +210,7 @@ describe('ticks', () => {
     ).toBe(true)
   })
 
-  it('say what of an order is made', async () => {
+  it('tells what is already made for an order', async () => {
     const made = await readMadePieces(test.db, await findOrder(), menuA)
     expect(made.map(({ done, needed, label }) => `${done} of ${needed} ${label}`)).toEqual([
       '2 of 2 Carrot',
@@ -220,7 +220,7 @@ describe('ticks', () => {
     ])
   })
 
-  it('stay where they still fit when the order changes', async () => {
+  it('keeps ticks that still fit when the order changes', async () => {
     const { id } = await findOrder()
     const setQuantity = (quantity: number) =>
       test.db

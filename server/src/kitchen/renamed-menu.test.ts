@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('an order stays with what was chosen when the owner gives its names to something else', async () => {
+it('keeps what an order chose when the owner gives its names to something else', async () => {
   await publishMenu(test, { capacity })
   const first = await place({ capacity }, 'Box of 6')
   const before = await readRows()

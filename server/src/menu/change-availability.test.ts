@@ -24,7 +24,7 @@ const soldOut = { list: 'products', id: '1', option: null, until: null }
 const christmas = { day: '2026-12-25', open: '08:00', close: '08:00', name: 'Christmas Day' }
 const pause = { until: '2026-11-21T12:00:00Z', message: 'Back soon.' }
 
-it('staff and owners change it; the response is the new availability, which the server has', async () => {
+it('lets staff and owners change it, and responds with the new availability', async () => {
   const response = await put({ sold_out: [soldOut], revision: 0 })
   expect([response.statusCode, response.json()]).toEqual([
     200,
@@ -43,7 +43,7 @@ it('keeps omitted fields, so two people change different fields without a confli
   expect(await get()).toMatchObject({ revision: 4, sold_out: [soldOut], pause: null })
 })
 
-it('another revision is a conflict that names who changed it', async () => {
+it('reports a conflict for another revision, and names who changed it', async () => {
   await put({ sold_out: [soldOut], revision: 0 }, test.as.owner)
   const response = await put({ sold_out: [], revision: 0 })
   expect([response.statusCode, response.json()]).toEqual([

@@ -118,7 +118,7 @@ describe('the draft', () => {
 })
 
 describe('two owners', () => {
-  it('cannot overwrite each other’s changes', async () => {
+  it('keeps them from overwriting each other’s changes', async () => {
     await putDraft({ document: dearer, revision: 0 })
     for (const revision of [0, 2]) {
       const response = await putDraft({ document: initialMenu, revision })
@@ -135,7 +135,7 @@ describe('two owners', () => {
     expect((await putDraft({ document: initialMenu, revision: 1 })).json().draft.revision).toBe(2)
   })
 
-  it('create one draft when they begin at the same time', async () => {
+  it('creates one draft when they begin at the same time', async () => {
     const other = await test.startAnotherApp()
     const begin = (app: TestApp['app']) =>
       app.inject({
@@ -148,7 +148,7 @@ describe('two owners', () => {
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('learn that the draft is published or discarded', async () => {
+  it('tells the other that the draft is published or discarded', async () => {
     await putDraft({ document: dearer, revision: 0 })
     await discard()
     const response = await putDraft({ document: dearer, revision: 1 })

@@ -32,7 +32,7 @@ const menu = (version: number) => ({ name: 'menu', data: { version } })
 const availability = (revision: number) => ({ name: 'availability', data: { revision } })
 
 describe('the events of the menu', () => {
-  it('begin with what is published, and follow every change of another server process', async () => {
+  it('begins with what is published, and follows every change of another server process', async () => {
     const client = await open(await (await test.startAnotherApp()).listen(address))
     expect(await client.waitForEvents(2)).toEqual([menu(1), availability(0)])
     await publishMenu(test)
@@ -41,7 +41,7 @@ describe('the events of the menu', () => {
     expect((await client.waitForEvents(4)).slice(2)).toEqual([menu(2), availability(1)])
   })
 
-  it('contain no other event', async () => {
+  it('contains no other event', async () => {
     const client = await open(await test.app.listen(address))
     await test.app.inject({
       method: 'POST',
@@ -53,7 +53,7 @@ describe('the events of the menu', () => {
     expect(await client.waitForEvents(3)).toEqual([menu(1), availability(0), menu(2)])
   })
 
-  it('go on when PostgreSQL is back, with what was published meanwhile', async () => {
+  it('continues when PostgreSQL is back, with what was published meanwhile', async () => {
     const { app, proxy, close } = await startProxiedApp(test)
     const client = await open(await app.listen(address))
     await client.waitForEvents(2)
@@ -66,14 +66,14 @@ describe('the events of the menu', () => {
     await close()
   })
 
-  it('end when the server stops', async () => {
+  it('ends them when the server stops', async () => {
     const app = await test.startAnotherApp()
     const client = await open(await app.listen(address))
     await app.close()
     await waitUntil(client.isEnded)
   })
 
-  it('are refused while there are too many, and accepted later', async () => {
+  it('refuses clients while there are too many, and accepts them later', async () => {
     const limited = await startTestApp({ rateLimit: true })
     const url = await limited.app.listen(address)
     const opened = await Promise.all(Array.from({ length: 128 }, () => open(url)))
@@ -92,7 +92,7 @@ describe('the streams of one process', () => {
     menus = await createMenus({ db: test.db, priceReading: 'A', log: test.app.log })
   })
 
-  it('are limited over all networks', () => {
+  it('limits them over all networks', () => {
     const events = createMenuEvents(menus, { isLimited: false })
     const streams = Array.from({ length: 2000 }, () => new PassThrough())
     expect(streams.every((stream, n) => events.add(stream, `10.0.${n >> 8}.${n & 255}`))).toBe(true)
@@ -100,7 +100,7 @@ describe('the streams of one process', () => {
     events.close()
   })
 
-  it('count an IPv6 network as one client, and no longer when they are closed', async () => {
+  it('counts an IPv6 network as one client, and no closed streams', async () => {
     const events = createMenuEvents(menus, { isLimited: true })
     const streams = Array.from({ length: 128 }, () => new PassThrough())
     expect(streams.every((stream, n) => events.add(stream, `2001:db8::${n.toString(16)}`))).toBe(true)
@@ -111,7 +111,7 @@ describe('the streams of one process', () => {
     events.close()
   })
 
-  it('get a heartbeat, and are closed when they do not read', () => {
+  it('sends a heartbeat, and closes the streams of clients that do not read', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const events = createMenuEvents(menus, { isLimited: true })
     const stream = new PassThrough()

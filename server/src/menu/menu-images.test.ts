@@ -112,7 +112,7 @@ describe('POST /api/menu/images', () => {
 })
 
 describe('the files of an image', () => {
-  it('are made in the background: three widths of WebP and AVIF, and a JPEG for link previews', async () => {
+  it('makes three widths of WebP and AVIF, and a JPEG for link previews, in the background', async () => {
     const hash = await upload(photoOf({ width: 1400, height: 1300 }))
     await untilMade(hash)
     for (const name of imageFileNames) {
@@ -130,7 +130,7 @@ describe('the files of an image', () => {
     }
   }, 40_000)
 
-  it('never change, even when the same image is sent again', async () => {
+  it('keeps them as they are, even when the same image is sent again', async () => {
     const image = await transparentPngOf({ width: 420, height: 420 })
     const hash = await upload(Promise.resolve(image))
     await untilMade(hash)
@@ -139,7 +139,7 @@ describe('the files of an image', () => {
     expect((await getFile(`${hash}-400.webp`)).headers.etag).toBe(before)
   }, 40_000)
 
-  it('are replaced by the smallest WebP, uncached, until they are made', async () => {
+  it('sends the smallest WebP instead, uncached, until they are made', async () => {
     const hash = await upload(pngOf({ width: 500, height: 480 }))
     await untilMade(hash)
     await test.db.deleteFrom('menu_image_files').where('hash', '=', hash).where('name', '=', '1200.avif').execute()
@@ -148,7 +148,7 @@ describe('the files of an image', () => {
     expect(typeOf(rawPayload)).toBe('image/webp')
   }, 40_000)
 
-  it('are made by the next server when one was stopped', async () => {
+  it('makes them in the next server when one was stopped', async () => {
     const hash = await upload()
     await untilMade(hash)
     await test.db.deleteFrom('menu_image_files').where('hash', '=', hash).where('name', '<>', '400.webp').execute()
@@ -156,7 +156,7 @@ describe('the files of an image', () => {
     await untilMade(hash)
   }, 40_000)
 
-  it('are given up when they cannot be made, and tried again with the next upload', async () => {
+  it('gives up when they cannot be made, and tries again with the next upload', async () => {
     const image = await nextJpeg()
     const hash = await upload(Promise.resolve(image))
     await untilMade(hash)
@@ -174,7 +174,7 @@ describe('the files of an image', () => {
   }, 40_000)
 
   it.each(['x-400.webp', `${'0'.repeat(64)}-400.webp`, `${'0'.repeat(64)}-401.webp`, '..%2f400.webp'])(
-    'do not exist under %s',
+    'has no file under %s',
     async (name) => {
       expect((await getFile(name)).statusCode).toBe(404)
     },

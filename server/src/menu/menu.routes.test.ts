@@ -41,7 +41,7 @@ it.each(['0', '-1', '1.5', 'x', '2147483648'])('finds no menu with the number %s
 })
 
 it.each(['/api/menu', '/api/menu/1', '/api/availability'])(
-  '%s is compressed, and is not sent again to those who have it',
+  'compresses %s, and does not send it again to those who have it',
   async (url) => {
     const response = await get(url, { 'accept-encoding': 'br, gzip' })
     expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })

@@ -136,7 +136,7 @@ describe('publishing', () => {
     expect(await getVersions()).toHaveLength(2)
   })
 
-  it('while the draft is changed: what is published is one of the two, and the other change is not lost', async () => {
+  it('publishes one of two changes made at the same time, and does not lose the other', async () => {
     await putDraft(withMessagePrice(12_000))
     const change = test.app.inject({
       method: 'PUT',
@@ -204,7 +204,7 @@ describe('a set time', () => {
     ['2026-11-21T11:00:00Z', 'Choose a time in the future'],
     ['2027-12-01T11:00:00Z', 'Choose a time within a year'],
     ['tomorrow', 'Choose a date and time'],
-  ])('cannot be %s', async (time, error) => {
+  ])('is refused when it is %s', async (time, error) => {
     await putDraft(withMessagePrice(12_000))
     await expectError(post({ at: time }), 400, { errors: [error] })
   })

@@ -31,7 +31,7 @@ const writeFileAt = (path: string, signal?: AbortSignal) =>
   withBackupLock(test.config.databaseUrl, (client) => createBackupFile(client, { path, now, signal }))
 
 describe('a backup file', () => {
-  it('can be read by its owner only and is recorded for the console', async () => {
+  it('is readable by its owner only and recorded for the console', async () => {
     const before = await test.app.inject({ url: '/api/backups/last', headers: test.as.owner })
     expect(before.json()).toEqual({ finished_at: null, bytes: null })
 
@@ -71,17 +71,17 @@ describe('old files', () => {
     return (await readdir(directory)).sort()
   }
 
-  it('are deleted, so that the newest are kept', async () => {
+  it('deletes the oldest and keeps the newest', async () => {
     const kept = await prune(['2026-01-31', '2026-02-01', '2026-11-20', '2026-11-21'], '2026-11-21')
     expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
   })
 
-  it('are deleted first when a clock was a year ahead, never the one just written', async () => {
+  it('deletes first what a clock wrote that was a year ahead, never the one just written', async () => {
     const kept = await prune(['2026-11-20', '2026-11-21', '2027-11-18', '2027-11-19'], '2026-11-21')
     expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
   })
 
-  it('are deleted in order while the clock is years behind', async () => {
+  it('deletes in order while the clock is years behind', async () => {
     const kept = await prune(['2026-11-20', '2026-11-21', '2020-01-01'], '2020-01-01')
     expect(kept).toEqual(['notes.txt', nameOf('2020-01-01'), nameOf('2026-11-21')])
   })

@@ -56,14 +56,14 @@ describe('an order', () => {
     ])
   })
 
-  it('can go one status back, but not two', async () => {
+  it('goes one status back, but not two', async () => {
     const current = (await get(`/api/orders/${ids.delivery}`)).json()
     expect((await patch('delivery', { status: 'ready', version: current.version })).statusCode).toBe(422)
     const back = await patch('delivery', { status: 'out_for_delivery', version: current.version })
     expect(back.json()).toMatchObject({ status: 'out_for_delivery' })
   })
 
-  it('for pickup cannot go out for delivery', async () => {
+  it('stays in the bakery when it is a pickup', async () => {
     for (const [index, status] of ['confirmed', 'baking', 'ready'].entries()) {
       await patch('pickup', { status, version: index + 1 })
     }
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect((await patch('pickup', { status: 'completed', version: 4 })).statusCode).toBe(200)
   })
 
-  it('can be cancelled unless completed, and returns only to its previous status', async () => {
+  it('is cancelled unless completed, and returns only to its previous status', async () => {
     expect((await patch('pickup', { status: 'cancelled', version: 5 })).statusCode).toBe(422)
     await patch('first', { status: 'confirmed', version: 1 })
     const cancelled = await patch('first', { status: 'cancelled', note: 'The party is off', version: 2 })
@@ -155,7 +155,7 @@ describe('an order', () => {
 describe('the orders of tickets', () => {
   const url = '/api/orders/tickets?order_ids='
 
-  it('are whole orders, without those that do not exist', async () => {
+  it('returns whole orders, without those that do not exist', async () => {
     const response = await get(`${url}${ids.first},PJ-00000000,${ids.delivery}`)
     const { orders } = response.json()
     const single = (await get(`/api/orders/${ids.delivery}`)).json()
@@ -163,7 +163,7 @@ describe('the orders of tickets', () => {
     expect(orders).toContainEqual(single)
   })
 
-  it('are read by staff only, and at most 20 at once', async () => {
+  it('allows staff only, and at most 20 at once', async () => {
     expect((await get(url + Array(21).fill(ids.first).join())).statusCode).toBe(400)
     expect((await test.app.inject({ url: `${url}${ids.first}` })).statusCode).toBe(401)
     expect((await test.app.inject({ url: `${url}${ids.first}`, headers: test.as.shopper })).statusCode).toBe(403)

@@ -82,7 +82,7 @@ describe('an order that staff take', () => {
     expect((await take({ ...deskBody(), amount: 1 })).json().error).toBe('price_mismatch')
   })
 
-  it('must be checked when it contains an unknown product', async () => {
+  it('needs a price check when it contains an unknown product', async () => {
     const item = unknownProductItem({ title: 'Samosa tray', price: '₦9,000', quantity: 1 })
     const body = deskBody({ items: [item] })
     const order = { ...body, amount: 9_000, items: body.items.map((stored) => ({ ...stored, price: '₦9,000' })) }
@@ -105,7 +105,7 @@ describe('an order that staff take', () => {
     expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_order'])
   })
 
-  it('cannot come from a shopper', async () => {
+  it('is refused from a shopper', async () => {
     expect((await test.app.inject({ method: 'POST', url: '/api/orders', payload: deskBody() })).statusCode).toBe(401)
     expect((await take(deskBody(), test.as.shopper)).statusCode).toBe(403)
   })

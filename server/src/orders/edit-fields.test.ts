@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(response.json()).toEqual(order)
   })
 
-  it('of only the email address does not count for ticket and customer', async () => {
+  it('counts for ticket and customer unless only the email address differs', async () => {
     const order = await placeOrder(test)
     const changed = (await patch(order, { changes: { email: 'ada@pj.test' } })).json()
     expect(changed).toMatchObject({ email: 'ada@pj.test', changed_at: null, version: 2 })
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect(status.json().changed_at).toBe('2026-11-21T11:05:00.000Z')
   })
 
-  it('of the date recomputes the start of work, and the notice from the time of the order', async () => {
+  it('recomputes the start of work, and the notice from the time of the order, when the date differs', async () => {
     const order = await placeOrder(test, { items: [expressCake] })
     expect(order.short_notice).toBe(false)
     const sooner = (await patch(order, { changes: { delivery_date: '2026-11-21T11:30:00Z' } })).json()
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(back).toMatchObject({ short_notice: false, start_by: order.start_by })
   })
 
-  it('of the date or the method recomputes whether the time is outside the opening hours', async () => {
+  it('recomputes whether the time is outside the opening hours when date or method differ', async () => {
     const order = await placeOrder(test)
     expect(order.outside_hours).toBe(false)
     const early = (await patch(order, { changes: { delivery_date: '2026-11-25T07:30:00Z' } })).json()
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect((await patch(night, { changes: { order_note: 'No nuts' } })).json().outside_hours).toBe(true)
   })
 
-  it('of items or date needs a confirmation once the order is being baked, and says what is made', async () => {
+  it('needs a confirmation for items or date once the order is being baked, and says what is made', async () => {
     const order = await advance(await placeOrder(test), toBaking)
     for (const changes of [{ delivery_date: '2026-11-25T11:00:00Z' }, { items: [{ ...stored(), quantity: 2 }] }]) {
       const refused = await patch(order, { changes })
@@ -238,7 +238,7 @@ describe('a change', () => {
     ])
   })
 
-  it('and a step are one entry of the history', async () => {
+  it('makes one entry of the history together with a step', async () => {
     const order = await placeOrder(test)
     const body = {
       changes: { items: [{ ...stored(), quantity: 2 }] },

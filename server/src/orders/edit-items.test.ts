@@ -89,7 +89,7 @@ describe('the prices of a change', () => {
   const patience = { timeout: 20_000, interval: 50 }
 
   it(
-    'are the current menu’s for all items, and the original ones while the items stay',
+    'uses the current menu’s for all items, and the original ones while the items stay',
     async () => {
       const order = await placeOrder(test, { items: [brownies, expressCake] })
       const dearer = { options: brownieOptions.map((option) => ({ ...option, price: naira(option.price + 1_000) })) }
@@ -120,7 +120,7 @@ describe('the prices of a change', () => {
     patience.timeout,
   )
 
-  it('keep the fee of the location, also when the shop delivers there no more', async () => {
+  it('keeps the fee of the location, even if the shop no longer delivers there', async () => {
     const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 } })
     const zones = initialMenu.delivery_zones.map((zone) => ({
       ...zone,
@@ -139,7 +139,7 @@ describe('the prices of a change', () => {
     await publishMenu(test)
   })
 
-  it('keep the deposit share that the order was placed with, and so does a change of only its location', async () => {
+  it('keeps the deposit share that the order was placed with, also when only its location changes', async () => {
     await publishMenu(test, { payment: { deposit_percent: 50 } })
     const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 }, items: [customCake] })
     expect(order).toMatchObject({ type: 'custom', deposit: Math.floor(order.amount / 2 + 0.5) })
@@ -153,7 +153,7 @@ describe('the prices of a change', () => {
     await publishMenu(test)
   })
 
-  it('decide about the deposit of a custom order', async () => {
+  it('decides about the deposit of a custom order', async () => {
     await publishMenu(test, { payment: { ...initialMenu.payment, deposit_percent: 50 } })
     const order = await placeOrder(test, { items: [{ ...expressCake, orderNote: '' }] })
     expect(order.deposit).toBe(0)
@@ -163,7 +163,7 @@ describe('the prices of a change', () => {
     await publishMenu(test)
   })
 
-  it('of an unknown product must be checked while the order is new; later, adding it counts as the check', async () => {
+  it('requires a check of an unknown product while the order is new; later, adding it counts as the check', async () => {
     const tray = { title: 'Samosa tray', price: '₦9,000', quantity: 1 }
     const order = (await patch(await placeOrder(test), { changes: { items: [stored(), tray] } })).json()
     expect(order).toMatchObject({ amount: 25_500, price_unverified: true, price_checked: false })
@@ -208,7 +208,7 @@ describe('the images of a change', () => {
   const uploadIds = ({ items }: Order) => items.map(({ upload_id }) => upload_id)
   const cakeItem = () => toStoredItem(customCake, priceOrderItem(customCake, naira(0), menuA).price, menuA)
 
-  it('stay with their items unless another one is named, or none', async () => {
+  it('keeps each with its item unless another one is named, or none', async () => {
     const [first, second] = [await upload(), await upload()]
     const order = await placeOrder(test, { items: [{ ...customCake, uploadId: first }, brownies] })
     expect([order.has_image, uploadIds(order)]).toEqual([true, [first, null]])
@@ -226,7 +226,7 @@ describe('the images of a change', () => {
     expect([again.has_image, uploadIds(again)]).toEqual([true, [first]])
   })
 
-  it('can be sent inside an item', async () => {
+  it('accepts one inside an item', async () => {
     const order = await placeOrder(test, { items: [customCake] })
     const bytes = await jpegOf({ width: 40, height: 30 })
     const uploadedImage = `data:image/jpeg;base64,${bytes.toString('base64')}`
@@ -235,7 +235,7 @@ describe('the images of a change', () => {
     expect(changed.history.at(-1).changes).toMatchObject([{ to: 'an inspiration image' }])
   })
 
-  it('are refused when another order has them; of two concurrent orders, one gets them', async () => {
+  it('refuses those of another order; of two concurrent orders, one gets them', async () => {
     const id = await upload()
     const orders = [await placeOrder(test, { items: [customCake] }), await placeOrder(test, { items: [customCake] })]
     const other = await test.startAnotherApp()

@@ -161,7 +161,7 @@ describe('a change of an outdated version', () => {
 })
 
 describe('two people at two servers at the same time', () => {
-  it('both keep their changes of different fields', async () => {
+  it('keeps both changes of different fields', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await placeOrder(test)
       const responses = await Promise.all([
@@ -177,7 +177,7 @@ describe('two people at two servers at the same time', () => {
     }
   })
 
-  it('get one conflict for the same field', async () => {
+  it('reports one conflict for the same field', async () => {
     for (const [mine, theirs] of [
       [{ name: 'Bola Ade' }, { name: 'Chidi Eze' }],
       [{ items: boxes(2) }, { items: boxes(3) }],

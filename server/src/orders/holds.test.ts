@@ -83,7 +83,7 @@ describe('the place of an order that nobody has confirmed', () => {
 })
 
 describe('a stranger', () => {
-  it('may hold half of a limited day, by phone number or network, and one cake of any size', async () => {
+  it('holds at most half of a limited day, by phone number or network, or one cake of any size', async () => {
     const limited = await startTestApp({ rateLimit: true, trustedProxies: 1 })
     const points = { enabled: true, weekdays: [null, null, null, null, null, null, 6] }
     await publishMenu(limited, { capacity: { ...initialMenu.capacity, ...points } })

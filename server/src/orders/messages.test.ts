@@ -301,7 +301,7 @@ describe('messages of an order', () => {
   const post = (id: string, path: string, payload?: object, headers = test.as.staff) =>
     test.app.inject({ method: 'POST', url: `/api/orders/${id}/messages${path}`, headers, ...(payload && { payload }) })
 
-  it('contain the chats that staff have opened', async () => {
+  it('contains the chats that staff have opened', async () => {
     const { id } = await place()
     const response = await post(id, '', { kind: 'whatsapp', event: 'ready' })
     expect(response.statusCode).toBe(201)
@@ -318,7 +318,7 @@ describe('messages of an order', () => {
     expect((await post(id, '', { kind: 'whatsapp', event: 'ready' }, test.as.shopper)).statusCode).toBe(403)
   })
 
-  it('cannot be sent again through another order', async () => {
+  it('refuses to send one again through another order', async () => {
     const [one, other] = [await place(), await place()]
     const { id } = (await getOrder(one.id)).messages[0] ?? { id: '' }
     expect((await post(other.id, `/${id}/resend`)).json()).toMatchObject({ error: 'message_not_found' })

@@ -157,7 +157,7 @@ describe('every field of an order', () => {
     }
   })
 
-  it('and every column is kept or erased as the tables say', async () => {
+  it('is kept or erased as the tables say, like every column', async () => {
     const { order_id } = await placeAndChange()
     const transfer = { transfer_sent_by: 'Zainab', transfer_sent_at: test.clock.now, hold_network: '192.0.2.0/24' }
     await test.db

@@ -118,7 +118,7 @@ describe('the list', () => {
     ['q=brid_', []],
     ["q='%20or%201=1--", []],
     ['q=%5C', []],
-  ])('%s', async (query, expected) => {
+  ])('finds the matching orders by %s', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
   })
 

@@ -175,7 +175,7 @@ describe('an Idempotency-Key', () => {
     expect([retried.statusCode, retried.json().paid_amount]).toEqual([200, 5000])
   })
 
-  it('can be used again after a refused entry', async () => {
+  it('is free again after a refused entry', async () => {
     const orderId = await money.place()
     const headers = { 'idempotency-key': 'click 3' }
     expect((await money.pay(orderId, { kind: 'refund' }, headers)).statusCode).toBe(422)

@@ -33,7 +33,7 @@ describe.each(['placed', 'delivery'] as const)('the orders in a breakdown by day
     ['type', 'type'],
     ['weekday', `${days}_weekday`],
     ['hour', `${days}_hour`],
-  ])('are as many as in each row of %s', async (by, name) => {
+  ])('lists as many as each row of %s counts', async (by, name) => {
     const response = await get('/api/sales/breakdown', new URLSearchParams({ ...range, by, days }))
     const rows: { key: string; orders: number }[] = response.json().rows
     expect(rows.length).toBeGreaterThan(2)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('an announced transfer', () => {
-  it('must be checked, once per order', async () => {
+  it('waits to be checked, once per order', async () => {
     const orderId = await money.place()
     const response = await money.announce(orderId.toLowerCase())
     expect(response.statusCode).toBe(202)
@@ -82,7 +82,7 @@ describe('checking an announced transfer', () => {
     expect(again).toMatchObject({ version: order.version, balance_due: 0 })
   })
 
-  it('must be done again when its payment is voided, but not another one', async () => {
+  it('starts again when its payment is voided, but not another one', async () => {
     const orderId = await money.place()
     await money.pay(orderId, { method: 'cash', amount: 500 })
     await money.announce(orderId)

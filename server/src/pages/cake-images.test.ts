@@ -79,7 +79,7 @@ describe('the image of a shared cake', () => {
     'مبارك 生日快乐',
     'Ẹ kú ọjọ́ ìbí, Ṣọlá!',
     '\u0301'.repeat(60),
-  ])('can show any message: %j', async (message) => {
+  ])('shows any message: %j', async (message) => {
     expect((await getImage(express({ message }))).statusCode).toBe(200)
   })
 

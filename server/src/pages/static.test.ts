@@ -150,9 +150,9 @@ describe('the page', () => {
   })
 
   it.each([
-    ['of the shop', 'in a frame of our own origin only', '/', "'self'", 'SAMEORIGIN'],
-    ['of the console', 'in no frame', '/console/', "'none'", 'DENY'],
-  ])('%s is guarded: %s', async (_, __, url, ancestors, options) => {
+    ['the shop', 'in a frame of our own origin only', '/', "'self'", 'SAMEORIGIN'],
+    ['the console', 'in no frame', '/console/', "'none'", 'DENY'],
+  ])('shows %s %s', async (_, __, url, ancestors, options) => {
     const { headers } = await page(url)
     expect(String(headers['content-security-policy']).split(';')).toEqual(
       expect.arrayContaining(["default-src 'self'", `frame-ancestors ${ancestors}`]),
@@ -167,7 +167,7 @@ describe('the page', () => {
 })
 
 describe('a file', () => {
-  it('may be kept for good when its name contains a hash', async () => {
+  it('is kept for good when its name contains a hash', async () => {
     const response = await app.inject({ url: '/assets/main-abc123.js' })
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -211,7 +211,7 @@ describe('a file', () => {
   it.each([
     ['/menu.pdf', 'application/pdf'],
     ['/pictures/brownies-400.webp', 'image/webp'],
-  ])('%s has its type', async (url, type) => {
+  ])('sends %s with its type', async (url, type) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe(type)
@@ -228,7 +228,7 @@ describe('a file', () => {
     '/..%2fsecret.txt',
     '/assets/..%2f..%2f..%2fsecret.txt',
     '/console/assets/gone.js',
-  ])('%s is not there, and no page comes in its place', async (url) => {
+  ])('sends no page instead of %s, which is not there', async (url) => {
     const response = await page(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toContain('application/json')
@@ -245,7 +245,7 @@ describe('a file', () => {
 })
 
 describe('/sitemap.xml and /robots.txt', () => {
-  it('name the host of the request, and the products on offer', async () => {
+  it('names the host of the request, and the products on offer', async () => {
     const headers = { host: 'cakes.test:5000' }
     const sitemap = await app.inject({ url: '/sitemap.xml', headers })
     expect(sitemap.headers['content-type']).toContain('application/xml')
@@ -260,7 +260,7 @@ describe('/sitemap.xml and /robots.txt', () => {
     expect(robots.body).toContain('Sitemap: http://cakes.test:5000/sitemap.xml')
   })
 
-  it('name the public URL where one is set, as pages do', async () => {
+  it('names the public URL where one is set, as pages do', async () => {
     const server = await serve({ publicUrl: 'https://shop.test' })
     expect((await server.inject('/sitemap.xml')).body).toContain('<loc>https://shop.test/home</loc>')
     expect((await server.inject('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml')
@@ -287,7 +287,7 @@ describe('without a network', () => {
     expect(worker.body).toContain('abc')
   })
 
-  it('SERVICE_WORKER=off serves the script that removes the worker', async () => {
+  it('serves the script that removes the worker with SERVICE_WORKER=off', async () => {
     const server = await serve({ serviceWorker: false })
     expect((await server.inject('/service-worker.js')).body).toBe('remove()')
     await server.close()

@@ -116,7 +116,7 @@ describe('a page of the storefront', () => {
     expect((await find('/home')).html).toContain('no. 3')
   })
 
-  it('of a product ignores letter case and exists only while the product is visible', async () => {
+  it("ignores letter case in a product's URL, and exists only while the product is visible", async () => {
     const { status, html } = await find('/products/brownies')
     expect(status).toBe(200)
     expect(html).toContain('<link rel="canonical" href="https://shop.test/products/brownies">')
@@ -138,7 +138,7 @@ describe('a page of the storefront', () => {
     expect((await find('/home?show=cakes')).html).toContain('<title>/home</title>')
   })
 
-  it('of a shared cake is rendered within the client’s limit, then left to the browser', async () => {
+  it('shows a shared cake within the client’s limit, then leaves it to the browser', async () => {
     const { html } = await find('/customize?cake=abc')
     expect(html).toContain('<title>/customize?cake=abc</title>')
     isWithinLimit.mockResolvedValue(false)
@@ -152,7 +152,7 @@ describe('a page of the storefront', () => {
       expect((await find(url)).html).toContain(canonical)
   })
 
-  it('of every unknown URL is the same, with status 404, its own scripts, and out of search engines', async () => {
+  it('is the same for every unknown URL, with status 404, its own scripts, and out of search engines', async () => {
     const { status, html } = await find('/nowhere')
     expect(status).toBe(404)
     expect(html).toContain('<meta name="robots" content="noindex">')

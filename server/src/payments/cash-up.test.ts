@@ -79,7 +79,7 @@ describe('a day', () => {
     expect(await read('1999-12-31')).toMatchObject({ total: { net: 0 }, people: [], entries: [], voided: [] })
   })
 
-  it.each(['', '?day=tomorrow', '?day=2026-02-30'])('must be a day of the calendar: %j is rejected', async (query) => {
+  it.each(['', '?day=tomorrow', '?day=2026-02-30'])('rejects what is no day of the calendar: %j', async (query) => {
     expect((await get(`/api/cash-up${query}`)).statusCode).toBe(400)
   })
 

@@ -129,7 +129,7 @@ describe('a breakdown', () => {
   })
 
   it.each(['location', 'product', 'category', 'type', 'flavour', 'hour', 'weekday', 'channel'])(
-    'by %s adds up to the revenue',
+    'adds up to the revenue by %s',
     async (by) => {
       const { totals } = await daily(range)
       const rows: { revenue: number }[] = await breakdown(`${range}&by=${by}`)
@@ -138,20 +138,20 @@ describe('a breakdown', () => {
     },
   )
 
-  it('by product has pieces and orders', async () => {
+  it('has pieces and orders by product', async () => {
     const rows = await breakdown(`${range}&by=product`)
     expect(rows).toContainEqual({ key: 'Express Cake - 6 inch', orders: 1, quantity: 2, revenue: expect.any(Number) })
     expect(rows).toContainEqual({ key: 'Brownies', orders: 1, quantity: 1, revenue: 16_500 })
   })
 
-  it('by flavour divides a line evenly and has a row for items without flavours', async () => {
+  it('divides a line evenly by flavour and has a row for items without flavours', async () => {
     const rows: { key: string; revenue: number }[] = await breakdown(`${range}&by=flavour`)
     const revenue = Object.fromEntries(rows.map((row) => [row.key, row.revenue]))
     expect(Object.keys(revenue).sort()).toEqual(['Carrot', 'Lemon', 'No flavour'])
     expect(Math.abs((revenue.Carrot ?? 0) - (revenue.Lemon ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('by hour and weekday has every hour and weekday in order, in Lagos time', async () => {
+  it('has every hour and weekday in order, in Lagos time', async () => {
     const hours: { key: string; orders: number }[] = await breakdown(`${range}&by=hour`)
     expect(hours.map(({ key }) => key)).toEqual(Array.from({ length: 24 }, (_, n) => String(n).padStart(2, '0')))
     expect(hours.filter(({ orders }) => orders > 0)).toMatchObject([{ key: '12', orders: 2 }])
@@ -160,7 +160,7 @@ describe('a breakdown', () => {
     expect(weekdays.find(({ key }) => key === 'Sat')?.orders).toBe(2)
   })
 
-  it('by delivery date uses the delivery date', async () => {
+  it('uses the delivery date by day due', async () => {
     expect(await breakdown('from=2026-11-23&to=2026-11-23&by=location&days=delivery')).toMatchObject([
       { key: 'Bakery', orders: 1 },
       { key: 'Ikoyi', orders: 1 },

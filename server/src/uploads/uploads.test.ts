@@ -58,7 +58,7 @@ describe('POST /api/uploads', () => {
   })
 })
 
-describe('an IP address may send', () => {
+describe('the limits of an IP address', () => {
   const start = () => startTestApp({ rateLimit: true, trustedProxies: 1 })
   const upload = ({ app }: TestApp, payload: Buffer, from: string) =>
     app.inject({
@@ -68,7 +68,7 @@ describe('an IP address may send', () => {
       headers: { 'content-type': 'image/jpeg', 'x-forwarded-for': from },
     })
 
-  it('100 MB in an hour', async () => {
+  it('accepts 100 MB in an hour', async () => {
     const limited = await start()
     const largest = Buffer.alloc(5 * 1024 * 1024 - 1)
     for (let sent = 0; sent + largest.length <= imageBytes.network; sent += largest.length) {
@@ -84,7 +84,7 @@ describe('an IP address may send', () => {
     await limited.close()
   })
 
-  it('60 images in a minute', async () => {
+  it('accepts 60 images in a minute', async () => {
     const limited = await start()
     for (let count = 0; count < 60; count += 1) await upload(limited, heic, '10.0.0.1')
     expect((await upload(limited, heic, '10.0.0.1')).statusCode).toBe(429)

@@ -164,7 +164,7 @@ describe('cakeDrawing', () => {
 })
 
 describe('pastry drawings', () => {
-  it('are well formed and ignore invalid colours and ids', () => {
+  it('makes them well formed and ignores invalid colours and ids', () => {
     for (const draw of [cupcakeDrawing, doughnutDrawing]) {
       const svg = draw({ uid: '"><b>', icing: 'red' })
       expect(isWellFormed(svg)).toBe(true)

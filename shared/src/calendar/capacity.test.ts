@@ -31,13 +31,13 @@ const threeTiers: CartItem = {
 }
 
 describe('the points of an order', () => {
-  it('count every piece and every tier above the first', () => {
+  it('counts every piece and every tier above the first', () => {
     expect(capacityPoints([brownies], limited())).toBe(2)
     expect(capacityPoints([threeTiers], limited())).toBe(5 + 3 * 2)
     expect(capacityPoints([brownies, threeTiers], limited())).toBe(13)
   })
 
-  it('are zero while capacity is off', () => {
+  it('returns zero while capacity is off', () => {
     expect(capacityPoints([brownies, threeTiers], menuA)).toBe(0)
   })
 })
@@ -64,7 +64,7 @@ describe('the capacity of a day', () => {
     [3, 4, 'full'],
     [0, 1, 'full'],
     [0, 0, 'free'],
-  ])('with %i points left is for %i points %s', (free, points, load) => {
+  ])('says for %i points left and %i points: %s', (free, points, load) => {
     expect(dayLoad(saturday, points, limited(free))).toBe(load)
   })
 })

@@ -38,7 +38,7 @@ describe('the earliest ready time', () => {
     ['custom', '2026-11-21T12:00', '2026-11-28T10:00'],
     ['custom', '2026-11-22T12:00', '2026-11-29T12:00'],
     ['themed', '2026-11-21T00:30', '2026-12-05T10:00'],
-  ] as const)('for %s ordered at %s is %s', (kind, now, expected) => {
+  ] as const)('promises %s ordered at %s for %s', (kind, now, expected) => {
     expect(formatLagosLocal(earliestReadyTime(at(now), kind, menuA))).toBe(expected)
   })
 
@@ -55,7 +55,7 @@ describe('the earliest ready time', () => {
     )
   })
 
-  it('of a delivery is an hour after opening at the earliest', () => {
+  it('is an hour after opening at the earliest for a delivery', () => {
     const delivery = (kind: 'express' | 'ready', now: string) =>
       formatLagosLocal(earliestReadyTime(at(now), kind, menuA, { method: 'delivery', points: 0 }))
     expect(delivery('ready', '2026-11-21T09:00')).toBe('2026-11-22T13:00')
@@ -76,7 +76,7 @@ describe('the earliest ready time', () => {
     }
   })
 
-  it('of a cart is its slowest item’s', () => {
+  it('is the slowest item’s for a cart', () => {
     const now = at('2026-11-20T12:00')
     expect(earliestForCart(now, [express, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
     expect(earliestForCart(now, [], menuA)).toBeUndefined()
@@ -124,7 +124,7 @@ describe('the next time after a typed one', () => {
     ['delivery', '2026-11-21T05:00', '2026-11-21T09:00'],
     ['delivery', '2026-11-22T12:00', '2026-11-22T13:00'],
     ['pickup', '2026-11-21T10:07', '2026-11-21T10:07'],
-  ] as const)('for a %s at %s is %s', (method, from, expected) => {
+  ] as const)('offers for a %s at %s: %s', (method, from, expected) => {
     const next = nextHandover(at(from), { method, points: 0 }, menuA)
     expect(next && formatLagosLocal(next)).toBe(expected)
   })
@@ -183,7 +183,7 @@ describe('the latest start of work', () => {
     ['2026-11-23T09:30', 'pickup', '2026-11-22T16:30'],
     ['2026-11-23T00:15', 'delivery', '2026-11-22T15:00'],
     ['2026-11-22T13:00', 'delivery', '2026-11-21T16:00'],
-  ] as const)('of an express order due %s for %s is %s', (due, method, expected) => {
+  ] as const)('returns for an express order due %s for %s: %s', (due, method, expected) => {
     expect(formatLagosLocal(startOf(at(due), method, [express]))).toBe(expected)
   })
 

@@ -43,7 +43,7 @@ describe('a special day', () => {
     expect(isOpenAt(at('2026-12-25T15:00'), shortChristmas)).toBe(false)
   })
 
-  it('without hours is no opening day', () => {
+  it('is no opening day without hours', () => {
     expect(nextOpeningDay('2026-12-25', closedChristmas)).toBe('2026-12-26')
     expect(previousOpeningDay('2026-12-26', closedChristmas)).toBe('2026-12-24')
   })

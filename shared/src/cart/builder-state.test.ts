@@ -105,7 +105,7 @@ const orderForm = fc.array(orderFormChoice).map((choices) => built(initialOrderF
 const anyBuilt: fc.Arbitrary<BuilderItem> = fc.oneof(express, customiser, orderForm)
 
 describe('after any sequence of choices', () => {
-  it('the cake has a price that is the sum of its lines', () => {
+  it('prices the cake as the sum of its lines', () => {
     fc.assert(
       fc.property(anyBuilt, reading, (item, book) => {
         const quoted = quote(item, book)
@@ -115,7 +115,7 @@ describe('after any sequence of choices', () => {
     )
   })
 
-  it('the stored cake is read back unchanged at the same price', () => {
+  it('reads the stored cake back unchanged at the same price', () => {
     fc.assert(
       fc.property(anyBuilt, reading, (item, book) => {
         const final = normalizeBuilderItem({ ...item, id: '1732190400000', cartId: 'CART_1' })
@@ -132,7 +132,7 @@ describe('after any sequence of choices', () => {
     )
   })
 
-  it('the custom-cart payload describes a cake of the same price', () => {
+  it('describes a cake of the same price in the custom-cart payload', () => {
     fc.assert(
       fc.property(fc.oneof(express, orderForm), (item) => {
         const final = normalizeBuilderItem({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
@@ -148,7 +148,7 @@ describe('after any sequence of choices', () => {
     )
   })
 
-  it('normalising twice changes nothing', () => {
+  it('normalises to the same state twice', () => {
     fc.assert(
       fc.property(express, customiser, orderForm, (one, two, three) => {
         expect(normalizeExpress(one, menuA)).toEqual(one)
@@ -158,7 +158,7 @@ describe('after any sequence of choices', () => {
     )
   })
 
-  it('flavours, flavour count and layers stay within their limits', () => {
+  it('keeps flavours, flavour count and layers within their limits', () => {
     fc.assert(
       fc.property(customiser, (item) => {
         const { min, max } = flavourRange(item.size)
@@ -175,7 +175,7 @@ describe('after any sequence of choices', () => {
     )
   })
 
-  it('an express cake has a flavour at most, two from two layers on, and an order form 2 to 6 tiers', () => {
+  it('gives an express cake a flavour at most, two from two layers on, and an order form 2 to 6 tiers', () => {
     fc.assert(
       fc.property(express, orderForm, (one, other) => {
         expect(one.flavours.length).toBeLessThanOrEqual(one.layers >= 2 ? 2 : 1)
@@ -324,7 +324,7 @@ describe('the order form', () => {
 })
 
 describe('texts of the shopper', () => {
-  it('keep trailing spaces and lose control characters', () => {
+  it('keeps trailing spaces and removes control characters', () => {
     expect(normalizeLine('Happy ', 60)).toBe('Happy ')
     expect(normalizeLine('a\u0000b\nc', 60)).toBe('a b c')
     expect(normalizeLine('x'.repeat(99), 60)).toHaveLength(60)

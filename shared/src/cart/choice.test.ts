@@ -39,7 +39,7 @@ function toRow(item: CartItem, menu: Menu): OrderRecord['items'][number] {
   return JSON.parse(JSON.stringify(row))
 }
 
-test('a stored item, its choice and its labels say the same', () => {
+test('makes a stored item, its choice and its labels say the same', () => {
   fc.assert(
     fc.property(arbitraryItem, (item) => {
       const read = parseStoredItem(toStoredItem(withoutImage(item), zeroNaira, menuA), menuA)
@@ -56,7 +56,7 @@ test('a stored item, its choice and its labels say the same', () => {
   )
 })
 
-test('an item that is not on the menu keeps what staff need', () => {
+test('keeps what staff need of an item that is not on the menu', () => {
   const stored = { title: 'Meringue tower', category: 'custom', inches: '12', orderNote: 'No nuts', price: '₦12,000' }
   const read = parseStoredItem(stored, menuA)
   if (!read.ok) throw new Error(read.reason)
@@ -68,7 +68,7 @@ test('an item that is not on the menu keeps what staff need', () => {
   ])
 })
 
-test('anything that is no choice of ours is an item that is not on the menu', () => {
+test('reads anything that is no choice of ours as an item that is not on the menu', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (choice) => {
       const row = { choice, title: 'Cake', category: 'custom', quantity: 2, item: {} }

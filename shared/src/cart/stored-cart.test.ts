@@ -222,7 +222,7 @@ describe('the stored cart', () => {
 })
 
 describe('the custom-cart payloads', () => {
-  it('describe a cake of the same price', () => {
+  it('describes a cake of the same price', () => {
     fc.assert(
       fc.property(arbitraryExpress, (item) => {
         const body = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item), menuA)))

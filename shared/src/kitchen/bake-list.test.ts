@@ -131,7 +131,7 @@ describe('listBakeComponents', () => {
   })
 })
 
-test('bakeRequirements sums over orders and sorts by section, name and size', () => {
+test('sums over orders and sorts by section, name and size', () => {
   const requirements = bakeRequirements([
     { orderId: 'PJ-2', item: brownies },
     { orderId: 'PJ-1', item: wedding },

@@ -108,7 +108,7 @@ describe('the check of a menu', () => {
 })
 
 describe('the warnings', () => {
-  it('are none for the initial menu', () => {
+  it('finds none in the initial menu', () => {
     expect(findMenuWarnings(initialMenu, initialMenu)).toEqual([])
   })
 
@@ -124,18 +124,18 @@ describe('the warnings', () => {
       },
       'express.base.6.1',
     ],
-  ])('name %s', (_case, document, path) => {
+  ])('names %s', (_case, document, path) => {
     const checked = check(document)
     expect(checked.ok && findMenuWarnings(initialMenu, checked.document).map((warning) => warning.path)).toContain(path)
   })
 })
 
 describe('the changes', () => {
-  it('are none for the same menu', () => {
+  it('finds none in the same menu', () => {
     expect(describeMenuChanges(initialMenu, initialMenu)).toEqual([])
   })
 
-  it('name every change in words', () => {
+  it('names every change in words', () => {
     expect(describeMenuChanges(initialMenu, withBoxes(16_500, 32_000))).toEqual([
       'Brownies, Box of 12: ₦30,000 → ₦32,000',
     ])

@@ -74,11 +74,11 @@ const itemChanges = (before: readonly ChangeableItem[], after: readonly Changeab
   ])
 
 describe('the changes of an order', () => {
-  it('are none between equal values, however they are written', () => {
+  it('finds none between equal values, however they are written', () => {
     expect(changesOf({ delivery_date: '2026-11-28T14:00:00+01:00', order_note: '' })).toEqual([])
   })
 
-  it('name each field with both values as people read them', () => {
+  it('names each field with both values as people read them', () => {
     const changes = changesOf({
       delivery_method: 'delivery',
       house_address: '5 Admiralty Way',
@@ -101,7 +101,7 @@ describe('the changes of an order', () => {
 })
 
 describe('the changes of items', () => {
-  it('name only what differs, with the price when it does', () => {
+  it('names only what differs, with the price when it does', () => {
     const before = [entryOf(brownies), entryOf(cake)]
     const after = [
       entryOf({ ...brownies, quantity: 2, orderNote: 'No nuts' }),
@@ -113,7 +113,7 @@ describe('the changes of items', () => {
     ])
   })
 
-  it('list an item with another price, and one that is express now', () => {
+  it('lists an item with another price, and one that is express now', () => {
     expect(itemChanges([entryOf(brownies)], [entryOf(brownies, { price: 18_000 })])).toEqual([
       ['Brownies', '₦16,500', '₦18,000'],
     ])
@@ -122,7 +122,7 @@ describe('the changes of items', () => {
     ])
   })
 
-  it('name another size by the titles, and tiers by their number', () => {
+  it('names another size by the titles, and tiers by their number', () => {
     const [size] = itemChanges([entryOf(cake)], [entryOf({ ...cake, size: 10 })])
     expect(size).toEqual([
       'Custom Cake - 10 inch',
@@ -139,18 +139,18 @@ describe('the changes of items', () => {
     ])
   })
 
-  it('are added and removed items in one line', () => {
+  it('lists added and removed items in one line', () => {
     expect(itemChanges([entryOf(cake)], [entryOf(brownies)])).toEqual([
       ['Brownies', null, '1 × Brownies: Box of 6, ₦16,500'],
       ['Custom Cake - 8 inch', expect.stringMatching(/^1 × Custom Cake - 8 inch: 2 layers, .*, ₦[\d,]+$/), null],
     ])
   })
 
-  it('are none when items only change their places', () => {
+  it('finds none when items only change their places', () => {
     expect(itemChanges([entryOf(brownies), entryOf(cake)], [entryOf(cake), entryOf(brownies)])).toEqual([])
   })
 
-  it('include another image, but none where an item does not mention one', () => {
+  it('includes another image, but none where an item does not mention one', () => {
     const before = [entryOf(cake, { upload_id: 'one' })]
     expect(itemChanges(before, [entryOf(cake)])).toEqual([])
     expect(itemChanges(before, [entryOf(cake, { upload_id: 'one' })])).toEqual([])

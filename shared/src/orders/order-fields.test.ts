@@ -3,13 +3,13 @@ import { changeableFields } from './order-changes.ts'
 import { listPrintedTexts, mapFields, optionalTexts, orderFields } from './order-fields.ts'
 
 describe('the fields of an order', () => {
-  it('have unique keys and CSV columns', () => {
+  it('has unique keys and CSV columns', () => {
     for (const values of [orderFields.map(({ key }) => key), orderFields.map(({ csvColumn }) => csvColumn)]) {
       expect(new Set<unknown>(values).size).toBe(orderFields.length)
     }
   })
 
-  it('can all be changed, and the items too', () => {
+  it('lists each of them as changeable, and the items too', () => {
     expect(changeableFields).toEqual([...orderFields.map(({ key }) => key), 'items'])
   })
 })

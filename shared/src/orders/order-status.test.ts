@@ -9,7 +9,7 @@ const allowedTransitions = (
   orderStatuses.filter((to) => canTransition({ status, delivery_method, cancelled_from: cancelled_from ?? null }, to))
 
 describe('the transitions of an order', () => {
-  it('are one step forward, one step back or a cancellation for a pickup', () => {
+  it('allows one step forward, one step back or a cancellation for a pickup', () => {
     expect(orderStatuses.map((status) => [status, allowedTransitions(status, 'pickup')])).toEqual([
       ['new', ['confirmed', 'cancelled']],
       ['confirmed', ['new', 'baking', 'cancelled']],
@@ -21,14 +21,14 @@ describe('the transitions of an order', () => {
     ])
   })
 
-  it('include out for delivery for a delivery', () => {
+  it('includes out for delivery for a delivery', () => {
     expect(allowedTransitions('ready', 'delivery')).toEqual(['baking', 'out_for_delivery', 'cancelled'])
     expect(allowedTransitions('out_for_delivery', 'delivery')).toEqual(['ready', 'completed', 'cancelled'])
     expect(nextStatus({ status: 'ready', delivery_method: 'delivery' })).toBe('out_for_delivery')
     expect(previousStatus({ status: 'completed', delivery_method: 'delivery' })).toBe('out_for_delivery')
   })
 
-  it('lead from cancelled only to the status before', () => {
+  it('leads from cancelled only to the status before', () => {
     expect(allowedTransitions('cancelled', 'pickup', 'baking')).toEqual(['baking'])
   })
 })

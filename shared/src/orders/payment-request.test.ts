@@ -21,7 +21,7 @@ describe('what is not confirmed yet', () => {
     [{ outside_hours: true, short_notice: true, price_unverified: true }, ['price', 'time']],
     [{ status: 'confirmed', outside_hours: true, short_notice: true }, []],
     [{ status: 'cancelled', price_unverified: true, outside_hours: true }, []],
-  ] as const)('of an order with %o: %o', (order, expected) => {
+  ] as const)('lists for an order with %o: %o', (order, expected) => {
     expect(listUnconfirmed({ ...promised, ...order })).toEqual(expected)
   })
 })
@@ -44,7 +44,7 @@ describe('the payment that is asked for', () => {
     ],
     [{ ...money, paid_amount: 100_000, balance_due: 0 }, { kind: 'nothing' }],
     [{ ...money, paid_amount: 120_000, balance_due: -20_000 }, { kind: 'nothing' }],
-  ])('of %o is %o', (order, expected) => {
+  ])('asks for %o: %o', (order, expected) => {
     expect(paymentRequest(order, [])).toEqual(expected)
   })
 })

@@ -85,7 +85,7 @@ describe('shop prices', () => {
     ],
   ]
 
-  it.each(table)('%i %s', (id, title, category, options) => {
+  it.each(table)('prices %i %s', (id, title, category, options) => {
     expect(findProduct(id)).toMatchObject({ title, category, hidden: false })
     expect(findProduct(id)?.options.map(({ name }) => name)).toEqual(Object.keys(options))
     for (const [tag, price] of Object.entries(options)) {
@@ -115,7 +115,7 @@ describe('express prices', () => {
     [6, [37_500, 75_000, 112_500, 150_000]],
     [8, [50_000, 100_000, 150_000, 200_000]],
     [10, [72_500, 145_000, 217_500, 290_000]],
-  ] as const)('%i inch', (size, prices) => {
+  ] as const)('prices %i inch', (size, prices) => {
     expect([1, 2, 3, 4].map((layers) => quote({ ...express, size, layers }, menuA)?.unit)).toEqual(prices)
   })
 
@@ -158,7 +158,7 @@ describe('customiser prices', () => {
     14: [undefined, undefined, 375_000, 435_000],
   }
 
-  it.each([4, 6, 8, 10, 12, 14] as const)('%i inch, both readings', (size) => {
+  it.each([4, 6, 8, 10, 12, 14] as const)('prices %i inch in both price lists', (size) => {
     expect([1, 2, 3, 4].map((count) => customiserBase(size, count, menuA))).toEqual(A[size])
     expect([1, 2, 3, 4].map((count) => customiserBase(size, count, menuB))).toEqual(B[size])
     expect(flavourRange(size)).toEqual(size >= 12 ? { min: 3, max: 4 } : { min: 1, max: 4 })
@@ -195,7 +195,7 @@ describe('customiser prices', () => {
 })
 
 describe('flavour extras', () => {
-  it('are 12,000 for vanilla with raspberry, 8,000 for carrot and 0 otherwise', () => {
+  it('charges 12,000 for vanilla with raspberry, 8,000 for carrot and 0 otherwise', () => {
     expect(flavours.filter((flavour) => flavour.extra > 0).map(({ id, extra }) => [id, extra])).toEqual([
       ['vanilla-with-raspberry', 12_000],
       ['carrot', 8_000],
@@ -203,7 +203,7 @@ describe('flavour extras', () => {
     expect(flavours).toHaveLength(12)
   })
 
-  it('differ on the order form', () => {
+  it('differs on the order form', () => {
     expect(orderFormFlavours.filter((flavour) => flavour.extra > 0).map(({ id, extra }) => [id, extra])).toEqual([
       ['carrot', 8_000],
       ['coffee', 5_000],
@@ -219,7 +219,7 @@ describe('order form prices', () => {
   it.each([
     ['themed', 85_000],
     ['wedding', 150_000],
-  ] as const)('%s tiers', (cakeType, base) => {
+  ] as const)('prices %s tiers', (cakeType, base) => {
     for (const size of [6, 8, 10, 12, 14, 16] as const) {
       const two = {
         ...orderForm,
@@ -259,7 +259,7 @@ describe('order form prices', () => {
 })
 
 describe('delivery fees', () => {
-  it('match the table', () => {
+  it('matches the table', () => {
     expect(offeredZones(menuA).map(({ name }) => [name, deliveryFee(name, menuA)])).toEqual([
       ['Lekki', 3500],
       ['Victoria Island', 3500],

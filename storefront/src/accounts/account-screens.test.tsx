@@ -125,7 +125,7 @@ describe('signup', () => {
 it.each([
   ['/login', LoginScreen],
   ['/signup', SignupScreen],
-] as const)('%s has a form that puts no password into the URL when no script has come yet', (url, Screen) => {
+] as const)('puts no password into the URL when no script has arrived yet: %s', (url, Screen) => {
   renderScreen(<Screen />, url)
   expect(getInput('Password').form?.method).toBe('post')
 })

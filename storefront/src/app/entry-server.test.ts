@@ -47,7 +47,7 @@ describe('a page from the server', () => {
     ['/customize', ['Build Your Cake', '₦']],
     ['/cart', ['Loading your cart...']],
     ['/nowhere', ['Oops! Page not found']],
-  ])('can be read without scripts: %s', async (url, texts) => {
+  ])('is readable without scripts: %s', async (url, texts) => {
     const text = readText((await renderUrl(url)).root)
     for (const expected of texts) expect(text).toContain(expected)
   })

@@ -5,7 +5,7 @@ import { routes } from './routes.tsx'
 
 const modules = import.meta.glob<Record<string, unknown>>(['../*/*-screen.tsx', '../*/*-screens.tsx'])
 
-it.each(routeTable)('$path loads its screen from the module in the route table', async ({ path, module }) => {
+it.each(routeTable)('loads the screen of $path from the module in the route table', async ({ path, module }) => {
   const lazy = matchRoutes(routes, path === '*' ? '/nowhere' : path)?.at(-1)?.route.lazy
   const loaded = typeof lazy === 'function' ? await lazy() : undefined
   const screens = await modules[module.replace(/^src/, '..')]?.()

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('drafts', () => {
-  it('are continued on the next visit and can be started over', () => {
+  it('continues them on the next visit, and starts over when asked', () => {
     const { unmount } = renderOrderForm()
     fireEvent.click(getRadio('Wedding'))
     fireEvent.click(getButton('Increase tiers'))
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(screen.queryByText(/^Continue your/)).toBeNull()
   })
 
-  it('are removed for a cake that is added, and kept for other builders', async () => {
+  it('removes the draft of a cake that is added, and keeps those of other builders', async () => {
     const page = renderPage()
     fireEvent.click(getCheckbox('Lemon'))
     page.unmount()
@@ -60,7 +60,7 @@ describe('drafts', () => {
     expect(getCheckbox('Lemon').checked).toBe(true)
   })
 
-  it('that were started over are restored with Undo', () => {
+  it('restores with Undo what was started over', () => {
     const first = renderOrderForm()
     fireEvent.click(getRadio('Wedding'))
     fireEvent.click(getButton('Increase tiers'))
@@ -77,7 +77,7 @@ describe('drafts', () => {
     expect(getField('Tier 3 size')).toBeTruthy()
   })
 
-  it('that are unreadable do not break the screen', () => {
+  it('ignores unreadable drafts', () => {
     localStorage.setItem('pj.draft.cake-builder', '{"version":1,"item":{"size":5}}')
     renderPage()
     expect(getRadio('6 inch').checked).toBe(true)
@@ -169,7 +169,7 @@ describe('a cart line', () => {
     ])
   })
 
-  it('and the draft of another cake are unchanged after cancelling', async () => {
+  it('stays as it was after cancelling, like the draft of another cake', async () => {
     await addExpressCake()
     const draft = renderExpress()
     fireEvent.click(getRadio('8 inch'))
@@ -224,7 +224,7 @@ describe('a cart line', () => {
     expect(readAmount('Total')).toBe(150_000)
   })
 
-  it('that was removed is reported, with a new cake in its place', () => {
+  it('reports one that was removed, with a new cake in its place', () => {
     renderOrderForm('?edit=7')
     expect(screen.getByText('That cake is no longer in your cart, so here is a fresh one.')).toBeTruthy()
     expect(getButton('Add to Cart')).toBeTruthy()
@@ -270,7 +270,7 @@ describe('a shared link', () => {
     expect(getRadio('Modern').checked).toBe(true)
   })
 
-  it('that is started over leaves the draft as it was', () => {
+  it('leaves the draft as it was when it is started over', () => {
     const own = renderPage()
     fireEvent.click(getCheckbox('Lemon'))
     own.unmount()
@@ -290,7 +290,7 @@ describe('a shared link', () => {
     ['malformed JSON', 'AAAA'],
     ['a size that is not offered', 'eyJ2IjoxLCJzaXplIjo5OX0'],
     ['too many characters', 'x'.repeat(9_000)],
-  ])('with %s opens a new cake', (_, cake) => {
+  ])('opens a new cake with %s', (_, cake) => {
     renderPage(`?cake=${cake}`)
     expect(screen.getByText(/^This link does not hold a cake that we can read/)).toBeTruthy()
     expect(readAmount('Total')).toBe(37_500)

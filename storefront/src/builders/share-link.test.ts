@@ -50,7 +50,7 @@ describe('share links', () => {
     expect(decodeCake(orderFormBuilder, encodeCake(orderFormBuilder, wedding), menuA)).toEqual(wedding)
   })
 
-  it('are short and safe in a URL', () => {
+  it('makes them short and safe in a URL', () => {
     const text = encodeCake(orderFormBuilder, wedding)
     expect(text).toMatch(/^[\w-]+$/)
     expect(text.length).toBeLessThan(420)
@@ -58,14 +58,14 @@ describe('share links', () => {
   })
 
   it.each([expressBuilder, homeCustomiser, cakeBuilderPage, orderFormBuilder])(
-    'to $path are read by the server too',
+    'makes links to $path that the server reads too',
     (builder) => {
       const shared = findSharedCake(builder.path, { v: 1, message: 'Hello' }, menuA)
       expect(shared?.item).toEqual({ ...builder.initialItem, message: 'Hello' })
     },
   )
 
-  it('leave out the note, the image and the quantity', () => {
+  it('leaves out the note, the image and the quantity', () => {
     const image = 'data:image/jpeg;base64,AAAA'
     const uploadId = '00000000-0000-4000-8000-000000000001'
     const full = { ...custom, orderNote: 'A surprise for Ada', image, uploadId, quantity: 3, id: '7' }
@@ -73,7 +73,7 @@ describe('share links', () => {
     expect(decoded).toEqual(custom)
   })
 
-  it('are rejected when they are malformed, too long, of another version or of another builder', () => {
+  it('rejects links that are malformed, too long, of another version or of another builder', () => {
     expect(decodeCake(expressBuilder, 'not%a-cake', menuA)).toBeUndefined()
     expect(decodeCake(expressBuilder, encode([1, 2]), menuA)).toBeUndefined()
     expect(decodeCake(expressBuilder, encode({ v: 9 }), menuA)).toBeUndefined()
@@ -82,7 +82,7 @@ describe('share links', () => {
     expect(decodeCake(expressBuilder, encode({ v: 1, flavours: ['mud'] }), menuA)).toBeUndefined()
   })
 
-  it('are normalized to what is offered and cannot change the kind of the cake', () => {
+  it('normalizes them to what is offered and keeps the kind of the cake', () => {
     const excessive = { v: 1, layers: 99, kind: 'customiser', ruleSet: 'customiser', quantity: 500, message: {} }
     expect(decodeCake(expressBuilder, encode(excessive), menuA)).toEqual({ ...expressBuilder.initialItem, layers: 4 })
     expect(decodeCake(cakeBuilderPage, encode({ v: 1, ruleSet: 'customiser' }), menuA)?.ruleSet).toBe('cakeBuilderPage')

@@ -51,7 +51,7 @@ it('says with a link what of a cake is still open', async () => {
 })
 
 describe('the lines', () => {
-  it('are grouped into custom cakes and regular items', async () => {
+  it('groups them into custom cakes and regular items', async () => {
     await renderCart(brownies, express, bread)
     const customGroup = screen.getByRole('region', { name: 'Custom Cake Orders' })
     expect(within(customGroup).getByRole('heading', { name: 'Custom Cake Orders' })).toBeTruthy()
@@ -60,7 +60,7 @@ describe('the lines', () => {
     expect(within(regularGroup).getAllByRole('listitem')).toEqual([getLine('Brownies'), getLine('Plantain bread')])
   })
 
-  it('show the details of their item', async () => {
+  it('shows the details of their item', async () => {
     await renderCart(brownies, express, bread)
     const line = getLine('Express Cake - 8 inch')
     expect(line.textContent).toContain('Red Velvet')
@@ -70,7 +70,7 @@ describe('the lines', () => {
     expect(getLine('Plantain bread').textContent).toContain('No options')
   })
 
-  it('show all fields of an item of another program', async () => {
+  it('shows all fields of an item from another program', async () => {
     await renderCart({
       id: 1700000000000,
       description: 'Moon Cake',
@@ -92,7 +92,7 @@ describe('the lines', () => {
     expect(readAmount('Total')).toBe(24_000)
   })
 
-  it('have a badge when the note contains Express order', async () => {
+  it('shows a badge when the note contains Express order', async () => {
     await renderCart({ ...bread, orderNote: 'Express order, please' }, brownies)
     expect(within(getLine('Plantain bread')).getByText('Express')).toBeTruthy()
     expect(within(getLine('Brownies')).queryByText('Express')).toBeNull()
@@ -103,7 +103,7 @@ describe('the lines', () => {
     ['a product without the chosen option', { ...brownies, selectedTag: 'Box of 5', options: 'Box of 5' }, 'Brownies'],
     ['a cake with a flavour that is gone', { ...express, options: 'Guava' }, 'Express Cake - 8 inch'],
     ['an item of another program', bread, 'Plantain bread'],
-  ])('promise no time for what is not on the list, and can be removed: %s', async (_case, item, name) => {
+  ])('promises no time for what is not on the list, and removes it: %s', async (_case, item, name) => {
     const { user } = await renderCart(item)
     expect(getLine(name).textContent).toContain("No longer on the menu; we'll call you.")
     expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|From \w{3} \d/)
@@ -111,12 +111,12 @@ describe('the lines', () => {
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
   })
 
-  it('show the uploaded inspiration image', async () => {
+  it('shows the uploaded inspiration image', async () => {
     await renderCart({ ...custom, uploadedImage })
     expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
   })
 
-  it('show when they are ready, and the summary names the slowest', async () => {
+  it('shows when they are ready, and names the slowest in the summary', async () => {
     await renderCart(express, custom)
     expect(getLine('Express Cake - 8 inch').textContent).toMatch(
       /Ready (today|tomorrow) by \d+:\d\d [ap]m|From \w{3} \d/,

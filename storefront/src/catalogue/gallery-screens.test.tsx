@@ -21,7 +21,7 @@ describe('a gallery', () => {
     ['/gallery/two-tiered', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
     ['/gallery/themed-cakes', 'Themed Cakes', 'Themed Cakes', galleryProducts(menuA, 'themed')],
     ['/gallery/themed', 'Themed Cakes', 'Themed Cakes', galleryProducts(menuA, 'themed')],
-  ])('at %s shows its products and marks its tab', async (path, heading, tab, products) => {
+  ])('shows its products and marks its tab at %s', async (path, heading, tab, products) => {
     renderRoutes(routes, path)
     await screen.findByRole('heading', { level: 1, name: heading })
     const tabs = screen.getByRole('navigation', { name: 'Galleries' })
@@ -38,7 +38,7 @@ describe('a gallery', () => {
     expect(screen.getAllByText('Images are guidance only.').length).toBeGreaterThan(0)
   })
 
-  it('of two tiers also has cakes of three tiers', () => {
+  it('has cakes of three tiers among those of two', () => {
     expect(galleryProducts(menuA, 'two-tier').map(({ title }) => title)).toContain('Ivory Promise')
   })
 
@@ -77,7 +77,7 @@ describe('a gallery', () => {
       'Our three-tier gallery is in the oven',
       { 'See our three-tier cakes': '/gallery/2tieredcakes', 'Special Orders Form': '/orderform' },
     ],
-  ])('that is empty links to others: %s', async (path, heading, links) => {
+  ])('links to others when it is empty: %s', async (path, heading, links) => {
     renderRoutes(routes, path)
     const section = (await screen.findByRole('heading', { name: heading })).parentElement
     const found = [...(section?.querySelectorAll('a') ?? [])].map((link) => [

@@ -61,7 +61,7 @@ describe('the page of a product', () => {
     ['SINGLE-TIER-1', 'Single Tier Cakes', '/gallery/singlelayer'],
     ['two-tier-1', '2-Tiered Cakes', '/gallery/2tieredcakes'],
     ['themed-birthday', 'Themed Cakes', '/gallery/themed-cakes'],
-  ])('%s shows its dialog over its gallery, which replaces it when it is closed', async (slug, gallery, path) => {
+  ])('shows its dialog over its gallery, which replaces it when it is closed: %s', async (slug, gallery, path) => {
     const product = menuA.products.find((each) => each.slug === slug.toLowerCase())
     const { user, router, currentUrl } = renderRoutes(routes, `/products/${slug}`)
     const dialog = within(await findDialog(product?.title ?? ''))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { slides } from '../home/landing-screen.tsx'
 
 describe('product and slide images', () => {
-  it('have an alternative text and a placeholder colour', () => {
+  it('gives them an alternative text and a placeholder colour', () => {
     const slugs = [...menuA.products, ...slides].map(({ slug }) => slug)
     for (const slug of slugs) {
       expect(imageAltTexts[slug], slug).toMatch(/\.$/)
@@ -13,7 +13,7 @@ describe('product and slide images', () => {
     }
   })
 
-  it('have different alternative texts', () => {
+  it('gives them different alternative texts', () => {
     expect(new Set(Object.values(imageAltTexts)).size).toBe(Object.keys(imageAltTexts).length)
     expect(Object.keys(placeholderColours)).toEqual(Object.keys(imageAltTexts))
   })

@@ -37,7 +37,7 @@ describe('the fields', () => {
     renderCheckout(brownies)
   })
 
-  it('show no errors before the first change, and the button is disabled', () => {
+  it('shows no errors before the first change, and disables the button', () => {
     chooseDelivery()
     expect(document.querySelector('[aria-invalid]')).toBeNull()
     expect(getPlaceOrder().disabled).toBe(true)
@@ -54,7 +54,7 @@ describe('the fields', () => {
     ['Order note', 'a'.repeat(2001), 'Order note cannot exceed 2000 characters'],
     ['Delivery date and time', '2020-01-01T10:00', 'Date and time must be in the future'],
     ['Delivery date and time', '', 'Date and time are required'],
-  ])('%s rejects %j', (name, value, error) => {
+  ])('rejects in %s: %j', (name, value, error) => {
     changeField(name, value)
     expect(hasFieldError(getField(name), error)).toBe(true)
     expect(getPlaceOrder().disabled).toBe(true)
@@ -68,19 +68,19 @@ describe('the fields', () => {
     ['Phone number', '1'.repeat(15)],
     ['Phone number', '+234 803 123 4567'],
     ['Phone number', '(0803)123-4567'],
-  ])('%s accepts %j', (name, value) => {
+  ])('accepts in %s: %j', (name, value) => {
     changeField(name, value)
     expect(getField(name).hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('say that the amount must be greater than 0, without being asked', () => {
+  it('says that the amount must be greater than 0, without being asked', () => {
     cleanup()
     renderCheckout({ title: 'Guava tart', price: 'free', category: 'treats' })
     expect(screen.getByText('Amount must be greater than 0')).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(true)
   })
 
-  it('require an email address and no phone number', () => {
+  it('requires an email address and no phone number', () => {
     changeField('Email', 'a')
     changeField('Email', '')
     expect(hasFieldError(getField('Email'), 'Email is required')).toBe(true)
@@ -89,7 +89,7 @@ describe('the fields', () => {
     expect(getField('Phone number').hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('name the rider for a delivery only', () => {
+  it('names the rider for a delivery only', () => {
     const readHints = () =>
       ['Phone number', 'Order note'].map((name) => {
         const hint = document.getElementById(getField(name).getAttribute('aria-describedby') ?? '')
@@ -103,7 +103,7 @@ describe('the fields', () => {
     expect(readHints()[0]).toBe('Optional. The rider will call when close by.')
   })
 
-  it('require an address, a city and a location for a delivery', () => {
+  it('requires an address, a city and a location for a delivery', () => {
     fillContact()
     expect(getPlaceOrder().disabled).toBe(false)
     chooseDelivery()
@@ -124,7 +124,7 @@ describe('the fields', () => {
     expect(getPlaceOrder().disabled).toBe(false)
   })
 
-  it('take a date from the present on, in Lagos time', () => {
+  it('accepts a date from the present on, in Lagos time', () => {
     const date = getField('Delivery date and time')
     // The clock of the page ticks every 30 seconds.
     const present = Date.now()
@@ -134,7 +134,7 @@ describe('the fields', () => {
     expect(hint?.textContent).toContain('Lagos time')
   })
 
-  it('show all errors and focus the first one when Enter is pressed too early', () => {
+  it('shows all errors and focuses the first one when Enter is pressed too early', () => {
     chooseDelivery()
     changeField('Email', 'ada@')
     fireEvent.keyDown(getField('Email'), { key: 'Enter' })
@@ -147,7 +147,7 @@ describe('the fields', () => {
 })
 
 describe('the amounts', () => {
-  it('must be above zero', () => {
+  it('requires a sum above zero', () => {
     renderCheckout({ ...bread, price: 'ask' })
     fillContact()
     fireEvent.keyDown(getField('Email'), { key: 'Enter' })
@@ -155,7 +155,7 @@ describe('the amounts', () => {
     expect(getPlaceOrder().disabled).toBe(true)
   })
 
-  it('include the delivery fee of the location', () => {
+  it('includes the delivery fee of the location', () => {
     renderCheckout(brownies)
     expect([readAmount('Subtotal'), readAmount('Delivery fee')]).toEqual([16_500, 0])
     chooseDelivery()
@@ -181,7 +181,7 @@ describe('the amounts', () => {
     expect(getPlaceOrder().textContent).toBe('Place Order - ₦22,500')
   })
 
-  it('have no fee for pickup, which shows the address of the bakery', () => {
+  it('has no fee for pickup, which shows the address of the bakery', () => {
     renderCheckout(brownies)
     chooseDelivery()
     changeField('Address', '5 Palm Road')
@@ -208,7 +208,7 @@ it('restores the draft after a reload', () => {
 })
 
 describe('the date', () => {
-  it('may be sooner than the notice of a custom cake, after a warning', () => {
+  it('is accepted sooner than the notice of a custom cake, after a warning', () => {
     renderCheckout(custom)
     const date = getField('Delivery date and time')
     const hint = document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent
@@ -221,7 +221,7 @@ describe('the date', () => {
     expect(getPlaceOrder().disabled).toBe(false)
   })
 
-  it('may be outside the opening hours, after a warning that offers the next time', async () => {
+  it('is accepted outside the opening hours, after a warning that offers the next time', async () => {
     renderCheckout(brownies)
     fillContact()
     changeField('Delivery date and time', `${laterDay}T03:00`)
@@ -236,7 +236,7 @@ describe('the date', () => {
     expect(screen.queryByText(/We're closed then/)).toBeNull()
   })
 
-  it('of a delivery is from an hour after opening until closing', async () => {
+  it('is from an hour after opening until closing for a delivery', async () => {
     renderCheckout(brownies)
     chooseDelivery()
     changeField('Delivery date and time', `${laterDay}T08:30`)
@@ -247,7 +247,7 @@ describe('the date', () => {
     expect(screen.queryByText(/^We/)).toBeNull()
   })
 
-  it('that is suggested follows the method', () => {
+  it('follows the method while it is suggested', () => {
     // A Saturday: what is ready next is ready on Sunday at noon, when the bakery opens.
     vi.useFakeTimers({ now: new Date('2030-06-01T09:00:00+01:00'), toFake: ['Date'] })
     renderCheckout(brownies)

@@ -118,7 +118,7 @@ describe('an order that an earlier request has stored', () => {
   const reused = () =>
     Response.json({ success: false, message: 'Sent before', error: 'idempotency_key_reused' }, { status: 422 })
 
-  it('can be kept: its content is sent again to learn its id', async () => {
+  it('is kept by sending its content again to learn its id', async () => {
     const { requests } = renderReady(rejectFetch, reused, () => placed('PJ-EARLIER1'))
     fireEvent.click(getPlaceOrder())
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -135,7 +135,7 @@ describe('an order that an earlier request has stored', () => {
     expect(localStorage.getItem('cart')).toBeNull()
   })
 
-  it('can be followed by another order with a new key', async () => {
+  it('allows another order with a new key', async () => {
     const { requests } = renderReady(reused, () => placed())
     fireEvent.click(getPlaceOrder())
     fireEvent.click(await screen.findByRole('button', { name: 'Place this as another order' }))

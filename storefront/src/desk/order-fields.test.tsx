@@ -46,7 +46,7 @@ const screens = [
   ['the desk', <DeskCheckoutScreen key="desk" />, '/api/orders'],
 ] as const
 
-it.each(screens)('%s has every field of an order and sends it', async (_, element, url) => {
+it.each(screens)('has every field of an order and sends it: %s', async (_, element, url) => {
   const requests = stubFetch((request) =>
     request.url.startsWith('/api/customers')
       ? Response.json({ customers: [] })
@@ -61,7 +61,7 @@ it.each(screens)('%s has every field of an order and sends it', async (_, elemen
   expect(sent.body).toMatchObject({ ...fields, state })
 })
 
-it.each(screens)('%s keeps the texts to their limits, and what was typed over a reload', (_, element) => {
+it.each(screens)('keeps the texts to their limits, and what was typed over a reload: %s', (_, element) => {
   storeCart(storedItems.brownies)
   const { unmount } = renderScreen(element, '/checkout')
   for (const { label, maxLength } of optionalTexts) {

@@ -96,7 +96,7 @@ describe('the mobile menu', () => {
   })
 })
 
-it('the footer links to the menu, its PDF in a new tab, the gallery and the contact screen', async () => {
+it('links from the footer to the menu, its PDF in a new tab, the gallery and the contact screen', async () => {
   await renderPage('/menu')
   const footer = inFooter()
   expect(readLinks(within(footer.getByRole('navigation')).getAllByRole('link'))).toEqual([
@@ -116,7 +116,7 @@ describe('a URL', () => {
   })
 
   it.each(['/no-such-page', '/gallery/no-such-gallery', '/%', '/orders/%E0%A4%A'])(
-    'that is unknown shows 404 and is logged: %s',
+    'shows 404 and is logged when it is unknown: %s',
     async (url) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
       await renderPage(url)
@@ -127,7 +127,7 @@ describe('a URL', () => {
     },
   )
 
-  it.each(['nowhere', '50%off', '%E0%A4%A'])('may have an anchor that does not exist: %s', async (anchor) => {
+  it.each(['nowhere', '50%off', '%E0%A4%A'])('ignores an anchor that does not exist: %s', async (anchor) => {
     await renderPage(`/contact#${anchor}`)
     expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy()
   })

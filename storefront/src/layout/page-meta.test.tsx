@@ -54,7 +54,7 @@ describe('the metadata of a screen', () => {
 })
 
 describe('the structured data', () => {
-  it('of the home screen describes the bakery', async () => {
+  it('describes the bakery on the home screen', async () => {
     await renderPage('/home')
     const bakery = await waitFor(readStructuredData)
     expect(bakery).toMatchObject({
@@ -66,7 +66,7 @@ describe('the structured data', () => {
     expect(bakery.openingHoursSpecification).toHaveLength(7)
   })
 
-  it('of a gallery lists its products with their offers', async () => {
+  it('lists the products of a gallery with their offers', async () => {
     await renderPage('/gallery')
     const { itemListElement } = await waitFor(readStructuredData)
     expect(itemListElement).toHaveLength(57)
@@ -80,7 +80,7 @@ describe('the structured data', () => {
     })
   })
 
-  it('of a product names its URL, its image and its offers', async () => {
+  it('names the URL, the image and the offers of a product', async () => {
     await renderPage('/products/brownies')
     const product = await waitFor(readStructuredData)
     expect(product).toMatchObject({

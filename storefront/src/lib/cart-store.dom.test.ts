@@ -160,7 +160,7 @@ describe('with two tabs', () => {
 })
 
 describe('entries that cannot be read', () => {
-  it('are saved when the cart is written and deleted when dismissed', () => {
+  it('saves them when the cart is written and deletes them when dismissed', () => {
     storeInOtherTab([{ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6' }, 7, { quantity: 2 }])
     expect(readCart().broken.map(({ name }) => name)).toEqual(['An unknown item', 'An unnamed item'])
     addToCart(cupcakes, naira(30_000))
@@ -172,13 +172,13 @@ describe('entries that cannot be read', () => {
     expect(storedTitles()).toEqual([1, 4])
   })
 
-  it('can be dismissed before the cart is written', () => {
+  it('dismisses them before the cart is written', () => {
     storeInOtherTab([null, { title: 'Brownies', price: '₦16,500' }])
     dismissBrokenEntries()
     expect(readCart()).toMatchObject({ broken: [], count: 1 })
   })
 
-  it('include the whole text of a cart that is no list, which is logged', () => {
+  it('includes the whole text of a cart that is no list, which is logged', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem('cart', '{"half":')
     expect(readCart()).toMatchObject({ lines: [], unreadable: true })
@@ -188,7 +188,7 @@ describe('entries that cannot be read', () => {
     expect(readCart()).toMatchObject({ unreadable: false, broken: [{ name: 'Your earlier cart', value: '{"half":' }] })
   })
 
-  it('tolerate unreadable recovery data', () => {
+  it('tolerates unreadable recovery data', () => {
     localStorage.setItem('pj.cart.aside', 'nonsense')
     expect(readCart().broken).toEqual([])
     localStorage.setItem('pj.cart.aside', '[1, {"name": 5}]')

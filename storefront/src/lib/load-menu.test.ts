@@ -8,14 +8,14 @@ const pause = { until: null, message: 'We are moving.' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('of a page from the server is the version that the page was rendered with', async () => {
+it('loads the version that a page from the server was rendered with', async () => {
   const requests = stubFetch(() => Response.json(version))
   const data = { menuVersion: '12', priceReading: 'B', availability: JSON.stringify({ ...availability, pause }) }
   expect(await loadMenu(data)).toEqual({ ...version, price_reading: 'B', availability: { ...availability, pause } })
   expect(requests.map(({ url }) => url)).toEqual(['/api/menu/12'])
 })
 
-it('of a page without content is the current one', async () => {
+it('loads the current version for a page without content', async () => {
   const requests = stubFetch(({ url }) =>
     Response.json(url === '/api/availability' ? { ...availability, pause } : { ...version, price_reading: 'B' }),
   )

@@ -57,7 +57,7 @@ describe('a hidden product', () => {
   })
 })
 
-it('an uploaded image is shown in the widths of its files, with its text and colour', async () => {
+it('shows an uploaded image in the widths of its files, with its text and colour', async () => {
   const image = { hash: 'ab12', alt: 'Brownies on a plate.', colour: '#b97' }
   setMenu(withBrownies({ image }))
   renderRoutes(routes, '/products/brownies')

@@ -71,7 +71,7 @@ it('stays on the page when it is closed twice in a row', async () => {
   expect(screen.getByRole('heading', { name: 'Page' })).toBeDefined()
 })
 
-it('can be opened and closed again', async () => {
+it('opens and closes again', async () => {
   const { dialog, user, router } = await renderOpenDialog()
   pressEscape(dialog)
   await expectClosed()
