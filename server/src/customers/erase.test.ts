@@ -8,7 +8,6 @@ import { refreshDayFigures } from '../sales/day-figures.ts'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { jpegOf } from '../testing/images.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { removeExpiredData } from './retention.ts'
 
 let test: TestApp
 const phone = '08099887766'
@@ -322,50 +321,5 @@ describe('erasing a customer', () => {
     expect((await call(images[0].url)).statusCode).toBe(200)
     await complete(orderId)
     await erase()
-  })
-})
-
-describe('retention', () => {
-  const daysLater = (days: number): Date => new Date(test.clock.now.getTime() + days * 86_400_000)
-
-  it('removes the images of an order 90 days after it was completed', async () => {
-    const orderId = await placePersonalOrder()
-    await complete(orderId)
-    const [item] = (await call(`/api/orders/${orderId}`)).json().items
-    await removeExpiredData(test.db, daysLater(89))
-    expect((await call(`/api/uploads/${item.upload_id}`)).statusCode).toBe(200)
-    const { revision } = (await call(`/api/orders/${orderId}`)).json()
-    await removeExpiredData(test.db, daysLater(93))
-    expect((await call(`/api/uploads/${item.upload_id}`)).statusCode).toBe(404)
-    const order = (await call(`/api/orders/${orderId}`)).json()
-    expect(order).toMatchObject({ has_image: false, items: [{ upload_id: null }, {}], revision: revision + 1 })
-    expect(order.history.at(-1).note).toBe('Inspiration image removed, 90 days after the order')
-  })
-
-  it('keeps the images of an open order however old it is', async () => {
-    const orderId = await placePersonalOrder()
-    await removeExpiredData(test.db, daysLater(400))
-    expect((await call(`/api/orders/${orderId}`)).json()).toMatchObject({ has_image: true })
-  })
-
-  it('removes a custom cart that no order has claimed after 180 days', async () => {
-    await test.db
-      .insertInto('custom_cart_entries')
-      .values({
-        cart_id: 'old',
-        order_type: 'express',
-        price: 1,
-        payload: '{}',
-        choice: '{}',
-        item: '{}',
-        item_summary: 'A cake',
-      })
-      .execute()
-    const count = async () =>
-      (await test.db.selectFrom('custom_cart_entries').selectAll().where('cart_id', '=', 'old').execute()).length
-    await removeExpiredData(test.db, new Date(Date.now() + 179 * 86_400_000))
-    expect(await count()).toBe(1)
-    await removeExpiredData(test.db, new Date(Date.now() + 181 * 86_400_000))
-    expect(await count()).toBe(0)
   })
 })

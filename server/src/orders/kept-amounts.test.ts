@@ -1,0 +1,119 @@
+import type { Order } from '@pj/shared/orders/orders.api'
+import { sumPaid } from '@pj/shared/payments/payments'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let money: ReturnType<typeof createMoneyRequests>
+
+beforeAll(async () => {
+  test = await startTestApp()
+  money = createMoneyRequests(test)
+})
+afterAll(() => test.close())
+
+describe('cancelling an order with money on it', () => {
+  async function cancelWith(kept_amount: number | undefined) {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 10_000 })
+    return { orderId, response: await money.patch(orderId, { status: 'cancelled', kept_amount, version: 2 }) }
+  }
+
+  it.each([
+    [undefined, -10_000, '₦10,000 to refund'],
+    [4000, -6000, '₦4,000 kept, ₦6,000 to refund'],
+    [10_000, 0, '₦10,000 kept'],
+  ])('keeps %j of ₦10,000: the balance is %i', async (kept, balance_due, note) => {
+    const order = (await cancelWith(kept)).response.json()
+    expect(order).toMatchObject({ kept_amount: kept ?? 0, balance_due, paid_amount: 10_000 })
+    expect(order.history.at(-1)).toMatchObject({ to: 'cancelled', note })
+  })
+
+  it('is settled by a refund, and keeps nothing that was not paid', async () => {
+    const { orderId } = await cancelWith(4000)
+    expect((await money.pay(orderId, { kind: 'refund', amount: 6000 })).json()).toMatchObject({ balance_due: 0 })
+    const more = await money.pay(orderId, { kind: 'refund', amount: 1000 })
+    expect(more.json()).toMatchObject({ balance_due: 0, kept_amount: 3000, paid_amount: 3000 })
+  })
+
+  it('asks for the whole amount again when it is restored', async () => {
+    const { orderId } = await cancelWith(4000)
+    const restored = (await money.patch(orderId, { status: 'new', version: 3 })).json()
+    expect(restored).toMatchObject({ status: 'new', kept_amount: 0, balance_due: 6500 })
+  })
+
+  it('rejects keeping more than was paid, and keeping anything of an order that is not cancelled', async () => {
+    expect((await cancelWith(10_001)).response.statusCode).toBe(400)
+    const orderId = await money.place()
+    await money.pay(orderId, {})
+    expect((await money.patch(orderId, { kept_amount: 100, version: 2 })).statusCode).toBe(400)
+    expect((await money.patch(orderId, { status: 'confirmed', kept_amount: 100, version: 2 })).statusCode).toBe(400)
+    expect(await money.get(orderId)).toMatchObject({ version: 2, status: 'new' })
+  })
+})
+
+describe('the kept amount of a cancelled order', () => {
+  it('comes back with a payment that is voided and recorded again', async () => {
+    const orderId = await money.place()
+    const { payments } = (await money.pay(orderId, { method: 'transfer', amount: 16_500 })).json()
+    await money.patch(orderId, { status: 'cancelled', kept_amount: 4000, version: 2 })
+    const voided = (await money.voidEntry(orderId, payments[0].id)).json()
+    expect(voided).toMatchObject({ paid_amount: 0, kept_amount: 0, balance_due: 0 })
+    expect(voided.history.at(-1).note).toContain('Nothing kept')
+    const again = (await money.pay(orderId, { amount: 16_500, allow_overpaid: true })).json()
+    expect(again).toMatchObject({ paid_amount: 16_500, kept_amount: 4000, balance_due: -12_500 })
+    expect(again.history.at(-1).note).toBe('Payment of ₦16,500, cash. ₦4,000 kept, ₦12,500 to refund')
+  })
+
+  const requests = {
+    payment: ({ order_id }: Order, size: number) => money.pay(order_id, { amount: size * 200, allow_overpaid: true }),
+    refund: ({ order_id }: Order, size: number) => money.pay(order_id, { kind: 'refund', amount: size * 200 }),
+    void: ({ order_id, payments }: Order, size: number) =>
+      money.voidEntry(order_id, payments[size % Math.max(payments.length, 1)]?.id ?? '0'),
+    cancel: ({ order_id, version, paid_amount }: Order, size: number) =>
+      money.patch(order_id, { status: 'cancelled', kept_amount: Math.floor((paid_amount * size) / 100), version }),
+    restore: ({ order_id, version }: Order) => money.patch(order_id, { status: 'new', version }),
+    markPaid: ({ order_id, version }: Order) => money.patch(order_id, { paid: true, version }),
+    markUnpaid: ({ order_id, version }: Order) => money.patch(order_id, { paid: false, version }),
+  }
+  const step = fc.record({
+    request: fc.constantFrom('payment', 'refund', 'void', 'cancel', 'restore', 'markPaid', 'markUnpaid'),
+    size: fc.integer({ min: 1, max: 100 }),
+  } as const)
+
+  it('agrees with the ledger, the balance and the history after any sequence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        let order: Order = await money.get(await money.place())
+        let decided = 0
+        for (const { request, size } of steps) {
+          const response = await requests[request](order, size)
+          expect(response.statusCode, response.body).toBeLessThan(500)
+          if (response.statusCode >= 400) continue
+          if (request === 'cancel') decided = Math.floor((order.paid_amount * size) / 100)
+          order = response.json()
+          assertAgrees(order, decided)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+
+  function assertAgrees(order: Order, decided: number): void {
+    const paid = sumPaid(order.payments)
+    const isCancelled = order.status === 'cancelled'
+    const kept = isCancelled ? Math.min(decided, paid) : 0
+    const balance_due = (isCancelled ? kept : order.amount) - paid
+    expect(order).toMatchObject({ paid_amount: paid, kept_amount: kept, balance_due })
+    if (isCancelled) expect(readKept(order)).toBe(kept)
+  }
+
+  /** What the latest sentence of the history about it says. */
+  function readKept({ history }: Order): number {
+    const last = history.findLast(({ to, note }) => to === 'cancelled' || / kept/.test(note ?? ''))
+    const digits = /₦([\d,]+) kept/.exec(last?.note ?? '')?.[1] ?? '0'
+    return Number(digits.replaceAll(',', ''))
+  }
+})
