@@ -204,11 +204,14 @@ describe('an invalid request gets an error response of the API', () => {
     },
   )
 
-  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])('finds nothing at the URL %s', async (url) => {
-    const response = await test.app.inject({ url })
-    expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
-  })
+  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])(
+    'finds nothing at the URL %s',
+    async (url) => {
+      const response = await test.app.inject({ url })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
+    },
+  )
 
   it('refuses a method that the route does not have, and names the allowed ones', async () => {
     const response = await test.app.inject({ method: 'DELETE', url: '/api/checkout' })
