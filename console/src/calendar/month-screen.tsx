@@ -9,7 +9,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { capacityQuery } from '../api/menu.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useSession } from '../lib/session.ts'
 import { LoadMeter } from './load-meter.tsx'
@@ -22,13 +22,12 @@ export function MonthScreen() {
   const month = parseMonth(searchParams.get('month'), today)
   const capacity = useQuery(capacityQuery({ from: firstDay(month), to: lastDay(month) }))
   return (
-    <div className="screen stack">
-      <PageTitle title={`Month, ${formatMonth(month)}`} />
-      <div className="screen-head">
-        <h1>{formatMonth(month)}</h1>
-        <span className="spacer" />
-        <MonthNav month={month} today={today} />
-      </div>
+    <Screen
+      className="stack"
+      title={formatMonth(month)}
+      tab={`Month, ${formatMonth(month)}`}
+      actions={<MonthNav month={month} today={today} />}
+    >
       <QueryResult
         list={capacity}
         loading={{ label: 'Loading the month', listClass: styles.days, count: 28, height: '3.5rem' }}
@@ -43,7 +42,7 @@ export function MonthScreen() {
           ))}
         </ol>
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 

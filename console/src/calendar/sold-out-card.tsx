@@ -5,6 +5,7 @@ import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -22,8 +23,7 @@ export function SoldOutCard({ availability, change }: CardProps) {
   const now = useNow()
   const entries = availability.sold_out.filter((entry) => isSoldOut(entry, now))
   return (
-    <section className="card card-body stack" aria-labelledby="sold-out">
-      <h2 id="sold-out">Sold out</h2>
+    <Panel title="Sold out">
       {entries.length === 0 ? (
         <p className="soft">Nothing is sold out.</p>
       ) : (
@@ -50,7 +50,7 @@ export function SoldOutCard({ availability, change }: CardProps) {
         </ul>
       )}
       <SoldOutSearch choices={choices} availability={availability} change={change} />
-    </section>
+    </Panel>
   )
 }
 

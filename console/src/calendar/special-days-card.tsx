@@ -6,6 +6,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import {
@@ -41,8 +42,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
   const close = (holiday: Holiday): void =>
     change(({ special_days }) => ({ special_days: withSpecialDays(special_days, [closedDay(holiday)]) }))
   return (
-    <section className="card card-body stack" aria-labelledby="special-days">
-      <h2 id="special-days">Closed days and changed hours</h2>
+    <Panel title="Closed days and changed hours">
       {days.length === 0 ? (
         <p className="soft">Normal opening hours.</p>
       ) : (
@@ -109,7 +109,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
           ))}
         </ul>
       </details>
-    </section>
+    </Panel>
   )
 }
 

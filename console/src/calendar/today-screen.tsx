@@ -5,6 +5,7 @@ import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -12,7 +13,7 @@ import { CirclePause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { SoldOutCard } from './sold-out-card.tsx'
 import { SpecialDaysCard } from './special-days-card.tsx'
@@ -27,15 +28,14 @@ import { type ChangeAvailability, useAvailability } from './use-availability.ts'
 export function TodayScreen() {
   const { query, change, isSaving } = useAvailability()
   return (
-    <div className="screen">
-      <PageTitle title="Today" />
-      <div className="screen-head">
-        <h1>Today</h1>
-        <span className="spacer" />
+    <Screen
+      title="Today"
+      actions={
         <span className="soft" role="status">
-          {isSaving ? 'Storing…' : 'Changes reach shoppers immediately.'}
+          {isSaving ? 'Saving…' : 'Changes reach shoppers immediately.'}
         </span>
-      </div>
+      }
+    >
       <QueryResult list={query} loading={{ label: 'Loading', listClass: 'card card-body stack', count: 3 }}>
         {query.data && (
           <div className={styles.cards}>
@@ -46,7 +46,7 @@ export function TodayScreen() {
           </div>
         )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 
@@ -60,15 +60,13 @@ export function PauseCard({ availability, change }: PauseCardProps) {
   const sentence = findPause({ availability }, useNow())?.message
   if (!availability.opened) {
     return (
-      <section className="card card-body stack" aria-labelledby="pause">
-        <h2 id="pause">Orders</h2>
+      <Panel title="Orders">
         <Notice role="status">The shop isn't open yet. The owner opens it.</Notice>
-      </section>
+      </Panel>
     )
   }
   return (
-    <section className="card card-body stack" aria-labelledby="pause">
-      <h2 id="pause">Orders</h2>
+    <Panel title="Orders">
       {sentence === undefined ? (
         <PauseForm onPause={(pause) => change(() => ({ pause }))} />
       ) : (
@@ -83,7 +81,7 @@ export function PauseCard({ availability, change }: PauseCardProps) {
           </Button>
         </Notice>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -136,8 +134,7 @@ export function LateCard() {
   const left = rows.reduce((sum, { needed, done }) => sum + needed - done, 0)
   const orderIds = [...new Set(rows.flatMap(({ order_ids }) => order_ids))]
   return (
-    <section className={clsx('card card-body stack', styles.late)} aria-labelledby="late">
-      <h2 id="late">Late</h2>
+    <Panel title="Late" className={styles.late}>
       <p>
         {left === 1 ? '1 piece' : `${left} pieces`} of earlier days {left === 1 ? 'is' : 'are'} not baked.{' '}
         <Link to="/bake-list">Bake list</Link>
@@ -149,6 +146,6 @@ export function LateCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

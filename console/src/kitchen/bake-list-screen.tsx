@@ -3,12 +3,12 @@ import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { DayRange } from '../api/kitchen.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './bake-list-screen.module.css'
@@ -25,17 +25,18 @@ export function BakeListScreen() {
   const { list, rows, lateRows, tick, tickLate, failure } = useBakeList(view.range)
   const { needed, done, left } = sumBakeRows([...lateRows, ...rows])
   return (
-    <div className={clsx('screen', styles.bake)}>
-      <PageTitle title={`Bake list, ${formatDayRange(view.range)}`} />
-      <div className={clsx('screen-head', styles.head)}>
-        <h1>Bake list</h1>
-        <p className={styles.range}>{formatDayRange(view.range)}</p>
-        <span className="spacer" />
+    <Screen
+      className={styles.bake}
+      title="Bake list"
+      tab={`Bake list, ${formatDayRange(view.range)}`}
+      subtitle={formatDayRange(view.range)}
+      actions={
         <Button className="no-print" onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
         </Button>
-      </div>
+      }
+    >
       <BakeRangeNav view={view} />
       {failure && <Notice tone="error">{failure.message} The last tick was not kept.</Notice>}
       <QueryResult
@@ -71,7 +72,7 @@ export function BakeListScreen() {
           <NothingToBake days={formatDayRange(view.range)} hasLateRows={lateRows.length > 0} />
         )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 
@@ -92,7 +93,7 @@ const bowlDrawing = (
 export function BakeRangeNav({ view }: { view: BakeView }) {
   const [, setSearchParams] = useSearchParams()
   return (
-    <div className={clsx(styles.days, 'no-print')}>
+    <Toolbar>
       <nav aria-label="Days" className="row">
         {bakeRanges.map((days) => (
           <Link
@@ -106,7 +107,7 @@ export function BakeRangeNav({ view }: { view: BakeView }) {
         ))}
       </nav>
       <DayRangeFields {...view.range} onChange={(range) => setSearchParams(formatBakeSearch(range))} />
-    </div>
+    </Toolbar>
   )
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { dayOrdersQuery } from '../api/orders.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './day-sheet-screen.module.css'
@@ -19,21 +19,24 @@ export function DaySheetScreen() {
   const day = isLagosDay(wanted) ? wanted : today
   const list = useQuery(dayOrdersQuery(day, today))
   return (
-    <div className="screen">
-      <PageTitle title={`Day sheet, ${formatDay(day)}`} />
-      <div className="screen-head no-print">
-        <h1>Day sheet</h1>
+    <Screen
+      title="Day sheet"
+      tab={`Day sheet, ${formatDay(day)}`}
+      headClass="no-print"
+      subtitle={
         <nav aria-label="Days" className="row">
           <DayLink day={addDays(day, -1)} label="Day before" />
           <DayLink day={today} label="Today" isCurrent={day === today} />
           <DayLink day={addDays(day, 1)} label="Day after" />
         </nav>
-        <span className="spacer" />
+      }
+      actions={
         <Button variant="primary" disabled={!list.data} onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
         </Button>
-      </div>
+      }
+    >
       <QueryResult list={list} loading={{ label: 'Loading the orders', listClass: 'card', count: 3, height: '4rem' }}>
         {list.data?.length === 0 ? (
           <EmptyState title={`No orders on ${formatDay(day)}`}>
@@ -45,7 +48,7 @@ export function DaySheetScreen() {
           </div>
         )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 

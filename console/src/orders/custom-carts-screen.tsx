@@ -7,6 +7,7 @@ import { Badge, badgeClass } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -14,7 +15,7 @@ import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { request } from '../api/request.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -29,13 +30,7 @@ export function CustomCartsScreen() {
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (
-    <div className="screen">
-      <PageTitle title="Custom carts" />
-      <div className="screen-head">
-        <h1>Custom carts</h1>
-        <span className="spacer" />
-        <AbandonedSummary type={filter.type} />
-      </div>
+    <Screen title="Custom carts" actions={<AbandonedSummary type={filter.type} />}>
       <CustomCartFilters filter={filter} setSearchParams={(next) => setSearchParams(next)} />
       <QueryResult
         list={list}
@@ -68,7 +63,7 @@ export function CustomCartsScreen() {
           </p>
         )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 
@@ -162,7 +157,7 @@ export function CustomCartFilters({ filter, setSearchParams }: CustomCartFilters
     setSearchParams(formatCustomCartSearch(parseCustomCartFilter(next)))
   }
   return (
-    <search className={clsx(styles.filters, 'no-print')} aria-label="Filters">
+    <Toolbar as="search" aria-label="Filters">
       <Field label="Type">
         {(control) => (
           <select {...control} value={filter.type ?? ''} onChange={(event) => change('type', event.target.value)}>
@@ -184,7 +179,7 @@ export function CustomCartFilters({ filter, setSearchParams }: CustomCartFilters
           </select>
         )}
       </Field>
-    </search>
+    </Toolbar>
   )
 }
 

@@ -9,6 +9,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
+import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -68,21 +69,16 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
 /** The lines add up to the unit price; the unit price times the quantity is the line total. */
 function ItemPrice({ item }: { item: OrderItem }) {
   return (
-    <table className={clsx('data-table', styles.price)}>
-      <caption className="visually-hidden">Price breakdown of {item.title}</caption>
-      <tbody>
-        {item.price_lines.map(({ label, amount }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="number">{formatAmount(amount)}</td>
-          </tr>
-        ))}
-        <tr className={styles.sum}>
-          <th scope="row">{item.quantity === 1 ? 'Price' : `${item.quantity} × ${formatAmount(item.price)}`}</th>
-          <td className="number">{formatAmount(item.line_total)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <DataTable className={styles.price} aria-label={`Price breakdown of ${item.title}`}>
+      {item.price_lines.map(({ label, amount }) => (
+        <FigureRow key={label} label={label}>
+          {formatAmount(amount)}
+        </FigureRow>
+      ))}
+      <FigureRow isTotal label={item.quantity === 1 ? 'Price' : `${item.quantity} × ${formatAmount(item.price)}`}>
+        {formatAmount(item.line_total)}
+      </FigureRow>
+    </DataTable>
   )
 }
 

@@ -5,6 +5,7 @@ import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,8 +23,7 @@ export function MessagesPanel({ order }: { order: Order }) {
     onSuccess: (updated) => storeOrder(queries, updated),
   })
   return (
-    <section className="card card-body stack" aria-label="Messages">
-      <h2>Messages</h2>
+    <Panel title="Messages">
       {messages.length === 0 && <p className="soft">No messages sent yet.</p>}
       {messages.length > 0 && (
         <ol className="entries">
@@ -51,7 +51,7 @@ export function MessagesPanel({ order }: { order: Order }) {
           </WhatsappLink>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 

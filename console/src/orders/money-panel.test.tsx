@@ -186,7 +186,7 @@ it('refunds what is owed, and never more than was paid', async () => {
   })
   const { user, panel, sent } = await renderMoney(cancelled)
   expect(panel.getByText('₦5,000 to refund')).toBeTruthy()
-  expect(rows(panel)).toContain('Kept of what was paid₦3,000')
+  expect(rows(panel)).toContain('Kept after cancelling₦3,000')
   await user.click(panel.getByRole('button', { name: 'Refund…' }))
   const dialog = dialogNamed('Refund: PJ-7K2M9QXT')
   expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '5,000')

@@ -1,6 +1,8 @@
 import type { Order } from '@pj/shared/orders/orders.api'
 import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
+import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
@@ -13,7 +15,7 @@ import { TransferCheck } from './transfer-check.tsx'
 export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
   return (
-    <section className="card card-body stack" aria-label="Money">
+    <Panel aria-label="Money">
       <Sums order={order} />
       <TransferCheck order={order} />
       {order.payments.length > 0 && <Ledger order={order} />}
@@ -32,36 +34,36 @@ export function MoneyPanel({ order }: { order: Order }) {
         )}
       </div>
       {kind && <PaymentDialog order={order} kind={kind} onClose={() => setKind(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 
 const Sums = ({ order }: { order: Order }) => (
-  <table className="data-table">
-    <caption className="visually-hidden">What the order comes to</caption>
-    <tbody>
-      {order.items.map((item) => (
-        <SumRow key={item.index} label={`${item.quantity} × ${item.title}`} amount={item.line_total} />
-      ))}
-      <SumRow
-        label={order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}
-        amount={order.delivery_price}
-      />
-      <SumRow className="total" label="Total" amount={order.amount} />
-      {order.kept_amount > 0 && <SumRow label="Kept of what was paid" amount={order.kept_amount} />}
-      {order.paid_amount > 0 && <SumRow label="Paid" amount={order.paid_amount} />}
-      {order.balance_due > 0 && <SumRow className="total" label="Balance due" amount={order.balance_due} />}
-      {order.balance_due < 0 && <SumRow className="total" label="Refund owed" amount={-order.balance_due} />}
-    </tbody>
-  </table>
+  <DataTable aria-label="Order total">
+    {order.items.map((item) => (
+      <FigureRow key={item.index} label={`${item.quantity} × ${item.title}`}>
+        {formatAmount(item.line_total)}
+      </FigureRow>
+    ))}
+    <FigureRow label={order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}>
+      {formatAmount(order.delivery_price)}
+    </FigureRow>
+    {listTotals(order).map(({ label, amount, isTotal }) => (
+      <FigureRow key={label} label={label} isTotal={isTotal}>
+        {formatAmount(amount)}
+      </FigureRow>
+    ))}
+  </DataTable>
 )
 
-const SumRow = ({ label, amount, className }: { label: string; amount: number; className?: string | undefined }) => (
-  <tr className={className}>
-    <th scope="row">{label}</th>
-    <td className="number">{formatAmount(amount)}</td>
-  </tr>
-)
+const listTotals = ({ amount, kept_amount: kept, paid_amount: paid, balance_due: balance }: Order) =>
+  [
+    { label: 'Total', amount, isTotal: true },
+    { label: 'Kept after cancelling', amount: kept, isTotal: false },
+    { label: 'Paid', amount: paid, isTotal: false },
+    { label: 'Balance due', amount: balance, isTotal: true },
+    { label: 'Refund owed', amount: -balance, isTotal: true },
+  ].filter((row) => row.label === 'Total' || row.amount > 0)
 
 /** What was asked for in advance, of an order that is still open. */
 function Deposit({ order }: { order: Order }) {

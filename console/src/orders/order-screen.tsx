@@ -7,6 +7,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -137,7 +138,7 @@ export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
   const { business } = useMenu()
   return (
-    <section className="card card-body stack" aria-label="Customer">
+    <Panel aria-label="Customer">
       <h2 className="person">{name}</h2>
       <div className="row">
         {phone && (
@@ -182,7 +183,7 @@ export function CustomerPanel({ order }: { order: Order }) {
           {business.address}
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -220,8 +221,7 @@ export function OrderTakenNotice({ order }: { order: Order }) {
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   const now = useNow()
   return (
-    <section className="card card-body stack" aria-label="History">
-      <h2>History</h2>
+    <Panel title="History">
       <ol className={clsx('stack', styles.history)}>
         {history.toReversed().map((event) => (
           <li key={event.id}>
@@ -241,7 +241,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }
 

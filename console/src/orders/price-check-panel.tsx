@@ -3,6 +3,8 @@ import { needsPriceCheck } from '@pj/shared/orders/order-status'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
+import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '../lib/format.ts'
 import { addNotices, offerUndo } from './notices.ts'
@@ -14,7 +16,7 @@ export function PriceCheckPanel({ order }: { order: Order }) {
   const claims = order.items.filter((item) => item.price_unverified)
   if (!order.price_unverified) return null
   return (
-    <section className="card card-body stack" aria-label="Price check">
+    <Panel aria-label="Price check">
       {needsPriceCheck(order) ? (
         <>
           <p>
@@ -45,28 +47,20 @@ export function PriceCheckPanel({ order }: { order: Order }) {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 
 /** What the client of the shopper claimed for each item. */
 const Claims = ({ items }: { items: Order['items'] }) => (
-  <table className="data-table">
-    <caption className="visually-hidden">The prices that the order came with</caption>
-    <tbody>
-      {items.map((item) => (
-        <tr key={item.index}>
-          <th scope="row">
-            {item.quantity} × {item.title}
-          </th>
-          <td className="number">
-            {item.quantity > 1 && `${formatAmount(item.price)} each, `}
-            {formatAmount(item.line_total)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <DataTable aria-label="Prices the order came with">
+    {items.map((item) => (
+      <FigureRow key={item.index} label={`${item.quantity} × ${item.title}`}>
+        {item.quantity > 1 && `${formatAmount(item.price)} each, `}
+        {formatAmount(item.line_total)}
+      </FigureRow>
+    ))}
+  </DataTable>
 )
 
 /** Records that the price of the order is right, and offers to undo it (docs/business-rules.md#unchecked-prices). */

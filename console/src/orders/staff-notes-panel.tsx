@@ -4,6 +4,7 @@ import { sessionStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LongText } from './field-changes.tsx'
@@ -19,8 +20,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
   })
   useLeaveWarning(draft.trim() !== '')
   return (
-    <section className="card card-body stack" aria-label="Staff notes">
-      <h2>Staff notes</h2>
+    <Panel title="Staff notes">
       {order.notes.length > 0 && (
         <ol className="stack">
           {order.notes.map((note) => (
@@ -35,7 +35,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
         maxLength={4000}
         placeholder="Only the team sees this."
       />
-    </section>
+    </Panel>
   )
 }
 

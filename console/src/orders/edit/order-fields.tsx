@@ -11,6 +11,7 @@ import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { capacityQuery } from '../../api/menu.ts'
 import { formatAmount } from '../../lib/format.ts'
@@ -32,8 +33,7 @@ export function OrderFields(props: OrderFieldsProps) {
   const { typed } = draft
   return (
     <>
-      <section className="card card-body stack" aria-label="Customer">
-        <h2>Customer</h2>
+      <Panel title="Customer">
         <Field label="Name" error={errors.name}>
           {(control) => (
             <input
@@ -69,9 +69,8 @@ export function OrderFields(props: OrderFieldsProps) {
             />
           )}
         </Field>
-      </section>
-      <section className="card card-body stack" aria-label="Delivery">
-        <h2>Delivery</h2>
+      </Panel>
+      <Panel title="Delivery">
         <fieldset>
           <legend className="visually-hidden">Delivery method</legend>
           <Chips>
@@ -82,8 +81,8 @@ export function OrderFields(props: OrderFieldsProps) {
         {typed.delivery_method === 'delivery' && <AddressFields {...props} />}
         <DueField {...props} />
         <TimeNotice draft={draft} />
-      </section>
-      <section className="card card-body stack" aria-label="Note">
+      </Panel>
+      <Panel aria-label="Note">
         {optionalTexts.map(({ key, label, maxLength }) => (
           <Field key={key} label={label} error={errors[key]}>
             {(control) => (
@@ -96,7 +95,7 @@ export function OrderFields(props: OrderFieldsProps) {
             )}
           </Field>
         ))}
-      </section>
+      </Panel>
     </>
   )
 }

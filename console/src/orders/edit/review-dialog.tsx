@@ -2,6 +2,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { type ChangeableField, describeOrderChanges } from '@pj/shared/orders/order-changes'
 import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
+import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
@@ -115,41 +116,26 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
   if (fee === undefined || total === undefined) return null
   const due = total - order.paid_amount
   return (
-    <table className="data-table">
-      <caption className="visually-hidden">What the order comes to</caption>
-      <tbody>
-        {fee !== order.delivery_price && (
-          <tr>
-            <th scope="row">Delivery fee</th>
-            <td className="number">
-              {formatAmount(order.delivery_price)} <span aria-hidden="true">→</span> {formatNaira(fee)}
-            </td>
-          </tr>
+    <DataTable aria-label="Order total">
+      {fee !== order.delivery_price && (
+        <FigureRow label="Delivery fee">
+          {formatAmount(order.delivery_price)} <span aria-hidden="true">→</span> {formatNaira(fee)}
+        </FigureRow>
+      )}
+      <FigureRow isTotal label="Total">
+        {total === order.amount ? (
+          `${formatNaira(total)}, as before`
+        ) : (
+          <>
+            {formatAmount(order.amount)} <span aria-hidden="true">→</span> {formatNaira(total)}
+          </>
         )}
-        <tr className="total">
-          <th scope="row">Total</th>
-          <td className="number">
-            {total === order.amount ? (
-              `${formatNaira(total)}, as before`
-            ) : (
-              <>
-                {formatAmount(order.amount)} <span aria-hidden="true">→</span> {formatNaira(total)}
-              </>
-            )}
-          </td>
-        </tr>
-        {order.paid_amount > 0 && (
-          <tr>
-            <th scope="row">Paid</th>
-            <td className="number">{formatAmount(order.paid_amount)}</td>
-          </tr>
-        )}
-        <tr className="total">
-          <th scope="row">Balance</th>
-          <td className="number">{formatDue(due)}</td>
-        </tr>
-      </tbody>
-    </table>
+      </FigureRow>
+      {order.paid_amount > 0 && <FigureRow label="Paid">{formatAmount(order.paid_amount)}</FigureRow>}
+      <FigureRow isTotal label="Balance">
+        {formatDue(due)}
+      </FigureRow>
+    </DataTable>
   )
 }
 

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Head {
+  readonly label: string
+  /** Aligned with its figures. */
+  readonly isNumber?: boolean
+  /** Only for screen readers. */
+  readonly isHidden?: boolean
+}
+
+interface DataTableProps extends ComponentProps<'table'> {
+  /** The headings of the columns. Sums of an order need none. */
+  heads?: readonly (string | Head)[]
+  /** Whether each row is a card where the columns don't fit. */
+  hasCards?: boolean
+  foot?: ReactNode
+}
+
+/** A table. Its children are the rows. */
+export const DataTable = ({ heads, hasCards = false, foot, className, children, ...table }: DataTableProps) => (
+  <table {...table} className={clsx('data-table', hasCards && 'card-rows', className)}>
+    {heads && (
+      <thead>
+        <tr>
+          {heads.map(toHead).map(({ label, isNumber, isHidden }) => (
+            <th key={label} scope="col" className={clsx(isNumber && 'number')}>
+              {isHidden ? <span className="visually-hidden">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    )}
+    <tbody>{children}</tbody>
+    {foot && <tfoot>{foot}</tfoot>}
+  </table>
+)
+
+const toHead = (head: string | Head): Head => (typeof head === 'string' ? { label: head } : head)
+
+interface FigureRowProps {
+  label: string
+  isTotal?: boolean
+  children: ReactNode
+}
+
+/** A row with a name and one figure. */
+export const FigureRow = ({ label, isTotal = false, children }: FigureRowProps) => (
+  <tr className={clsx(isTotal && 'total')}>
+    <th scope="row">{label}</th>
+    <td className="number">{children}</td>
+  </tr>
+)
