@@ -71,17 +71,15 @@ interface AppParts {
   readonly passwordCost?: PasswordCost
   /** Delays before emails are sent; tests use shorter ones. */
   readonly messageDelays?: MessageDelays
-  /** Default: the standard output. */
   readonly logOutput?: LogOutput
-  /** Directories of the built front ends; without them only the API is served. */
+  /** Without the built front ends, only the API is served. */
   readonly frontEnds?: FrontEnds
 }
 
-/** What the routes are made of; each declares which of these it takes. */
+/** Each route declares which of these parts it takes. */
 interface RouteParts {
   readonly db: DatabaseClient
   readonly config: AppConfig
-  /** The clock; tests replace it. */
   readonly now: () => Date
   readonly authenticate: Authenticate
   readonly live: LiveUpdates
@@ -124,7 +122,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   backupsRoutes,
 ]
 
-/** Returns the server with all its routes, which does not listen yet. */
+/** The returned server does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, now = () => new Date(), frontEnds } = parts
   const app = fastify({
@@ -166,7 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loadOrders: (orderIds) => selectOrderSummaries(db, orderIds),
     reloadMenu: menus.reload,
   })
-  // Applies to all routes, so that none can forget it.
+  // One hook for all routes, so that none can forget it.
   app.addHook('onSend', async ({ method }) => {
     if (!safeMethods.includes(method)) live.announceOrders()
   })
@@ -218,10 +216,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Requests with these methods change nothing. */
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** A wrong tap is corrected within seconds; several changes of an order make one email. */
+/** In seconds. A wrong tap can be corrected meanwhile, and several changes of an order make one email. */
 const messageDelays: MessageDelays = { status: 10, change: 30 }
 
 /** Tokens travel in a header, so no credentials are allowed. */
@@ -230,6 +227,6 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
   maxAge: 600,
-  // The plugin's own refusal of a request that is no preflight is not JSON.
+  // The plugin's own response to a request that is no preflight is not JSON.
   strictPreflight: false,
 })

@@ -23,7 +23,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/name')
-    // pg treats all of them like the last one, and prints a long warning for the others.
+    // pg treats all of these like `verify-full`, and prints a long warning for the others.
     .transform((url) =>
       url.includes('uselibpqcompat=')
         ? url
@@ -63,10 +63,10 @@ const environmentSchema = z.object({
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
-  /** Undefined only with the embedded database: then one is generated into `dataDir`. */
+  /** Undefined only with the embedded database, which generates one in `dataDir`. */
   readonly jwtSecret: string | undefined
   readonly priceReading: (typeof priceListNames)[number]
   readonly demo: boolean
@@ -74,18 +74,18 @@ export interface Config {
   /** False removes the storefront's service worker from every browser that has it. */
   readonly serviceWorker: boolean
   readonly logLevel: (typeof logLevels)[number]
-  /** The number of proxies in front of the server whose X-Forwarded-For is trusted. */
+  /** How many proxies in front of the server have a trusted X-Forwarded-For. */
   readonly trustedProxies: number
   /** Seconds for which browsers use HTTPS only; 0 sends no header. */
   readonly hstsSeconds: number
-  /** Other origins whose pages may call the API, such as a storefront on another host. */
+  /** Pages of these other origins may call the API. */
   readonly corsOrigins: readonly string[]
   /** The origin of absolute URLs, without a trailing slash. Undefined means the request's origin. */
   readonly publicUrl: string | undefined
-  /** Where mail is delivered. `capture:` keeps it for the page /dev/mail. Undefined: no mail is written. */
+  /** `capture:` keeps mail for the page /dev/mail. Undefined means that no mail is written. */
   readonly smtpUrl: string | undefined
   readonly backups: {
-    /** Undefined when the server makes no automatic backups. */
+    /** Undefined means no automatic backups. */
     readonly directory: string | undefined
     /** Hours; 0 means never. */
     readonly everyHours: number
@@ -93,7 +93,6 @@ export interface Config {
   }
 }
 
-/** The settings that buildApp needs, with the secret resolved. */
 export interface AppConfig
   extends Pick<
     Config,
@@ -109,16 +108,16 @@ export interface AppConfig
   > {
   readonly jwtSecret: string
   readonly databaseUrl: string
-  /** Where the list of erased customers is kept, besides the database. */
+  /** The list of erased customers is also kept here, outside the database. */
   readonly erasureDirectories: readonly string[]
 }
 
-/** An invalid setting; the message is one line that names it. */
+/** The message is one line that names the setting. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Parses each setting. An empty value counts as unset, as compose files write it. Throws a ConfigError. */
+/** Treats an empty value as unset, because compose files write it that way. Throws a ConfigError. */
 function parseEnvironment(environment: Environment): z.infer<typeof environmentSchema> {
   const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(defined)
@@ -127,13 +126,12 @@ function parseEnvironment(environment: Environment): z.infer<typeof environmentS
   throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** The settings that backup and restore use. */
 export interface BackupConfig extends Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'> {
   readonly directory: string
   readonly keep: number
 }
 
-/** Reads the settings of backup and restore, without those that only a server needs. Throws a ConfigError. */
+/** Doesn't require the settings that only a server needs. Throws a ConfigError. */
 export function readBackupConfig(environment: Environment): BackupConfig {
   const values = parseEnvironment(environment)
   return {
@@ -145,7 +143,7 @@ export function readBackupConfig(environment: Environment): BackupConfig {
   }
 }
 
-/** Reads the settings of a server. Throws a ConfigError. */
+/** Throws a ConfigError. */
 export function readConfig(environment: Environment): Config {
   const values = parseEnvironment(environment)
   if (values.DATABASE_URL && !values.JWT_SECRET) {
@@ -188,7 +186,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Returns the URL to open for a server that listens on `origin`, which may be every address of the machine. */
+/** A server that listens on every address of the machine is opened on loopback. */
 export const urlToOpen = (origin: string, publicUrl: string | undefined): string =>
   publicUrl ?? origin.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:|$)/, '//127.0.0.1')
 

@@ -22,14 +22,13 @@ const frontEnds = {
   console: join(import.meta.dirname, '../../console/dist'),
 }
 
-/** A part of the running server. */
 interface Part {
   stop(): Promise<void>
-  /** Stops it as far as that is possible without waiting. */
+  /** Stops what can be stopped without waiting. */
   abandon?(): void
 }
 
-/** Starts the database, then the server; stops them in the reverse order. */
+/** Stops its parts in the reverse order of their start. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const parts: Part[] = []
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
   try {
     await starting
   } catch (error) {
-    // After a signal the handler ends the process.
+    // The handler of the signal ends the process.
     if (stopping.aborted) return
     await stop()
     throw error
@@ -60,7 +59,7 @@ interface Start {
   readonly onServing: () => void
 }
 
-/** Adds to `parts` what it has started. Throws between two steps when `stopping` is aborted. */
+/** Adds to `parts` what has started. Throws between two steps when `stopping` is aborted. */
 async function start({ config, parts, stopping, onServing }: Start): Promise<void> {
   const postgres = await openPostgres(config, stopping)
   parts.push(postgres)
@@ -92,7 +91,7 @@ interface Postgres extends Part {
 
 const print = (message: string): void => void process.stdout.write(`${message}\n`)
 
-/** Returns the database of DATABASE_URL, or starts the embedded one. Its code is loaded only then. */
+/** The embedded database's code is loaded only without DATABASE_URL. */
 async function openPostgres({ databaseUrl, dataDir }: Config, stopping: AbortSignal): Promise<Postgres> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
   await ensureDataDirectory(dataDir)
@@ -100,7 +99,7 @@ async function openPostgres({ databaseUrl, dataDir }: Config, stopping: AbortSig
   return startEmbedded({ dataDir, log: print, signal: stopping })
 }
 
-/** Runs the migrations and creates the demo data, on a connection without time limits. */
+/** Uses a connection without time limits, because migrations may take long. */
 async function prepareDatabase(url: string, config: Config, stopping: AbortSignal): Promise<void> {
   const db = openDatabase(url, { connections: 2, timeLimits: false })
   try {
@@ -145,7 +144,7 @@ function printUrls(app: FastifyInstance, { demo, publicUrl, smtpUrl }: Config): 
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-/** Whoever can read this controls the server, and may create the shop's first owner. */
+/** Whoever can read the server's output may create the shop's first owner. */
 function printFirstRun(app: FastifyInstance, { publicUrl }: Config, jwtSecret: string): void {
   print(`  The shop has no owner yet. Open ${urlToOpen(app.listeningOrigin, publicUrl)}/console/ and enter the code`)
   print(`  ${firstRunCode(jwtSecret)}\n`)

@@ -29,7 +29,7 @@ export async function getAccount({ db }: AccountParts, { id, name, email, role }
   return { name, email, role, two_step: secret !== null, recovery_codes_left: recoveryCodes ?? 0 }
 }
 
-/** Changes the password and invalidates every token. Returns the version of new tokens. */
+/** Invalidates every token. Returns the version of new ones. */
 export async function changePassword(parts: AccountParts, user: User, change: PasswordChange): Promise<number> {
   await requirePassword(parts, user.email, change.password)
   assertNewPassword(change.new_password, user, parts.menus.current().business)
@@ -48,7 +48,7 @@ export async function startTwoStep(parts: AccountParts, user: User, password: st
   return { secret, uri: totpUri(secret, { issuer: parts.menus.current().business.title, email: user.email }) }
 }
 
-/** Returns the recovery codes, which are shown once. */
+/** Returns the recovery codes, which can't be read again. */
 export async function confirmTwoStep({ db, now }: AccountParts, user: User, code: string): Promise<string[]> {
   const { pendingSecret: secret } = await findTwoStep(db, user.id)
   if (secret === null) throw notStarted()

@@ -2,7 +2,6 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type Selectable, sql, type Updateable } from 'kysely'
 
-/** Returns the user with this id unless disabled or the token was signed out. */
 export async function findActiveUser(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
   return db
     .selectFrom('users')
@@ -22,7 +21,7 @@ interface Sighting {
   readonly now: Date
 }
 
-/** Updates the last-seen time and the network at most once a minute. */
+/** At most once a minute, because every request calls it. */
 export async function updateLastSeen(
   db: Db,
   user: { id: string; lastSeenAt: Date | null },
@@ -33,7 +32,6 @@ export async function updateLastSeen(
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', user.id).execute()
 }
 
-/** Returns the account with this lower-case email unless disabled. */
 export async function findActiveAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -51,7 +49,6 @@ export async function findActiveAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Ends one token before it expires. */
 export async function insertEndedToken(db: Db, token: { id: string; expiresAt: Date }): Promise<void> {
   await db
     .insertInto('ended_tokens')
@@ -71,7 +68,7 @@ export async function endAllTokens(db: Db, id: string): Promise<number> {
   return token_version
 }
 
-/** Replaces the hash of the same password. A password changed in the meantime stays. */
+/** Keeps a password that was changed in the meantime. */
 export async function replaceHash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('users')
@@ -90,7 +87,6 @@ export type MemberRow = Pick<UserRow, (typeof columns)[number]>
 
 const columns = ['id', 'name', 'email', 'role', 'disabled_at', 'totp_secret', 'last_seen_at', 'created_at'] as const
 
-/** Staff and owners. */
 export const selectTeam = (db: Db): Promise<MemberRow[]> =>
   db.selectFrom('users').select(columns).where('role', '!=', 'shopper').orderBy('created_at').orderBy('email').execute()
 
@@ -104,7 +100,6 @@ interface NewUser {
 export const insertMember = (db: Db, user: NewUser): Promise<MemberRow> =>
   db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow()
 
-/** Locks the member until the transaction ends. */
 export const lockMember = (trx: Trx, id: string): Promise<MemberRow | undefined> =>
   trx
     .selectFrom('users')
@@ -115,7 +110,7 @@ export const lockMember = (trx: Trx, id: string): Promise<MemberRow | undefined>
     .executeTakeFirst()
 
 /**
- * Returns the ids of the owners who can sign in, and locks them: when two owners disable each other at the same time, the
+ * Locks the owners who can sign in, and returns their ids: when two owners disable each other at the same time, the
  * second transaction waits and then finds one owner.
  */
 export async function lockActiveOwners(trx: Trx): Promise<string[]> {
@@ -131,7 +126,7 @@ export async function lockActiveOwners(trx: Trx): Promise<string[]> {
 }
 
 interface Change extends Updateable<Database['users']> {
-  /** True invalidates every token of the member. */
+  /** True ends every session of the member. */
   readonly signOut: boolean
 }
 
@@ -144,10 +139,10 @@ export const updateMember = (trx: Trx, id: string, { signOut, ...values }: Chang
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Steps of half a minute by which the clocks of servers may differ. */
+/** In steps of half a minute. */
 const clockTolerance = 10
 
-/** Returns false when this step or a later one was accepted before; one far ahead was accepted by a clock that was wrong. */
+/** Returns false for a step that was used before. One far ahead was stored by a clock that was wrong. */
 export async function recordTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -158,7 +153,7 @@ export async function recordTotpStep(db: Db, userId: string, step: number): Prom
   return numUpdatedRows === 1n
 }
 
-/** Returns false when the user has no such code, or no longer. */
+/** Returns false for a wrong or used code. */
 export async function deleteRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -194,7 +189,7 @@ export async function storePendingSecret(db: Db, userId: string, secret: string)
   await db.updateTable('users').set({ totp_pending_secret: secret }).where('id', '=', userId).execute()
 }
 
-/** Begins two-step sign-in with the secret that is pending. Returns false when another one is, or none. */
+/** Returns false when another secret is pending, or none. */
 export async function confirmSecret(trx: Trx, userId: string, { secret, step }: { secret: string; step: number }) {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -219,22 +214,21 @@ export interface AttemptKey {
   readonly free: number
 }
 
-/** Failures expire after a day without another one. */
+/** Failures count until a day passes without another one. */
 export const failureAgeMs = 24 * 60 * 60_000
-/** Earlier than the `now` of any attempt: attempts are not counted in the order of their `now`. */
+/** Attempts don't arrive in the order of their `now`, so this is earlier than any of them. */
 const notBlocked = new Date(0)
 const firstDelaySeconds = 5
 const maxDelaySeconds = 15 * 60
-/** The tolerated difference between servers' clocks. */
 const clockToleranceMs = 5 * 60_000
 
 /**
- * Counts an attempt as a failure before it is made, so that concurrent attempts on all servers count. Returns 0 when it may
- * be made, otherwise the seconds to wait. After the free failures each one doubles the delay before the next attempt.
+ * Counts an attempt as a failure before it is made, so that concurrent attempts on all servers count. Returns 0 when it
+ * may be made, otherwise the seconds to wait, which double with each failure beyond the free ones.
  */
 export async function beginAttempt(db: Db, { key, free }: AttemptKey, now: Date): Promise<number> {
   const [earliest, latest] = [-failureAgeMs, failureAgeMs].map((age) => new Date(now.getTime() + age))
-  // Failures from the future were counted by a clock that was wrong.
+  // Failures from the future come from a clock that was wrong.
   const failures = sql<number>`
     case when f.failed_at between ${earliest} and ${latest} then f.failures + 1 else 1 end`
   const longestBlock = new Date(now.getTime() + maxDelaySeconds * 1000 + clockToleranceMs)
@@ -259,7 +253,7 @@ async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000))
 }
 
-/** Takes back one attempt that was no failure. */
+/** Uncounts an attempt that was no failure. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_failures')
@@ -268,12 +262,12 @@ export async function takeBackAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** After a success the account starts again without failures. */
+/** Call it after a success, so that the account starts again without failures. */
 export async function deleteFailures(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute()
 }
 
-/** True when the account with this lower-case email was signed in from the network within the last 90 days. */
+/** Networks are forgotten after 90 days. */
 export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_networks')

@@ -15,7 +15,7 @@ import { signToken } from './tokens.ts'
 
 const config = { roles: 'anyone' } as const
 
-/** All attempts count together, because there is one code. */
+/** All attempts share this key, because there is one code. */
 const limitKey = 'first run'
 
 interface Parts {
@@ -28,10 +28,9 @@ interface Parts {
   readonly signInLimits: SignInLimits
 }
 
-/** Creates the first owner of a shop. */
 export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus, passwords, signInLimits, live } = parts
-  // A shop never loses its last owner while the server runs.
+  // A shop can't lose its last owner while the server runs, so a found owner is remembered.
   let hasOwner = false
   const isNeeded = async (): Promise<boolean> => {
     hasOwner ||= await hasActiveOwner(db)

@@ -13,13 +13,13 @@ import { insertMenuVersion, lockMenus, selectNewestMenu } from '../menu/menu.que
 import { insertMember, type MemberRow } from './accounts.queries.ts'
 import { assertNewPassword } from './passwords.ts'
 
-/** Whether an owner can sign in: without the demo accounts a new shop has none. */
+/** Without the demo accounts a new shop has no owner. */
 export async function hasActiveOwner(db: Db | Trx): Promise<boolean> {
   const owners = db.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null)
   return (await owners.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether each step is done: initial data is replaced, mail is on, there is a backup. */
+/** A step with menu data is done once the initial data is replaced. */
 export async function listOpeningSteps(
   db: Db,
   menu: Menu,
@@ -30,7 +30,7 @@ export async function listOpeningSteps(
   return {
     menu: isOwn(({ products }) => products),
     bank: isOwn(({ business }) => business.bank.account_number),
-    // The first-run form asks for them, together with the title.
+    // The first-run form asks for the hours and the title together.
     hours: isOwn(({ opening_hours }) => opening_hours) || isOwn(({ business }) => business.title),
     areas: isOwn(({ delivery_zones }) => delivery_zones),
     mail: smtpUrl !== undefined,
@@ -56,7 +56,7 @@ export async function completeFirstRun(
   assertNewPassword(password, request, request.business)
   const password_hash = await hashPassword(password)
   return transaction(db, async (trx) => {
-    // If two people finish at the same time, one becomes the owner.
+    // When two people finish at the same time, the lock makes one of them the owner.
     await lockMenus(trx)
     if (await hasActiveOwner(trx)) throw ownerExists()
     const owner = await insertOwner(trx, { email: email.toLowerCase(), name, role: 'owner', password_hash })
@@ -92,7 +92,7 @@ function withShop(
 export const ownerExists = (): DomainError =>
   new DomainError('not_allowed', 'This shop already has an owner. Sign in, or ask the owner for an account.')
 
-/** Excludes letters and digits that look alike. */
+/** People type the code, so characters that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
@@ -106,7 +106,7 @@ export function firstRunCode(secret: string): string {
   return characters.match(/.{4}/g)?.join('-') ?? characters
 }
 
-/** Whether the typed code matches, in any case and with any hyphens and spaces. */
+/** Letter case, hyphens and spaces don't matter. */
 export function isFirstRunCode(typed: string, secret: string): boolean {
   const [expected, given] = [firstRunCode(secret), typed.toUpperCase()].map((text) => text.replace(/[\s-]/g, ''))
   const [one, other] = [Buffer.from(expected ?? ''), Buffer.from(given ?? '')]

@@ -22,8 +22,8 @@ interface LoginParts {
 }
 
 /**
- * Returns the account with this email and password, and with this code if it has two-step sign-in. An unknown email and a
- * wrong password throw the same refusal after the same time.
+ * Returns the account with this email, password and, with two-step sign-in, code. An unknown email and a wrong password
+ * throw the same error after the same time.
  */
 export async function requireAccount(parts: LoginParts, { email, password, code }: LoginRequest): Promise<Account> {
   const { totpSecret, ...account } = await requirePassword(parts, email, password)
@@ -35,7 +35,7 @@ export async function requireAccount(parts: LoginParts, { email, password, code 
   return { ...account, secondStep }
 }
 
-/** Returns the account with this email and password. Otherwise throws the same refusal after the same time. */
+/** Throws the same error after the same time for an unknown email and a wrong password. */
 export async function requirePassword({ db, passwords }: LoginParts, email: string, password: string) {
   const found = await findActiveAccount(db, email.toLowerCase())
   const { isCorrect, newHash } = await passwords.verify(password, found?.passwordHash)
@@ -46,13 +46,12 @@ export async function requirePassword({ db, passwords }: LoginParts, email: stri
 }
 
 const periodSeconds = 30
-/** Steps before and after the current one, for clocks that are not exact. */
+/** Accepts codes one step early or late, because clocks are not exact. */
 const window = 1
 
 export const createSecret = (): string => new Secret({ size: 20 }).base32
 
 interface TotpAccount {
-  /** The name of the shop. */
   readonly issuer: string
   readonly email: string
 }
@@ -61,7 +60,7 @@ interface TotpAccount {
 export const totpUri = (secret: string, { issuer, email }: TotpAccount): string =>
   createTotp(secret, { issuer, label: email }).toString()
 
-/** Returns the time step of the code (RFC 6238), or undefined for a wrong one. */
+/** Returns the time step of the code (RFC 6238); undefined for a wrong one. */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = createTotp(secret).validate({ token: code.replace(/\s/g, ''), timestamp, window })
@@ -78,7 +77,7 @@ interface SecondStep {
 
 type SecondStepKind = 'app_code' | 'recovery_code'
 
-/** Uses up an app code or a recovery code. Returns undefined for a wrong or used one. */
+/** Accepts each code once; returns undefined for a wrong or used one. */
 async function acceptSecondStep(
   db: Db,
   { userId, secret }: SecondStep,
@@ -90,18 +89,18 @@ async function acceptSecondStep(
 }
 
 const recoveryCodeCount = 8
-/** 120 bits: enough for a plain hash (ASVS 6.5.2). */
+/** 24 characters have 120 bits, enough for a plain hash (ASVS 6.5.2). */
 const recoveryCodeLength = 24
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns new codes such as `7K3D-0QX9-…`, which are shown once. */
+/** Returns new codes, such as `7K3D-0QX9-…`. */
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => {
     const characters = [...randomBytes(recoveryCodeLength)].map((byte) => alphabet[byte % alphabet.length])
     return (characters.join('').match(/.{4}/g) ?? []).join('-')
   })
 
-/** The same for small letters, spaces, and letters that look like digits. */
+/** People type the codes: small letters, spaces and letters that look like digits give the same hash. */
 export function hashRecoveryCode(code: string): string {
   const plain = code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
   return createHash('sha256').update(plain).digest('base64url')

@@ -16,12 +16,12 @@ interface PasswordOwner {
   readonly name: string
 }
 
-/** The shop's data, nested at most two levels deep. */
+/** The first-run form has only part of it. */
 type ShopFacts = Partial<Business>
 
 /**
- * Throws invalid_request for a password that would be among the first guesses, whatever its length: a common one, or
- * one that consists only of names of the person and the shop, with any digits and signs.
+ * Throws `invalid_request` for a password that would be among the first guesses, whatever its length: a common one, or
+ * one made only of names of the person and the shop, with any digits and signs.
  */
 export function assertNewPassword(password: string, { email, name }: PasswordOwner, business: ShopFacts): void {
   const { bank, ...facts } = business
@@ -37,20 +37,18 @@ export function assertNewPassword(password: string, { email, name }: PasswordOwn
   throw new DomainError('invalid_request', message, { errors: [message] })
 }
 
-/** The words of a text, and the whole text as one word: `P&J` is also written `pj`, `pandj` and `pnj`. */
+/** Includes the whole text as one word: `P&J` is also written `pj`, `pandj` and `pnj`. */
 const listWords = (text: string): string[] =>
   [...text.split(/[^\p{L}\p{M}]+/u), text, text.replaceAll('&', 'and'), text.replaceAll('&', 'n')]
     .map(lettersOf)
     .filter((word) => word.length > 1)
 
-/** Only the letters, in lower case and without tone marks. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** Whether the text consists only of listed words. */
 function consistsOf(text: string, words: readonly string[]): boolean {
   const isMadeUpTo = [true]
   for (let end = 1; end <= text.length; end += 1)
@@ -58,7 +56,7 @@ function consistsOf(text: string, words: readonly string[]): boolean {
   return isMadeUpTo[text.length] === true
 }
 
-/** Whether a password without letters contains a phone number or an account number. */
+/** A number is a phone number or an account number. */
 function containsNumber(password: string, fact: string): boolean {
   const number = digitsOf(fact).slice(-10)
   return number.length >= minNumberLength && digitsOf(password).includes(number)
@@ -66,7 +64,6 @@ function containsNumber(password: string, fact: string): boolean {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Strips the digits and signs that people add around a word. */
 const trimSigns = (text: string): string =>
   text
     .toLowerCase()
@@ -85,14 +82,14 @@ const limits = {
 
 interface Verification {
   readonly isCorrect: boolean
-  /** The hash with the current cost, when the stored one has another. */
+  /** Undefined when the stored hash already has the current cost. */
   readonly newHash: string | undefined
 }
 
-/** Hashes a bounded number of passwords at the same time. Beyond it, both functions throw `unavailable`. */
+/** Hashes a bounded number of passwords at a time. Beyond it, both functions throw `unavailable`. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Costs as much without a stored hash, so that the time does not reveal whether the account exists. */
+  /** Takes as long without a stored hash, so that the time doesn't reveal whether the account exists. */
   verify(password: string, stored: string | undefined): Promise<Verification>
 }
 
@@ -105,7 +102,7 @@ export function createPasswordHasher(cost: PasswordCost = passwordCost): Passwor
       run(async () => {
         dummyHash ??= hashPassword(crypto.randomUUID(), cost)
         const isCorrect = await verifyPassword(password, stored ?? (await dummyHash))
-        // Even after a wrong password, so that a cheaper hash takes as long as the others.
+        // Hash even after a wrong password, so that a cheaper hash takes as long as the others.
         const newHash = stored && isOutdatedHash(stored, cost) ? await hashPassword(password, cost) : undefined
         return { isCorrect, newHash: isCorrect ? newHash : undefined }
       }),

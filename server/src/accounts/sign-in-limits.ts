@@ -19,21 +19,19 @@ import {
 const free = {
   /** Several people may sign in to one account at the same time: attempts count until they have succeeded. */
   account: 10,
-  /** Failures of one network over all accounts. */
   network: 100,
 } as const
 
 export interface SignInLimits {
-  /** Counts a request of a network. Call it before anything of the request is read. Throws too_many_requests. */
-  countRequest(request: FastifyRequest): Promise<void>
   /**
-   * Runs `check` of a counted request unless the account has too many failures, and counts whether it fails. Throws
-   * too_many_requests.
+   * Counts a request against its network. Call it before anything of the request is read. Throws `too_many_requests`.
    */
+  countRequest(request: FastifyRequest): Promise<void>
+  /** Runs `check` unless the account has too many failures, and counts whether it fails. Throws `too_many_requests`. */
   guard<Result>(request: FastifyRequest, email: string, check: () => Promise<Result>): Promise<Result>
 }
 
-/** An unknown account is limited like any other, so that the limits do not reveal which ones exist. */
+/** Limits an unknown account like any other, so that nobody learns which ones exist. */
 export function createSignInLimits({
   db,
   config,
@@ -51,8 +49,7 @@ export function createSignInLimits({
     throw tooManyFailures(seconds)
   }
   /**
-   * A network from which the account was signed in is counted separately, so that others' failures do not keep its
-   * owner out.
+   * A network that the account has used before has its own count, so that others' failures don't lock its owner out.
    */
   const findAccountKey = async (email: string, hash: string, network: string): Promise<AttemptKey> => {
     const isKnown = await isKnownNetwork(db, email, network)
@@ -81,7 +78,7 @@ export function createSignInLimits({
 
 const networkKey = (request: FastifyRequest): string => `network ${networkOf(request.ip)}`
 
-/** Unlike asking for the second step, or an unreachable database. */
+/** A request for the second step, or an unreachable database, is no failed attempt. */
 const isFailedAttempt = (error: unknown): boolean =>
   error instanceof DomainError && (error.code === 'invalid_credentials' || error.code === 'invalid_code')
 
@@ -96,13 +93,12 @@ const formatWait = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Returns a name for the account with this email, known or not, from which the email cannot be found without the secret. */
+/** Names the account with this email, known or not, in logs and keys. Without the secret nobody can find the email. */
 export const hashEmail = (secret: string, email: string): string =>
   createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 16)
 
 const networkAgeMs = 90 * 24 * 60 * 60_000
 
-/** Deletes failures, networks and ended tokens that no longer count. */
 export function pruneSignIns(
   app: FastifyInstance,
   { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },

@@ -68,7 +68,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
   )
 }
 
-/** For example `role=owner`; names and passwords appear without their values. */
+/** For the log, such as `role=owner`: names and passwords appear without their values. */
 const formatChange = ({ role, disabled, ...change }: TeamMemberChange): string[] => [
   ...Object.keys(change),
   ...(role === undefined ? [] : [`role=${role}`]),

@@ -46,7 +46,7 @@ interface MemberChange extends MemberContext {
   readonly now: Date
 }
 
-/** Disabling, another role or a new password invalidates all tokens of the member. */
+/** Disabling, another role or a new password ends every session of the member. */
 export async function changeMember(
   db: Db,
   id: string,

@@ -15,7 +15,6 @@ const tokenSchema = z.object({
   exp: z.number(),
 })
 
-/** Hours until a token expires. */
 const tokenHours = 12
 
 export function signToken(
@@ -35,8 +34,8 @@ export function signToken(
 }
 
 /**
- * Returns how to find the user of a request's bearer token, loaded from the database: tokens of a disabled user stop working
- * immediately, and so do those from before a password reset and those that were signed out.
+ * Returns a function that finds the user of a request's token in the database, because a token stops working at once
+ * when its user is disabled, gets another password or role, or signs out.
  */
 export const createAuthentication =
   (app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: () => Date }): Authenticate =>

@@ -5,8 +5,8 @@ import { searchConditions } from '../orders/list.queries.ts'
 import { summaryColumns } from '../orders/load-order.ts'
 
 /**
- * The keys of the customers of the newest `limit` orders that match the search, the one with the latest order first,
- * and the number of orders.
+ * Reads the newest `limit` orders that match. Returns their customers' keys, latest order first, and the number of
+ * orders.
  */
 export async function selectMatchingKeys(
   db: Db,
@@ -35,7 +35,7 @@ export interface CustomerRow {
   readonly last_order_at: Date
 }
 
-/** Name and contacts as in the latest order, and sums over all orders, in the order of the keys. */
+/** Takes name and contacts from the latest order and sums over all orders. Keeps the order of the keys. */
 export async function selectCustomers(db: Db, keys: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select customer.key, latest.name, latest.phone_number, latest.email, latest.placed_at as last_order_at, sums.*
@@ -54,7 +54,7 @@ export async function selectCustomers(db: Db, keys: readonly string[]): Promise<
   return rows
 }
 
-/** The key that the database derives from a phone number or an email address. */
+/** Null for a text that is neither a phone number nor an email address. */
 export async function deriveKey(db: Db, contact: string): Promise<string | null> {
   const isEmail = contact.includes('@')
   const { rows } = await sql<{ key: string | null }>`
@@ -85,7 +85,6 @@ export const insertCustomerNote = async (db: Db, note: Insertable<Database['cust
   await db.insertInto('customer_notes').values(note).execute()
 }
 
-/** Returns whether the note existed. */
 export async function deleteCustomerNote(db: Db, key: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_notes')
@@ -98,7 +97,6 @@ export async function deleteCustomerNote(db: Db, key: string, id: number): Promi
 export const selectOrdersOfCustomer = (db: Db, key: string) =>
   db.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').execute()
 
-/** The custom cart entries that the orders of the customer contain. */
 export const selectEntriesOfCustomer = (db: Db, key: string) =>
   db
     .selectFrom('custom_cart_entries')

@@ -19,12 +19,12 @@ import {
 } from './customers.queries.ts'
 import { lockOrdersOfCustomer } from './erase.queries.ts'
 
-/** Orders that a search reads, and customers that it lists. */
+/** A search reads this many orders and lists this many customers. */
 const maxMatchingOrders = 500
 const maxCustomers = 20
 const recentOrderCount = 50
 
-/** The customers of the newest matching orders, open and done (docs/business-rules.md#customers). */
+/** Searches open and finished orders (docs/business-rules.md#customers). */
 export async function searchCustomers(db: Db, q: string): Promise<CustomerList> {
   const { keys, orders } = await selectMatchingKeys(db, q, maxMatchingOrders)
   const customers = await selectCustomers(db, keys.slice(0, maxCustomers))
@@ -34,7 +34,7 @@ export async function searchCustomers(db: Db, q: string): Promise<CustomerList> 
   }
 }
 
-/** A customer by phone number in any spelling, or by email address. Throws a DomainError when no order has it. */
+/** `contact` is a phone number in any spelling or an email address. Throws a DomainError when no order has it. */
 export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
   const key = await requireKey(db, contact)
   const [customer] = await selectCustomers(db, [key])
@@ -66,7 +66,7 @@ export async function addCustomerNote(db: Db, contact: string, { text, by, now }
   return loadCustomer(db, key)
 }
 
-/** The orders of a customer show the notes. */
+/** Orders show the customer's notes, so each of them has changed. */
 async function announceNotes(trx: Trx, key: string, by: User): Promise<void> {
   const orders = await lockOrdersOfCustomer(trx, key)
   const ids = orders.map(({ id }) => id)
@@ -87,7 +87,7 @@ export async function removeCustomerNote(
   return loadCustomer(db, key)
 }
 
-/** The key of a phone number in any spelling or an email address. Throws a DomainError for neither. */
+/** Throws a DomainError when `contact` is neither a phone number nor an email address. */
 export async function requireKey(db: Db, contact: string): Promise<string> {
   const key = await deriveKey(db, contact)
   if (key === null) throw customerNotFound()
@@ -107,7 +107,7 @@ const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order
   last_order_at: last_order_at.toISOString(),
 })
 
-/** Everything that is stored about a customer. Inspiration images are named by the URL that returns them. */
+/** Names inspiration images by the URL that returns them. */
 export async function exportCustomer(db: Db, contact: string, now: Date): Promise<CustomerExport> {
   const { recent_orders: _, ...customer } = await loadCustomer(db, contact)
   const orders = await loadOrders(db, await selectOrdersOfCustomer(db, customer.key))

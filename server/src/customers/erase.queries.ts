@@ -7,16 +7,16 @@ import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
-/** Every order of a customer, locked until the transaction ends, oldest first. */
+/** Oldest first. */
 export const lockOrdersOfCustomer = (trx: Db, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()
 
 const erasedTitle = 'Erased item'
 
-/** The parts of a choice that the customer or their browser wrote. */
+/** The customer or their browser wrote these parts of a choice. */
 const typedChoiceFields = ['id', 'cartId', 'orderNote', 'message', 'customTheme']
 
-/** The parts of a stored item that come from the shop: choices from its lists, numbers and menu texts. */
+/** These parts of a stored item come from the shop: choices from its lists, numbers and menu texts. */
 const shopItemFields = [
   ...['kind', 'ruleSet', 'title', 'category', 'image', 'description', 'rating', 'basePrice', 'tags', 'selectedTag'],
   ...['options', 'recipientGender', 'inches', 'layers', 'icing', 'flowerToppings', 'acrylicTopper', 'numFlavors'],
@@ -50,7 +50,7 @@ export async function eraseOrders(
     ids,
     {
       ...erasedValues,
-      // A pickup has the address of the bakery.
+      // A pickup has the bakery's address, which stays.
       house_address: sql`case delivery_method when 'delivery' then ${erasedText} else house_address end`,
       city: sql`case delivery_method when 'delivery' then ${erasedText} else city end`,
       title: sql`(
@@ -65,14 +65,13 @@ export async function eraseOrders(
   )
 }
 
-/** Those that the table of the columns names. */
 const erasedValues = Object.fromEntries(
   Object.entries(orderColumns).flatMap(([column, { erasure }]) =>
     typeof erasure === 'object' ? [[column, erasure.to]] : [],
   ),
 )
 
-/** Includes entries that the person left unordered in the same cart. */
+/** Also deletes entries of the same cart that the person never ordered. */
 const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
   sql`
     delete from custom_cart_entries
@@ -81,8 +80,8 @@ const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
       union select item->>'cart_id' from order_items where order_id = any(${ids})))`.execute(db)
 
 /**
- * The title of an unknown item comes from its client, and a cake's theme may be typed text. The sales of the affected
- * days are computed again.
+ * An unknown item's title comes from its client, and a cake's theme may be typed text. The affected days' sales are
+ * computed again.
  */
 async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
@@ -118,7 +117,7 @@ async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
     where order_id = any(${ids}) and price_unverified`.execute(db)
 }
 
-/** The history and the messages of orders that were the person's until staff changed phone number or email. */
+/** Covers orders that were the person's until staff changed the phone number or email. */
 async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: ChangeReport['by']): Promise<void> {
   const emails = orders.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const keys = orders.flatMap(({ customer_key }) => customer_key ?? [])
@@ -147,7 +146,7 @@ async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: Chan
   }
 }
 
-/** Deletes the saved views whose name or search names one of these people, or an item that only they have ordered. */
+/** A saved view may name one of these people, or an item that only they have ordered. */
 export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   const items = await db
@@ -173,24 +172,23 @@ export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Pr
   for (const { id } of views.filter(isNaming)) await db.deleteFrom('saved_views').where('id', '=', id).execute()
 }
 
-/** Shorter words identify no one. */
+/** Shorter words identify nobody. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(({ length }) => length > 2)
 
-/** The hash of an erased customer or order, and when that was erased. */
 export type Erasure = Selectable<Database['erasure_hashes']>
 
 interface Erased {
-  /** The key of the customer: a phone number or an email address. */
+  /** A phone number or an email address. */
   readonly key: string
   readonly orders: readonly { readonly order_id: string }[]
   readonly now: Date
 }
 
-/** Remembers the customer and the orders, whose contacts may have been others when a backup was made. */
+/** Stores the orders too, because they may have had other contacts when a backup was made. */
 export async function insertErasureHashes(db: Db, { key, orders, now }: Erased): Promise<void> {
   const values = [`customer:${key}`, ...orders.map(({ order_id }) => `order:${order_id}`)]
   await sql`
@@ -215,7 +213,7 @@ export async function storeErasures(db: Db, erasures: readonly Erasure[]): Promi
     on conflict (hash) do update set erased_at = greatest(erasure_hashes.erased_at, excluded.erased_at)`.execute(db)
 }
 
-/** The orders of erased customers that an older backup has brought back, except those placed after the erasure. */
+/** Leaves out orders that were placed after the erasure. */
 export const selectReturnedOrders = (db: Db) =>
   db
     .selectFrom('orders')

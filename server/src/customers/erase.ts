@@ -11,15 +11,15 @@ import { customerNotFound, requireKey } from './customers.ts'
 import { deleteViewsNaming, eraseOrders, insertErasureHashes, lockOrdersOfCustomer } from './erase.queries.ts'
 
 interface Erasure {
-  /** The key of the customer, typed by the owner. */
+  /** The customer's key as the owner typed it. */
   readonly confirm: string
   readonly by: User
   readonly now: Date
 }
 
 /**
- * Removes a person from all their orders, which stay with their amounts. Returns the ids of the orders. Throws a
- * DomainError while an order is open or money is due either way (docs/business-rules.md#erasing-a-customer).
+ * Removes a person from all their orders and returns the orders' ids. Throws a DomainError while an order is open or
+ * money is due either way (docs/business-rules.md#erasing-a-customer).
  */
 export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
   const key = await requireKey(db, contact)

@@ -24,12 +24,12 @@ const listSchema = z.object({
   erasures: z.array(z.object({ hash: z.string(), erased_at: z.coerce.date() })),
 })
 
-/** A file for each key: two shops may share a directory. */
+/** Named by the shop's key, because two shops may share a directory. */
 const fileName = (keyId: string): string => `erased-customers-${keyId}.json`
 
 /**
- * Writes whom the owner has erased, as keyed hashes, into each directory, where a restore of an older backup finds it.
- * What a file already contains stays. Throws file system errors after trying every directory.
+ * Writes the keyed hashes of erased customers into each directory, where a restore of an older backup finds them. Keeps
+ * what a file already contains. Throws file system errors after trying every directory.
  */
 export async function saveErasureList(db: Db, directories: readonly string[]): Promise<void> {
   const stored = await selectErasures(db)
@@ -61,7 +61,7 @@ async function readList(path: string): Promise<Erasure[]> {
   }
 }
 
-/** Writes the list when the server starts, every hour and when `save` is called. */
+/** Writes the list at the start, every hour and when `save` is called. */
 export function keepErasureList(
   app: FastifyInstance,
   { db, config }: { readonly db: DatabaseClient; readonly config: AppConfig },
@@ -75,8 +75,8 @@ export function keepErasureList(
 }
 
 /**
- * Erases the people in the lists of these directories again, in a database restored from an older backup. Returns the
- * number of orders. Throws a BackupError for a list that cannot be applied.
+ * Erases the listed people again in a database restored from an older backup. Returns the number of orders. Throws a
+ * BackupError for a list that can't be applied.
  */
 export async function eraseAgain(db: Db, directories: readonly string[], now: Date): Promise<number> {
   const known = fileName(await readKeyId(db))

@@ -9,7 +9,6 @@ const imageAgeMs = 90 * day
 const entryAgeMs = 180 * day
 const batchSize = 100
 
-/** Removes inspiration images and custom cart entries that have expired (docs/security.md#what-is-kept-how-long). */
 export async function removeExpiredData(db: Db, now: Date): Promise<void> {
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs)
   let removed: number
@@ -24,7 +23,6 @@ export async function removeExpiredData(db: Db, now: Date): Promise<void> {
   await deleteOldEntries(db, before(entryAgeMs))
 }
 
-/** Runs when the server starts and every hour. */
 export function scheduleRetention(
   app: FastifyInstance,
   { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
@@ -32,7 +30,7 @@ export function scheduleRetention(
   sweepExpired(app, { label: 'old images and custom carts', run: () => removeExpiredData(db, now()) })
 }
 
-/** Finished orders with an image and no history entry since `before`. */
+/** Leaves out orders that were finished or reopened since `before`. */
 const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number) =>
   trx
     .selectFrom('orders')
@@ -68,7 +66,6 @@ async function deleteImages(trx: Trx, orderIds: readonly number[], now: Date): P
     .execute()
 }
 
-/** Deletes custom cart entries from before `before` that no order has claimed. */
 const deleteOldEntries = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('custom_cart_entries').where('order_id', 'is', null).where('created_at', '<', before).execute()
 }

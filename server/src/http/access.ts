@@ -2,7 +2,6 @@ import type { Role } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
-/** The caller of a route. */
 export interface User {
   readonly id: string
   readonly name: string
@@ -13,7 +12,7 @@ export interface User {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Registering an /api route without it throws. */
+    /** An /api route without it can't be registered. */
     roles?: readonly Role[] | 'anyone'
   }
 }
@@ -24,10 +23,10 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Returns who sent a request. Throws a DomainError when nobody is signed in. */
+/** Throws a DomainError when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<User>
 
-/** Checks the roles that each /api route declares, before the body is read. */
+/** Checks the roles of a route before the body is read. */
 export function addAccessControl(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRoute', assertRolesDeclared)
   app.addHook('onRequest', async (request) => {
@@ -39,7 +38,7 @@ export function addAccessControl(app: FastifyInstance, authenticate: Authenticat
   })
 }
 
-/** Returns the caller of a route that declares roles. */
+/** Only for routes that declare roles. */
 export function requireCaller(request: FastifyRequest): User {
   if (!request.user) throw new DomainError('not_signed_in', 'Please sign in.')
   return request.user

@@ -4,20 +4,19 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 
-/** A name or an address, with a port or without. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Whether the `Host` header, or a trusted proxy's, can be part of a URL. */
+/** Whether the host can be part of a URL. Clients and proxies send any text. */
 export const isValidHost = (host: string): boolean => hostPattern.test(host)
 
 interface RequestOrigin {
-  /** Where absolute URLs in the response begin: `https://shop.example.com`. */
+  /** Such as `https://shop.example.com`. */
   readonly origin: string
-  /** Whether it is known to be ours. Any other `Host` is chosen by the client. */
+  /** False for a host that only the client names. */
   readonly isOurs: boolean
 }
 
-/** Throws a DomainError for a host that cannot be part of a URL. */
+/** Throws a DomainError for a host that can't be part of a URL. */
 export function originOf(request: FastifyRequest, { publicUrl }: Pick<AppConfig, 'publicUrl'>): RequestOrigin {
   if (publicUrl !== undefined) return { origin: publicUrl, isOurs: true }
   const { host } = request
@@ -28,7 +27,7 @@ export function originOf(request: FastifyRequest, { publicUrl }: Pick<AppConfig,
   return { origin: `${protocol}://${host}`, isOurs: isOwnHost(host, request.socket.localPort) }
 }
 
-/** The names and addresses of this machine at the request's port, used without PUBLIC_URL. */
+/** Used without PUBLIC_URL. */
 function isOwnHost(host: string, localPort: number | undefined): boolean {
   const { hostname: name, port } = new URL(`http://${host}`)
   return (port === '' || port === String(localPort)) && ownNames().has(name)
@@ -50,8 +49,8 @@ const ownNames = (): ReadonlySet<string> => {
 }
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which belongs to one
- * customer of a provider.
+ * An IPv4 address counts as one client, and so does the /64 of an IPv6 address, which belongs to one customer of a
+ * provider.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -7,12 +7,12 @@ import { isValidHost, networkOf } from './addresses.ts'
 import { errorBody, sendUnavailable } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Limits of what a client may leave open, in milliseconds. */
+/** In milliseconds. */
 export const connectionOptions = {
   http: {
     // Browsers open connections in advance and send their headers at once.
     headersTimeout: 15_000,
-    // A timed-out request is found within this time.
+    // Node finds a timed-out request within this time.
     connectionsCheckingInterval: 5000,
     // Detects a client that left without closing its connection, such as a phone without a network.
     keepAlive: true,
@@ -32,9 +32,8 @@ export const connectionOptions = {
 const maxConnectionsPerNetwork = 512
 
 /**
- * Refuses connections of a network that has too many. Trusted proxies carry all shoppers' connections and are not
- * counted: their own limits apply. A connection whose client has left has no address, so its requests could not be
- * counted.
+ * Refuses connections of a network that has too many. Trusted proxies carry all shoppers' connections, so their own
+ * limits apply. A connection whose client has left has no address, so its requests couldn't be counted.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -68,10 +67,7 @@ export function logServerErrors(app: FastifyInstance): void {
   })
 }
 
-/**
- * Refuses requests without a host, with two of them or with one that is no name or address, and those with an unknown
- * Expect header.
- */
+/** Refuses requests with no host, two hosts or an invalid one, and those with an unknown Expect header. */
 export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
   app.addHook('onRequest', async ({ originalUrl, raw }) => {
     const { host } = raw.headers
@@ -87,7 +83,7 @@ export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppCon
   })
 }
 
-/** Node keeps the first of several such headers. */
+/** Node's `headers` only has the first one. */
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
@@ -104,7 +100,7 @@ const lingerMs = 1000
 
 type ConnectionError = Error & { readonly code?: string }
 
-/** Responds to invalid or unfinished HTTP in the format of every other error, then destroys the connection. */
+/** Sends invalid or unfinished HTTP an error in our format, then destroys the connection. */
 export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
   const head = Object.entries(errorHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: ConnectionError, socket: Socket): void => {
@@ -128,13 +124,13 @@ function describeError({ code }: ConnectionError): { status: string; message: st
   return { status: '400 Bad Request', message }
 }
 
-/** Milliseconds that requests under way have to finish. */
+/** Requests under way have this many milliseconds to finish. */
 const maxWaitMs = 8000
 const checkEveryMs = 25
 
 /**
- * Refuses new requests with 503 and closes all connections as soon as no request is under way. Node itself waits for connections that browsers keep alive,
- * and for those they opened in advance and never used.
+ * Answers new requests with 503, and closes all connections once no request is under way. Node itself waits for
+ * connections that browsers keep alive or opened in advance.
  */
 export function closeConnectionsOnClose(app: FastifyInstance): void {
   const underWay = new Set<object>()
@@ -159,7 +155,7 @@ const callbacksOf = new WeakMap<Socket, Set<() => void>>()
 
 /**
  * Calls `callback` once, when the response has been sent or the connection has closed. A response that waits for an
- * earlier one on its connection emits no event when the connection closes.
+ * earlier one on its connection emits no event when that closes.
  */
 export function onRequestEnd({ socket }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
   const callbacks = callbacksOf.get(socket) ?? watch(socket)
@@ -196,8 +192,8 @@ export function warnUntrustedProxy(app: FastifyInstance, { trustedProxies }: Pic
 const unknownPath = '/%25'
 
 /**
- * Returns the URL of a request, or an unknown one where its path has an invalid escape sequence, such as `/%`: Fastify would
- * refuse it before any route is called. The API's own URLs are refused by Fastify.
+ * Replaces a path with an invalid escape sequence, such as `/%`, which Fastify would refuse before any route is called.
+ * The API's own URLs are left to Fastify.
  */
 export function replaceUndecodablePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = '/'] = url.split('?')

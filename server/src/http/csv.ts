@@ -6,10 +6,10 @@ export type CsvCell = string | number | boolean | null
  */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u
 
-/** Starts a file: without it Excel uses the character set of the device. */
+/** Goes first in a file: without it Excel uses the character set of the device. */
 export const byteOrderMark = '\uFEFF'
 
-/** Returns one line of a CSV file (RFC 4180). Texts that a spreadsheet would evaluate get a leading apostrophe. */
+/** Follows RFC 4180. Texts that a spreadsheet would evaluate get a leading apostrophe. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(value: CsvCell): string {

@@ -6,12 +6,11 @@ import { DatabaseError } from 'pg'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The error code for a request that does not match the schema. Default: `invalid_request`. */
+    /** The error code of a request that doesn't match the schema. Default: `invalid_request`. */
     invalid?: ErrorCode
   }
 }
 
-/** The HTTP status of each error. */
 const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid_request: 400,
   invalid_credentials: 401,
@@ -102,7 +101,7 @@ const sendInternalError = (reply: FastifyReply): FastifyReply =>
     error: 'internal_error',
   })
 
-/** Also answers requests that arrive while the server stops. */
+/** Also for requests that arrive while the server stops. */
 export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', '5').type('application/json').send({
     success: false,
@@ -110,7 +109,7 @@ export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
     error: 'unavailable',
   })
 
-/** Returns undefined for an error that is not the client's fault. */
+/** Undefined for an error that isn't the client's fault. */
 function toDomainError(error: FastifyError, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -121,7 +120,6 @@ function toDomainError(error: FastifyError, request: FastifyRequest): DomainErro
   return toFrameworkError(error)
 }
 
-/** The errors that Fastify throws before it calls a route. */
 function toFrameworkError(error: FastifyError): DomainError | undefined {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return undefined
@@ -170,10 +168,10 @@ interface Issue {
   readonly message?: string | undefined
 }
 
-/** The default messages of zod, which do not contain the field. Messages of our schemas are whole sentences. */
+/** zod's default messages don't name the field. Messages of our schemas are whole sentences. */
 const zodMessage = /^(Invalid|Too |Unrecognized|Expected|Required)/
 
-/** Returns one sentence for each invalid field, at most 20. */
+/** One sentence for each invalid field, at most 20. */
 function formatValidationErrors(issues: readonly Issue[]): string[] {
   const first = new Map<string, string>()
   for (const { instancePath, message = 'Invalid value' } of issues) {

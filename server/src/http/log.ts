@@ -15,7 +15,6 @@ export const loggerOptions = (
   serializers: { err: describeError, req: () => ({}) },
 })
 
-/** Logs one line for each request, after the response. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
@@ -33,7 +32,7 @@ export function addRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** The statuses that show an attack; only these requests are logged with the IP address. */
+/** These statuses may show an attack. Only such requests are logged with the IP address. */
 const isRefused = (status: number): boolean => status === 401 || status === 403 || status === 429
 
 /** Omits `detail` and `where`, which contain row values. */
@@ -51,8 +50,8 @@ export interface LogOutput {
 const maxBufferedBytes = 1024 * 1024
 
 /**
- * Returns the standard output, for log lines that are dropped when they cannot be written: to a full disk, an unread
- * pipe or a closed one. Their number is written before the next line that can be.
+ * Drops lines that can't be written to the standard output: to a full disk, an unread pipe or a closed one. Their
+ * number is written before the next line.
  */
 export function openLogOutput(): LogOutput {
   let dropped = 0
@@ -90,7 +89,6 @@ export function ignoreOutputErrors(): void {
   for (const output of [stdout, stderr]) output.on('error', () => undefined)
 }
 
-/** The events that show an attack in the logs (docs/security.md#logs). */
 type SecurityEvent =
   | 'sign_in.succeeded'
   | 'sign_in.failed'
@@ -109,19 +107,19 @@ type SecurityEvent =
   | 'shop.opened'
 
 interface Fields {
-  /** From hashEmail, for known and unknown accounts alike. */
+  /** The result of `hashEmail`, for known and unknown accounts alike. */
   readonly account?: string | undefined
   /** The id of the account that signs in, otherwise of the caller. */
   readonly user?: string | undefined
   /** The id of the changed account, where it differs. */
   readonly target?: string
-  /** The names of what has changed, or the code of the refusal. */
+  /** What has changed, or the code of the error; never a value. */
   readonly details?: readonly string[] | string
 }
 
 const isWarning = (event: SecurityEvent): boolean => event === 'sign_in.failed' || event === 'sign_in.throttled'
 
-/** Logs the event with account, IP address and target, and without personal data. */
+/** Logs no personal data (docs/security.md#logs). */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, fields: Fields = {}): void {
   const line = { event, address: request.ip, user: request.user?.id, ...fields }
   if (isWarning(event)) request.log.warn(line, 'security')

@@ -2,11 +2,11 @@ import { DomainError } from '@pj/shared/domain-error'
 import { daysBetween, type LagosDay } from '@pj/shared/lagos-time'
 import type { z } from 'zod'
 
-/** A position in a list as an opaque string. */
+/** Clients pass the string back unread. */
 export const encodeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** Throws a DomainError for anything but a position of this schema. */
+/** Throws a DomainError for anything else than a position of this schema. */
 export function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!parsed.success) throw new DomainError('invalid_request', 'cursor: unknown')
@@ -27,7 +27,7 @@ export interface DayRange {
   readonly to: LagosDay
 }
 
-/** The number of days in the range. Throws a DomainError when it is reversed or longer than `max`. */
+/** Throws a DomainError when the range is reversed or longer than `max`. */
 export function countDays({ from, to }: DayRange, max: number): number {
   const days = daysBetween(from, to) + 1
   if (days < 1) throw new DomainError('invalid_request', 'from: must not be after to')

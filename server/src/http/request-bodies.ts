@@ -12,9 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** What a parsed JSON text may consist of. */
 export interface JsonLimits {
-  /** Levels of lists and objects. */
+  /** Nested lists and objects. */
   readonly depth: number
   /** List entries and fields, on all levels. */
   readonly values: number
@@ -70,7 +69,6 @@ function tooComplex(code: ErrorCode): DomainError {
   return new DomainError(code, message, { errors: [message] })
 }
 
-/** Stops at the first limit that the value exceeds. */
 export function isWithinLimits(value: unknown, limits: JsonLimits): boolean {
   let { values, characters } = limits
   const isTextWithinLimits = (text: string): boolean => {
@@ -91,12 +89,12 @@ export function isWithinLimits(value: unknown, limits: JsonLimits): boolean {
 
 const megabyte = 1024 * 1024
 
-/** Bytes of request bodies that are under way or being processed, in this process. */
+/** In bytes, per process. */
 export const bodyBudget = { total: 128 * megabyte, perAddress: 16 * megabyte } as const
 
 /**
- * Bounds the memory of request bodies: many clients that send large bodies and never finish them would otherwise fill it.
- * Only bytes that have arrived count. A request that exceeds the budget gets 503, also in the middle of its body.
+ * Bounds the memory of request bodies: many clients that send large bodies and never finish them would fill it. Only
+ * bytes that have arrived count. A request beyond the budget gets 503, even in the middle of its body.
  */
 export function addBodyBudget(app: FastifyInstance): void {
   const used = new Map<string, number>()
@@ -134,7 +132,7 @@ export function addBodyBudget(app: FastifyInstance): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Passes the stream on. An error that `onBytes` throws ends it. */
+/** An error that `onBytes` throws ends the stream. */
 function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transform {
   const counted = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -152,17 +150,14 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
   return payload.pipe(counted)
 }
 
-/**
- * Removes NUL and lone surrogates, which PostgreSQL cannot store, from all strings and keys. The body limits bound the
- * size and the depth of the value.
- */
+/** PostgreSQL can't store NUL and lone surrogates. The body limits bound the size and the depth of the value. */
 function sanitizeJson(value: unknown): unknown {
   if (typeof value === 'string') return sanitizeString(value)
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value) ? value.map(sanitizeJson) : sanitizeRecord({ ...value })
 }
 
-/** Returns the entries in the order of their keys: the same content has the same JSON, whatever client sent it. */
+/** Sorts the keys, so that the same content has the same JSON whatever client sent it. */
 export const sanitizeRecord = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(value)

@@ -7,14 +7,13 @@ import { tooBusy, tooManyRequests } from './errors.ts'
 
 const maxKeys = 5000
 
-/** Adds the limits that routes declare. An IPv6 address counts by its /64. */
+/** An IPv6 address counts by its /64. */
 export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, store: RequestCounts, errorResponseBuilder: tooManyRequests })
 }
 
 /**
- * The requests of each client in its window. The windows use the monotonic clock: with the wall clock, they would last
- * for a year after it is set back by a year.
+ * The windows use the monotonic clock: by the wall clock, they would last for a year after it is set back by a year.
  */
 class RequestCounts implements FastifyRateLimitStore {
   readonly #counts = new LRUCache<string, { current: number }>({ max: maxKeys })
@@ -50,7 +49,7 @@ export async function addLoadGuard(app: FastifyInstance, { rateLimit }: AppConfi
   })
 }
 
-/** The mean delay of the event loop in the last interval, in whole milliseconds. */
+/** In whole milliseconds, for the last interval. */
 export function eventLoopDelay(app: FastifyInstance): number {
   const { eventLoopDelay: delay } = app.memoryUsage()
   // Nothing was measured in an interval that was blocked as a whole.

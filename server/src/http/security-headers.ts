@@ -15,13 +15,12 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join(';')
 
-/** A page of the shop may be shown by the console, in a frame with the draft of the menu. */
+/** The console shows the shop in a frame, with the draft of the menu. */
 export const frameableHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `${contentSecurityPolicy};frame-ancestors 'self'`,
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Returns the security headers of every response. */
 export const securityHeaders = ({ hstsSeconds }: Pick<AppConfig, 'hstsSeconds'>): Readonly<Record<string, string>> => ({
   'content-security-policy': `${contentSecurityPolicy};frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'same-origin',
@@ -33,12 +32,12 @@ export const securityHeaders = ({ hstsSeconds }: Pick<AppConfig, 'hstsSeconds'>)
   ...(hstsSeconds > 0 && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
 })
 
-/** Sets the security headers. Add it before every hook that may respond. */
+/** Add it before every hook that may respond. */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // Orders, tokens and the state of the process stay out of every cache; a route may override it.
+    // Keep orders, tokens and the state of the process out of every cache; a route may override it.
     if (/^\/(api|healthz|readyz)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

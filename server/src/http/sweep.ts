@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from './repeat.ts'
 
 interface Sweep {
-  /** Names the rows in the log: "expired keys". */
+  /** Such as "expired keys", for the log. */
   readonly label: string
   readonly run: () => Promise<unknown>
   /** Default: an hour. */
@@ -10,9 +10,9 @@ interface Sweep {
 }
 
 const intervalMs = 60 * 60 * 1000
-/** The tolerated drift of a clock between two sweeps; more is a jump. */
+/** A clock that drifts more than this between two sweeps has jumped. */
 const maxDriftMs = 10 * 60 * 1000
-/** No sweeps for a day after a jump, to leave time to correct the clock. */
+/** A day leaves time to correct the clock. */
 const skippedMs = 24 * intervalMs
 
 /**
@@ -35,5 +35,4 @@ export function sweepExpired(app: FastifyInstance, { label, run, everyMs = inter
   repeat(app, { everyMs, failure: `cannot delete ${label}`, run: sweep })
 }
 
-/** The difference between the wall clock and the monotonic clock. */
 const readDrift = (): number => Date.now() - performance.now()

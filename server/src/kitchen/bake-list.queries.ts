@@ -3,7 +3,7 @@ import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 
-/** The orders due in these days that are still to be baked, earliest first. */
+/** Earliest first. */
 export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {
   const { start, end } = lagosDaySpan(from, to)
   return db
@@ -17,7 +17,7 @@ export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {
     .execute()
 }
 
-/** The items of these orders. What an item that is not on the menu has of its own does not matter here, and may be long. */
+/** Leaves out an unknown item's own fields, which may be long and don't matter here. */
 export function selectBakeItems(db: Db | Trx, orderIds: readonly number[]) {
   return db
     .selectFrom('order_items')
@@ -34,7 +34,6 @@ export function selectBakeItems(db: Db | Trx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** The finished pieces of these orders. */
 export function selectTicks(db: Db | Trx, orderIds: readonly number[]) {
   return db
     .selectFrom('bake_ticks')
@@ -44,10 +43,10 @@ export function selectTicks(db: Db | Trx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** Distinguishes these locks from the other advisory locks of the database. */
+/** Keeps these advisory locks apart from others. */
 const lockClass = 5013
 
-/** Until the transaction ends, other transactions wait to tick off the same row, in whatever range of days. */
+/** Makes other transactions wait to tick off the same row, in whatever range of days. */
 export async function lockRow(trx: Trx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`.execute(trx)
 }

@@ -16,7 +16,7 @@ import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { countDays, type DayRange } from '../http/paging.ts'
 import { lockRow, selectBakeItems, selectTicks, selectUnbakedOrders, upsertTicks } from './bake-list.queries.ts'
 
-/** The most days of a range, and how long unbaked work of earlier days stays in the list. */
+/** Limits a range, and how long earlier days' unbaked work stays in the list. */
 const maxDays = 31
 
 interface BakeContext {
@@ -24,7 +24,6 @@ interface BakeContext {
   readonly now: Date
 }
 
-/** Returns what is still to be baked for the orders due in these days, and how much of it is finished. */
 export async function readBakeList(
   db: Db | Trx,
   { from, to }: DayRange,
@@ -47,7 +46,7 @@ interface Tick extends DayRange {
   readonly was?: number | undefined
 }
 
-/** Stores the finished pieces of a row and returns the list. See docs/business-rules.md#bake-list. */
+/** Returns the changed list. See docs/business-rules.md#bake-list. */
 export const tickBakeRow = (db: Db, { key, done, was, from, to }: Tick, context: BakeContext): Promise<BakeList> =>
   transaction(db, async (trx) => {
     countDays({ from, to }, maxDays)
@@ -65,7 +64,7 @@ export const tickBakeRow = (db: Db, { key, done, was, from, to }: Tick, context:
     return readBakeList(trx, { from, to }, context)
   })
 
-/** What is late belongs to the list of today: a range with today in it begins today, and the days before it are late. */
+/** Late work belongs to today's list: a range with today in it begins today, and the days before it are late. */
 function splitAtToday(range: DayRange, today: LagosDay): { range: DayRange; late: DayRange | null } {
   if (range.from > today || range.to < today) return { range, late: null }
   return {
@@ -84,10 +83,9 @@ function toRow({ section, key, label, detail, quantity: needed, orders }: BakeRe
   return { section, key, label, detail, needed, done, order_ids: [...orders.keys()] }
 }
 
-/** The finished pieces by order id and key. */
 type Ticks = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** An order that was changed may need less than what was finished for it. */
+/** A changed order may need less than what was finished for it. */
 const listPieces = (orders: ReadonlyMap<string, number>, ticks: Ticks, key: string): OrderPieces[] =>
   [...orders].map(([orderId, needed]) => ({
     orderId,
@@ -102,7 +100,7 @@ interface OrderKey {
   readonly order_id: string
 }
 
-/** Returns the rows of one order that are finished or begun, with the pieces that it needs and those that are made. */
+/** Only rows that are begun or finished. */
 export async function readMadePieces(db: Db | Trx, order: OrderKey, menu: Menu): Promise<BakeRow[]> {
   const { totals, ticks } = await sumOrders(db, [order], menu)
   return listBakeRequirements(totals)
@@ -111,7 +109,7 @@ export async function readMadePieces(db: Db | Trx, order: OrderKey, menu: Menu):
 }
 
 interface Unbaked {
-  /** The orders of a component are sorted by due time. */
+  /** Each component's orders are sorted by due time. */
   readonly totals: BakeTotals
   readonly ticks: Ticks
   readonly rowIds: ReadonlyMap<string, number>
@@ -120,7 +118,7 @@ interface Unbaked {
 const sumUnbaked = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Unbaked> =>
   sumOrders(db, await selectUnbakedOrders(db, range), menu)
 
-/** Orders whose items are read together. An order has up to 100 items, and reading them occupies the event loop. */
+/** An order has up to 100 items, and reading them blocks the event loop, so this many orders are read at a time. */
 const batchSize = 10
 
 async function sumOrders(db: Db | Trx, orders: readonly OrderKey[], menu: Menu): Promise<Unbaked> {

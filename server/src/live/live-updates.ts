@@ -31,7 +31,6 @@ export interface LiveUpdates {
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */
   subscribe(subscriber: Subscriber): Promise<() => void>
   endSubscribers(): void
-  /** Sends what is still unsent. */
   close(): Promise<void>
 }
 
@@ -41,7 +40,6 @@ interface LiveParts {
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
   readonly loadOrders: LoadOrders
-  /** Reads the menu and the availability of this process again. */
   readonly reloadMenu: () => Promise<void>
 }
 
@@ -122,7 +120,6 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
 
 const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
-/** The event data for a notification. */
 async function readLines(notification: Notification, loadOrders: LoadOrders): Promise<string[]> {
   if (!('order_ids' in notification)) return ['{}']
   const { order_ids: orderIds, cause, by, by_id } = notification
@@ -189,7 +186,6 @@ const announceText = `with due as materialized (
     'cause', cause, 'by', by_name, 'by_id', by_user, 'order_ids', order_ids)::text)
   from reports`
 
-/** Announces every change that is in the outbox. */
 async function announceOutbox(channel: NotificationChannel): Promise<void> {
   let taken: number
   do {

@@ -11,20 +11,20 @@ interface ChannelOptions {
   readonly log: FastifyBaseLogger
   readonly onMessage: (payload: string) => void
   /**
-   * Every 15 s, after a notification has gone through the database and come back. The connection ends when it does not
-   * come back, or when the promise does not resolve, within another 15 s.
+   * Called every 15 s, after a notification has made the round trip through the database. The connection ends when
+   * that, or the returned promise, takes longer than another 15 s.
    */
   readonly onHeartbeat: () => Promise<void>
-  /** Notifications arrive from now on: those before may be lost. */
+  /** Earlier notifications may be lost. */
   readonly onConnect: () => void
-  /** Notifications are lost from now until the channel is ready again. */
+  /** Notifications are lost until the channel is ready again. */
   readonly onDisconnect: () => void
 }
 
 export interface NotificationChannel {
-  /** Resolves while notifications arrive; rejects when PostgreSQL cannot be reached. */
+  /** Rejects when PostgreSQL can't be reached. */
   ready(): Promise<void>
-  /** Runs a query on the connection, for example to notify every server process, including this one. */
+  /** Runs a query on the connection. A notification also reaches this process. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ const connectTimeoutMs = 5000
 /** PostgreSQL may not respond. */
 const closeTimeoutMs = 2000
 
-/** The LISTEN connection of the process, which reconnects until it is closed. */
+/** Reconnects until it is closed. */
 export function openNotificationChannel(options: ChannelOptions): NotificationChannel {
   const { log, onConnect, onDisconnect } = options
   let connection: Promise<Client>
@@ -78,7 +78,7 @@ async function connect({ url, log, onMessage, onHeartbeat }: ChannelOptions): Pr
   const heartbeat = startHeartbeat(client)
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel !== heartbeat.channel) return onMessage(payload)
-    // One that fails is not confirmed, which ends the connection.
+    // A heartbeat that fails isn't confirmed, which ends the connection.
     onHeartbeat().then(heartbeat.confirm, (error: unknown) => log.warn({ err: error }, 'a heartbeat failed'))
   })
   client.on('error', (error) => log.warn({ err: error }, 'the connection for notifications failed'))
@@ -94,7 +94,7 @@ async function connect({ url, log, onMessage, onHeartbeat }: ChannelOptions): Pr
   }
 }
 
-/** Notifies the connection itself through the database, and breaks the connection when a heartbeat is not confirmed. */
+/** Breaks the connection when a heartbeat is not confirmed. */
 function startHeartbeat(client: Client) {
   const channel = `pj_heartbeat_${randomUUID().replaceAll('-', '')}`
   let isConfirmed = true
@@ -114,14 +114,13 @@ function startHeartbeat(client: Client) {
 }
 
 const orderEvents = ['order.created', 'order.updated'] as const
-/** The parts that every server process reads again. */
 export const menuEvents = ['menu.updated', 'availability.updated'] as const
 const otherEvents = [...menuEvents, 'bake.updated', 'carts.updated', 'views.updated', 'users.updated'] as const
-/** An event that only names what to read again. */
+/** Names only what to read again. */
 export type OtherEvent = (typeof otherEvents)[number]
 export type LiveEvent = (typeof orderEvents)[number] | OtherEvent
 
-/** Orders that one person has changed for one reason; `announceText` in live-updates.ts writes it. */
+/** Written by `announceText` in live-updates.ts. */
 const orderNotificationSchema = z.object({
   event: z.enum(orderEvents),
   cause: z.enum(changeCauses),
@@ -131,7 +130,6 @@ const orderNotificationSchema = z.object({
 })
 const notificationSchema = z.union([orderNotificationSchema, z.object({ event: z.enum(otherEvents) })])
 
-/** A message from one server process to all of them. */
 export type Notification = z.infer<typeof notificationSchema>
 
 export const formatNotification = (event: OtherEvent): string => JSON.stringify({ event })

@@ -5,7 +5,7 @@ import type { Authenticate } from '../http/access.ts'
 import { onRequestEnd } from '../http/connections.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
-/** Bytes buffered for a slow client before it is disconnected: it will connect and read its lists again. */
+/** A slow client with more unread bytes is disconnected: it will connect and read its lists again. */
 const maxBufferedBytes = 4 * 1024 * 1024
 
 interface Parts {
@@ -13,7 +13,6 @@ interface Parts {
   readonly live: LiveUpdates
 }
 
-/** Server-sent events for the consoles. */
 export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenticate, live }) => {
   app.addHook('preClose', async () => live.endSubscribers())
 

@@ -17,7 +17,7 @@ import { publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
 const config = { roles: ['owner'] } as const
 
-/** A menu of 200 products with 8 options each. */
+/** Enough for 200 products with 8 options each. */
 const documentLimits = { bodyLimit: 512 * 1024, config: { ...config, bodyValues: 30_000 } }
 
 const maxDaysAhead = 366
@@ -28,7 +28,6 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** Lets the owner change and publish the menu. */
 export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus } = parts
   publishOnTime(app, parts)
@@ -104,7 +103,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
         return reply.code(200).send(published)
       }
       logSecurityEvent(request, 'menu.published', { details: `version=${published.version}` })
-      // It is published, even if this process reads it later.
+      // The menu is published, even if this process reads it later.
       await menus.reload().catch(() => undefined)
       return reply.code(201).send(published)
     },

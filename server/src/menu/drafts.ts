@@ -20,7 +20,7 @@ import {
   upsertDraft,
 } from './menu.queries.ts'
 
-/** The draft with its review, or the published menu while there is no draft. */
+/** The published menu while there is no draft. */
 export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
   const newest = await selectNewestMenu(db)
   const published = parseMenuDocument(newest.document)
@@ -39,7 +39,7 @@ const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }
 function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
   if (!row) return { document: toJson(published), errors: [], warnings: [], changes: [] }
   const checked = checkMenuDocument(row.document)
-  // Accepted by an earlier version of the program.
+  // An earlier version of the program accepted this draft.
   if (!checked.ok)
     return { document: menuDocumentField.parse(row.document), errors: [...checked.errors], warnings: [], changes: [] }
   const { document } = checked
@@ -51,7 +51,6 @@ function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
   }
 }
 
-/** Errors that prevent publishing the document. */
 function findPublishingErrors(published: MenuDocument, next: MenuDocument): MenuError[] {
   const prepared = checkMenuDocument(prepareForPublishing(published, next))
   return prepared.ok ? [] : [...prepared.errors]
@@ -65,11 +64,11 @@ const toJson = (document: MenuDocument): MenuDraft['document'] => ({
 interface DraftContext {
   readonly author: Author
   readonly now: Date
-  /** The revision that the author has read; undefined replaces any. */
+  /** The revision that the author has read. Undefined replaces any. */
   readonly revision: number | undefined
 }
 
-/** Stores the draft. It stays scheduled, and the change is published with the rest. */
+/** A scheduled draft stays scheduled, and the change is published with the rest. */
 export async function saveDraft(
   db: Db,
   document: unknown,
@@ -86,7 +85,6 @@ export async function saveDraft(
   })
 }
 
-/** Cancels the scheduled publishing of the draft. */
 export const cancelSchedule = (db: Db): Promise<MenuDraft> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -100,7 +98,7 @@ export const discardDraft = (db: Db): Promise<void> =>
     await deleteDraft(trx)
   })
 
-/** Throws a DomainError that names who has changed the draft since `revision`. Without a draft it is 0. */
+/** Throws a DomainError that names who has changed the draft since `revision`, which is 0 without a draft. */
 export function assertDraftRevision(row: DraftRow | undefined, revision: number | undefined): void {
   if (revision === undefined || revision === (row?.revision ?? 0)) return
   const message = row
@@ -114,7 +112,7 @@ export const invalidMenu = (errors: readonly MenuError[]): DomainError =>
     errors: errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
   })
 
-/** Versions in the history of the console. */
+/** The console's history shows this many versions. */
 const maxVersions = 200
 
 /** The published versions, newest first, each with what it changed. */

@@ -8,8 +8,8 @@ import { findMissingFile, insertImageFile, markImageFailed } from './menu-images
 const intervalMs = 60_000
 
 /**
- * Makes the missing files of the images, one at a time: after an upload, and every minute those left by another process
- * or by a restart. Two processes may make the same file; the first one is kept. Returns how to start at once.
+ * Makes missing files one at a time: after an upload, and every minute those left by another process or a restart. Of
+ * two processes that make the same file, the first wins. Returns how to start at once.
  */
 export const startImageFileMaker = (
   app: FastifyInstance,
@@ -38,7 +38,7 @@ const timeoutSeconds = 120
 /** The size that link previews show uncropped. */
 const previewSize = { width: 1200, height: 630 } as const
 
-/** Encodes one file of an image: the square in its middle, or the part for a link preview. Never larger than the source. */
+/** Crops the square in the middle, or the part for a link preview. Never larger than the source. */
 export async function encodeImageFile(source: Buffer, name: ImageFileName): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata()
   const image = sharp(source).flatten({ background: '#fff' }).timeout({ seconds: timeoutSeconds })
@@ -56,7 +56,7 @@ export async function encodeImageFile(source: Buffer, name: ImageFileName): Prom
     : square.webp({ quality: 78 }).toBuffer()
 }
 
-/** The average colour of an image, such as `#b59978`. */
+/** Such as `#b59978`. */
 export async function averageColour(source: Buffer): Promise<string> {
   const pixel = await sharp(source)
     .flatten({ background: '#fff' })

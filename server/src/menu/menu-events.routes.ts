@@ -11,7 +11,6 @@ interface Parts {
   readonly menus: Menus
 }
 
-/** Server-sent events for shoppers: the published menu and availability, and their changes. */
 export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus, config }) => {
   const events = createMenuEvents(menus, { isLimited: config.rateLimit })
   app.addHook('preClose', async () => events.close())
@@ -45,9 +44,8 @@ export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
   )
 }
 
-/** The shoppers who follow the menu of this server process. */
 interface MenuEvents {
-  /** Sends the current menu and availability and every change. Returns false when there are too many streams. */
+  /** Returns false when there are too many streams. */
   add(stream: PassThrough, address: string): boolean
   close(): void
 }

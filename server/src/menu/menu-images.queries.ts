@@ -6,11 +6,10 @@ interface NewImage {
   readonly hash: string
   readonly source: Buffer
   readonly colour: string
-  /** The file that is made first. */
   readonly firstFile: Buffer
 }
 
-/** Stores an image. An existing one counts as used again, and its missing files are retried. */
+/** An existing image counts as used again, and its missing files are retried. */
 export const insertImage = (db: DatabaseClient, image: NewImage, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { hash, source, colour, firstFile } = image
@@ -28,7 +27,7 @@ interface ImageFile {
   readonly bytes: Buffer
 }
 
-/** Stores a file. Another process may have stored it already. */
+/** Another process may have stored the file already. */
 export const insertImageFile = async (db: Db, file: ImageFile): Promise<void> => {
   await db
     .insertInto('menu_image_files')
@@ -62,7 +61,7 @@ export const selectUnfinishedImages = (db: Db) =>
     .limit(100)
     .execute()
 
-/** The file, or the first one of the image while the file is not made yet; undefined for an unknown image. */
+/** Returns the image's first file while the requested one isn't made yet. */
 export const findImageFile = (db: Db, hash: string, name: ImageFileName) =>
   db
     .selectFrom('menu_image_files')
@@ -73,7 +72,7 @@ export const findImageFile = (db: Db, hash: string, name: ImageFileName) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The next file to make, the oldest image first; undefined when none is missing. */
+/** Oldest image first. Undefined when no file is missing. */
 export async function findMissingFile(db: Db) {
   const { rows } = await sql<{ hash: string; source: Buffer; name: ImageFileName }>`
     select image.hash, image.source, wanted.name
@@ -93,7 +92,7 @@ export const markImageFailed = async (db: Db, hash: string, now: Date): Promise<
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes the images that no published menu and no draft has used for 30 days. */
+/** Unused means that no published menu and no draft has it. */
 export async function deleteUnusedImages(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs)
   const { rows } = await sql<{ used: boolean }>`

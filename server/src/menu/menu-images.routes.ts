@@ -21,7 +21,7 @@ import {
 
 const owner = { roles: ['owner'] } as const
 
-/** Width and height. A smaller image is blurred on a card. */
+/** In pixels. A smaller image looks blurred on a card. */
 const minSide = 400
 
 const cacheBytes = 32 * 1024 * 1024
@@ -31,7 +31,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** The images of products that the owner uploads (docs/business-rules.md#product-images). */
+/** See docs/business-rules.md#product-images. */
 export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now } = parts
   const makeFiles = startImageFileMaker(app, parts)
@@ -72,7 +72,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
 
   const files = new LRUCache<string, StaticFile>({ maxSize: cacheBytes, sizeCalculation: ({ plain }) => plain.length })
 
-  /** The file; a smaller one, which must not be kept, while it is not made yet; undefined for an unknown image. */
+  /** Returns a smaller file, which must not be cached, while the requested one isn't made yet. */
   async function readFile(path: string): Promise<{ file: StaticFile; isFinal: boolean } | undefined> {
     const cached = files.get(path)
     if (cached) return { file: cached, isFinal: true }
@@ -111,7 +111,7 @@ async function assertLargeEnough(source: Buffer): Promise<void> {
     throw new DomainError('image_unreadable', `The image needs at least ${minSide} by ${minSide} pixels.`)
 }
 
-/** The image and file of a path such as `<hash>-400.webp`; undefined for every other path. */
+/** Reads a path such as `<hash>-400.webp`. */
 function parsePath(path: string): { hash: string; name: ImageFileName } | undefined {
   const [, hash, rest] = /^([\da-f]{64})-(.+)$/.exec(path) ?? []
   const name = imageFileNames.find((fileName) => fileName === rest)

@@ -30,14 +30,14 @@ const bottom = page.height - page.margin - 20
 
 type Pdf = InstanceType<typeof PdfDocument>
 
-/** The position of the next line; a page has two columns. */
+/** Where the next line goes. A page has two columns. */
 interface Cursor {
   column: 0 | 1
   y: number
   top: number
 }
 
-/** Returns the menu as a PDF on A4, with the same sections as the screen. Other requests are handled between the sections. */
+/** Has the same sections as the screen. Other requests are handled between the sections. */
 async function menuPdf(menu: Menu): Promise<Buffer> {
   const { title } = menu.business
   const pdf = new PdfDocument({
@@ -71,7 +71,7 @@ function collect(pdf: Pdf): Promise<Buffer> {
   })
 }
 
-/** Cream paper, on every page. */
+/** Every page is cream. */
 const drawBackground = (pdf: Pdf): unknown => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC')
 
 function drawCover(pdf: Pdf, cursor: Cursor, { business }: Menu): void {
@@ -145,7 +145,6 @@ function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, { font, size, col
 }
 
 const lineHeight = 15
-/** The space between the name and the price. */
 const lineGap = 12
 
 /** "Box of 6 ........ ₦16,500"; a long name has several lines. */
@@ -164,7 +163,6 @@ function drawLine(pdf: Pdf, cursor: Cursor, { label, price }: MenuLine): void {
   cursor.y += height
 }
 
-/** A dotted line between the name and the price. */
 function drawDots(pdf: Pdf, { from, to, y }: { from: number; to: number; y: number }): void {
   if (to <= from) return
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.8).dash(0.8, { space: 2.4 }).strokeColor(soft).stroke().undash()
@@ -190,7 +188,7 @@ interface Parts {
   readonly menus: Menus
 }
 
-/** The printed menu, made when it is first requested and kept until the next version. */
+/** Made when it is first requested, and kept until the next version. */
 export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
   const files = new LRUCache<number, StaticFile, Menu>({
     max: 2,

@@ -5,7 +5,7 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { type Selectable, sql } from 'kysely'
 import { channelName, formatNotification } from '../live/notification-channel.ts'
 
-/** Publishes `document` as version 1 of a new shop. Several servers may start at the same time. */
+/** Does nothing in a shop with a menu. Several servers may start at the same time. */
 export async function insertFirstMenu(db: Db, document: MenuDocument): Promise<void> {
   const { opened: _, ...availability } = fullAvailability
   await db
@@ -23,7 +23,7 @@ export async function insertFirstMenu(db: Db, document: MenuDocument): Promise<v
     .execute()
 }
 
-/** The newest version and the availability, which belong together. */
+/** One statement, because version and availability belong together. */
 export const selectCurrent = (db: Db) =>
   db
     .selectFrom('availability')
@@ -39,13 +39,13 @@ export const selectCurrent = (db: Db) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The document of a version, which is not checked yet; undefined for an unknown version. */
+/** Not checked yet. Undefined for an unknown version. */
 export async function findMenuDocument(db: Db | Trx, version: number): Promise<unknown> {
   const row = await db.selectFrom('menu_versions').select('document').where('version', '=', version).executeTakeFirst()
   return row?.document
 }
 
-/** The version in force, with its document, which is not checked yet. */
+/** The document is not checked yet. */
 export const selectNewestMenu = (db: Db | Trx) =>
   db
     .selectFrom('menu_versions')
@@ -54,7 +54,7 @@ export const selectNewestMenu = (db: Db | Trx) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** Newest first, without their documents. */
+/** Newest first. */
 export const selectVersions = (db: Db, limit: number) =>
   db
     .selectFrom('menu_versions')
@@ -63,7 +63,6 @@ export const selectVersions = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The stored availability, locked until the transaction ends. */
 export const lockAvailability = (trx: Trx) =>
   trx
     .selectFrom('availability')
@@ -78,8 +77,8 @@ export interface Author {
 }
 
 /**
- * Publishes a document as the next version, and informs every server process when the transaction commits. Returns its
- * number. Throws a unique violation when another one is published at the same time.
+ * Informs every server process when the transaction commits. Returns the number of the version. Throws a unique
+ * violation when another one is published at the same time.
  */
 export async function insertMenuVersion(
   db: Db | Trx,
@@ -102,7 +101,7 @@ export async function insertMenuVersion(
   return version
 }
 
-/** Replaces the availability, and informs every server process when the transaction commits. Returns its new revision. */
+/** Informs every server process when the transaction commits. Returns the new revision. */
 export async function updateAvailability(
   db: Db | Trx,
   { availability, author, now }: { availability: StoredAvailability; author: Author; now: Date },
@@ -126,7 +125,7 @@ export async function updateAvailability(
   return revision
 }
 
-/** Opens a shop that is not open yet, and informs every server process. */
+/** Does nothing in an open shop. Informs every server process. */
 export async function openShop(db: Db, now: Date): Promise<void> {
   await db
     .with('changed', (cte) =>
@@ -162,7 +161,7 @@ interface DraftChange {
   readonly revision: number
 }
 
-/** Replaces the document of the draft, which stays scheduled. */
+/** A scheduled draft stays scheduled. */
 export async function upsertDraft(trx: Trx, { document, author, now, revision }: DraftChange): Promise<void> {
   const values = {
     document: JSON.stringify(document),
@@ -184,7 +183,7 @@ interface Schedule {
   readonly now: Date
 }
 
-/** Sets when the draft is published and by whom. This changes the draft, so that other readers notice. */
+/** Raises the revision, so that other readers notice. */
 export const scheduleDraft = (trx: Trx, { at, note, author, now }: Schedule) =>
   trx
     .updateTable('menu_drafts')
@@ -205,6 +204,5 @@ export const unscheduleDraft = (trx: Trx) =>
     .set(({ eb }) => ({ publish_at: null, publish_note: '', revision: eb('revision', '+', 1) }))
     .execute()
 
-/** Whether the draft is due to be published. */
 export const isDraftDue = async (db: Db, now: Date): Promise<boolean> =>
   (await db.selectFrom('menu_drafts').select('id').where('publish_at', '<=', now).executeTakeFirst()) !== undefined

@@ -24,7 +24,7 @@ import type { Menus } from './menus.ts'
 
 const config = { roles: 'anyone' } as const
 
-/** The largest version that PostgreSQL can store. */
+/** PostgreSQL can't store a larger version. */
 const maxVersion = 2 ** 31 - 1
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -36,7 +36,7 @@ interface Parts {
   readonly dayLoads: () => Promise<readonly DayLoad[]>
 }
 
-/** The public menu, served from memory, and the availability, which staff change. */
+/** Serves the public menu from memory. */
 export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus, dayLoads }) => {
   const readAvailability = createAvailabilityFile({ menus, dayLoads })
 
@@ -94,14 +94,14 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       const availability = await changeAvailability(db, body, { author: requireCaller(request), now: now() })
       const { revision: _, ...changed } = body
       logSecurityEvent(request, 'availability.changed', { details: Object.keys(changed) })
-      // It is stored, even when this process reads it later.
+      // The availability is stored, even when this process reads it later.
       await menus.reload().catch(() => undefined)
       return { ...availability, day_loads: [...(await dayLoads())] }
     },
   )
 }
 
-/** Returns a function that writes the availability with the full days; again only when one of them has changed. */
+/** Compresses the file again only when the availability or a day has changed. */
 function createAvailabilityFile({ menus, dayLoads }: Pick<Parts, 'menus' | 'dayLoads'>): () => Promise<StaticFile> {
   let written: { readonly text: string; readonly file: Promise<StaticFile> } | undefined
   return async () => {
@@ -116,7 +116,7 @@ interface ChangeContext {
   readonly now: Date
 }
 
-/** Replaces the fields that the request has, without expired entries. */
+/** Omitted fields stay, and expired entries are dropped. */
 const changeAvailability = (
   db: Db,
   { revision, ...change }: AvailabilityRequest,
@@ -152,7 +152,7 @@ const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailabili
   pause: pause && (pause.until === null || new Date(pause.until) > now) ? pause : null,
 })
 
-/** Keeps one entry per key. */
+/** Keeps the last entry of each key. */
 const lastOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] => [
   ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
 ]

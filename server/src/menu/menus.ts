@@ -9,30 +9,25 @@ import { createTextFile } from '../pages/built-app.ts'
 import type { StaticFile } from '../pages/static-file.ts'
 import { findMenuDocument, insertFirstMenu, selectCurrent } from './menu.queries.ts'
 
-/** The menus of this server process, parsed once and kept in memory. */
+/** Each server process keeps the parsed menus in memory. */
 export interface Menus {
-  /** The published menu with the availability. The same object until either changes. */
+  /** Returns the same object until menu or availability changes. */
   current(): Menu
-  /** Identifies what `current` returns, equally in every process. */
+  /** Identifies what `current` returns, in the same way in every process. */
   revision(): string
-  /** The version of the menu and the revision of the availability. */
   numbers(): { readonly menu: number; readonly availability: number }
-  /** What staff have changed, with its revision. */
   availability(): AvailabilityResponse
-  /** Calls the listener whenever `current` returns something else. Returns a function that stops this. */
+  /** Returns a function that removes the listener. */
   onChange(listener: () => void): () => void
-  /** A version of the menu with the current availability; undefined for an unknown version. */
+  /** Has the current availability. Undefined for an unknown version. */
   at(version: number): Promise<Menu | undefined>
   readonly files: MenuFiles
-  /**
-   * Reloads what is published. Resolves when `current` is at least as new as the call; otherwise rejects, and retries
-   * after a second.
-   */
+  /** Resolves when `current` is at least as new as the call. Otherwise rejects, and retries after a second. */
   reload(): Promise<void>
   close(): void
 }
 
-/** The responses of the public API, written and compressed once. */
+/** Responses of the public API, compressed once. */
 export interface MenuFiles {
   current(): StaticFile
   at(version: number): Promise<StaticFile | undefined>
@@ -44,7 +39,7 @@ interface MenuParts {
   readonly log: FastifyBaseLogger
 }
 
-/** The versions kept in memory, for requests and old orders. */
+/** Requests and old orders need earlier versions. */
 const maxVersions = 8
 const retryMs = 1000
 
@@ -60,7 +55,7 @@ interface CurrentMenu {
   readonly availability: AvailabilityResponse
 }
 
-/** Loads the published menu; publishes the initial one where there is none. */
+/** Publishes the initial menu where there is none. */
 export async function createMenus({ db, priceReading, log }: MenuParts): Promise<Menus> {
   const versions = new LRUCache<number, PublishedMenu>({
     max: maxVersions,

@@ -30,13 +30,13 @@ interface Publishing {
 }
 
 interface DraftPublishing extends Publishing {
-  /** A later time; undefined publishes it now. */
+  /** Undefined publishes it now. */
   readonly at: Date | undefined
-  /** The revision that was reviewed; undefined publishes any. */
+  /** The revision that was reviewed. Undefined publishes any. */
   readonly revision: number | undefined
 }
 
-/** Publishes the draft as the next version, now or at a set time. Throws a DomainError when that is not possible. */
+/** Publishes or schedules the draft. Throws a DomainError when that isn't possible. */
 export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPublishing): Promise<MenuPublished> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -54,7 +54,7 @@ export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPubli
     return { version, publish_at: null }
   })
 
-/** Publishes the document of an earlier version as the next one. The draft stays as it is. */
+/** The draft stays as it is. */
 export const publishVersion = (db: Db, version: number, publishing: Publishing): Promise<MenuPublished> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -68,7 +68,7 @@ async function insertNext(trx: Trx, stored: unknown, publishing: Publishing): Pr
   return insertMenuVersion(trx, { document, ...publishing })
 }
 
-/** The document that follows the newest one. Throws a DomainError when it is not valid or changes nothing. */
+/** Throws a DomainError when the document is invalid or changes nothing. */
 function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
   const published = parseMenuDocument(newest)
   const checked = checkMenuDocument(stored)
@@ -83,10 +83,10 @@ const nothingToPublish = (): DomainError => new DomainError('nothing_to_publish'
 
 type DuePublishing =
   | { readonly version: number; readonly author: string | null }
-  /** Why the draft, which is no longer scheduled, was not published. */
+  /** The draft was not published, and is no longer scheduled. */
   | { readonly error: DomainError }
 
-/** Publishes the draft when it is due. The first of several server processes does; the others get undefined. */
+/** The first of several server processes publishes it; the others get undefined. */
 const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -106,10 +106,7 @@ const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> 
 
 const intervalMs = 2000
 
-/**
- * Publishes a scheduled draft on time, or when the server starts later. Every server process checks; the first one
- * publishes.
- */
+/** Every server process checks; the first one publishes. */
 export const publishOnTime = (
   app: FastifyInstance,
   { db, now, menus }: { readonly db: DatabaseClient; readonly now: () => Date; readonly menus: Menus },

@@ -10,7 +10,7 @@ interface Parts {
   readonly mailer: Mailer
 }
 
-/** The mails of a development server, which are kept instead of sent. */
+/** With `SMTP_URL=capture:`, mails are kept instead of sent. */
 export const caughtMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, { mailer }) => {
   const { caught } = mailer
   if (!caught) return
@@ -49,7 +49,6 @@ const formatEntry = ({ id, at, to, subject, attachments, text }: CaughtMail): st
   `<br>${attachments.map(({ filename }) => escapeText(filename)).join(', ')}` +
   `<details><summary>Plain text</summary><pre style="white-space:pre-wrap">${escapeText(text)}</pre></details></li>`
 
-/** The HTML of a mail with its attached images inlined. */
 const withImages = ({ html, attachments }: CaughtMail): string =>
   attachments.reduce(
     (page, { cid, content, contentType }) =>

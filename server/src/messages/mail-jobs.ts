@@ -8,9 +8,8 @@ import { ConfigError } from '../config.ts'
 import { recoverJobs } from './messages.queries.ts'
 
 interface Attempt {
-  /** The id of the message. */
   readonly id: string
-  /** Aborted when the server stops and cannot wait any longer. */
+  /** Aborted when the server stops and can't wait any longer. */
   readonly signal: AbortSignal
   /** Seconds until the next attempt when this one throws. */
   readonly retrySeconds: number
@@ -24,18 +23,18 @@ interface MailJobs {
   readonly send: (attempt: Attempt) => Promise<void>
 }
 
-/** A mail server that does not respond delays the others by at most half a minute. */
+/** A mail server that doesn't respond delays the other mails by half a minute at most. */
 const concurrency = 2
 const recoverMs = 60_000
 const restartMs = 2000
-/** Waiting for mails under way; the process ends after 15 s in any case. */
+/** For mails under way. The process ends after 15 s in any case. */
 const closeTimeoutMs = 8000
 
 const payloadSchema = z.object({ id: z.uuid() })
 
 /**
- * Works off the jobs of `send_message_later`, together with the other processes on the database. See
- * docs/decisions/012-outbox-and-jobs.md. Returns how to stop.
+ * Shares the jobs of `send_message_later` with the other processes on the database. Returns how to stop. See
+ * docs/decisions/012-outbox-and-jobs.md.
  */
 export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): Promise<() => Promise<void>> {
   // Separate connections: one of them listens for a long time, which the time limits of the pool would end.
@@ -103,7 +102,7 @@ export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): P
   }
 }
 
-/** The delay of graphile-worker after this attempt of a job: 3 s, 7 s, 20 s and so on, at most 6 hours. */
+/** As graphile-worker delays a job: 3 s, 7 s, 20 s and so on, at most 6 hours. */
 const retrySeconds = (attempt: number): number => Math.exp(Math.min(attempt, 10))
 
 const isPermissionDenied = (error: unknown): boolean =>

@@ -29,7 +29,7 @@ export interface MailTransport {
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** The mail server will not accept this mail: another attempt would fail too. */
+/** Another attempt would fail too. */
 export class RejectedMailError extends Error {}
 
 /** Milliseconds to connect, to wait for the greeting, and without any data. */
@@ -66,7 +66,7 @@ export function createSmtpTransport(url: string): MailTransport {
   }
 }
 
-/** A permanent error, 5xx, about this recipient or this content; one of the sign-in is the operator's to correct. */
+/** A 5xx error about this recipient or content is permanent. A rejected sign-in is for the operator to correct. */
 const isRejection = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -74,7 +74,7 @@ const isRejection = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-/** The response of the mail server, in one line. */
+/** In one line. */
 export const formatError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500)
 
@@ -85,7 +85,7 @@ export interface CaughtMail extends Mail {
 
 const maxCaught = 100
 
-/** Keeps the latest mails, newest first, instead of sending them. */
+/** Newest first. */
 export function createCapture(): { readonly transport: MailTransport; readonly mails: readonly CaughtMail[] } {
   const mails: CaughtMail[] = []
   const send = async (mail: Mail): Promise<void> => {

@@ -5,22 +5,22 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import type { CaughtMail } from './mail-transport.ts'
 import type { MessageSubject } from './send-message.ts'
 
-/** Seconds until an email is sent, in which a mistake can be corrected. */
+/** In seconds. A mistake can be corrected meanwhile. */
 export interface MessageDelays {
   readonly status: number
   readonly change: number
 }
 
 export interface MailSettings {
-  /** The origin of links in a message: `https://shop.example.com`. */
+  /** Links in a message begin with it: `https://shop.example.com`. */
   readonly origin: string
   readonly delays: MessageDelays
 }
 
 export interface Mailer {
-  /** The settings for emails about a change of an order; undefined when mail is off. */
+  /** Undefined when mail is off. */
   settings(): MailSettings | undefined
-  /** With `SMTP_URL=capture:`, the mails that would have been sent; otherwise undefined. */
+  /** Undefined without `SMTP_URL=capture:`. */
   readonly caught: readonly CaughtMail[] | undefined
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface MailerParts {
 
 const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: async () => undefined }
 
-/** Starts to send the mails of all processes on the database, if mail is on. */
+/** Each process sends the mails of all processes on the database. */
 export async function startMailer({ db, config, subject, live, now, log, delays }: MailerParts): Promise<Mailer> {
   const { smtpUrl, publicUrl, databaseUrl } = config
   // The links in a mail begin with the shop's own URL, never with one that a request names.

@@ -7,7 +7,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type MessageRow = Selectable<Database['messages']>
 
-/** The messages to the customers of these orders, sent or not, oldest first. */
+/** Oldest first, sent or not. */
 export const selectMessages = (db: Db, orderIds: readonly number[]): Promise<MessageRow[]> =>
   db.selectFrom('messages').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 
@@ -32,11 +32,9 @@ interface NewEmail {
   readonly changes?: readonly OrderFieldChange[]
   readonly at: Date
   readonly by: { readonly id: string; readonly name: string }
-  /** Until it is sent. */
   readonly delaySeconds: number
 }
 
-/** Inserts an email with the job that sends it. */
 export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
   const id = crypto.randomUUID()
   await trx
@@ -58,11 +56,11 @@ export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
     .execute()
 }
 
-/** Adds the job that sends the message, or moves it; returns when it runs. */
+/** Adds or moves the job that sends the message. Returns when it runs. */
 const sendLater = (id: string, seconds: number) =>
   sql<Date>`send_message_later(${id}::uuid, ${seconds} * interval '1 second')`
 
-/** The unsent email about changes; there is at most one. */
+/** There is at most one. */
 export const lockUnsentChange = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('messages')
@@ -87,7 +85,6 @@ export async function postponeChange(
     .execute()
 }
 
-/** Sends a message again, now. */
 export async function requestAgain(
   trx: Trx,
   id: string,
@@ -100,7 +97,7 @@ export async function requestAgain(
     .execute()
 }
 
-/** Begins an attempt to send a message. Returns nothing when it is no longer to be sent. */
+/** Undefined when the message is no longer to be sent. */
 export const beginSending = (db: Db, id: string): Promise<MessageRow | undefined> =>
   db
     .updateTable('messages')
@@ -110,13 +107,11 @@ export const beginSending = (db: Db, id: string): Promise<MessageRow | undefined
     .returningAll()
     .executeTakeFirst()
 
-/** How an attempt to send a message ended. */
 export interface Outcome {
   readonly state: MessageState
   readonly error: string | null
   readonly sentAt?: Date
   readonly recipient?: string
-  /** Until the next attempt. */
   readonly retrySeconds?: number
 }
 
@@ -139,7 +134,6 @@ export async function endSending(
     .execute()
 }
 
-/** The number of emails about new orders that were sent to an address since `since`. */
 export async function countPlacedEmails(db: Db, recipient: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -153,8 +147,8 @@ export async function countPlacedEmails(db: Db, recipient: string, since: Date):
 }
 
 /**
- * Makes the jobs of processes that have ended available again, and adds those that are missing: of messages that were
- * restored from a backup. A job takes less than two minutes.
+ * Releases the jobs of dead processes, because a job takes less than two minutes, and adds the missing jobs of messages
+ * restored from a backup.
  */
 export async function recoverJobs(db: Db): Promise<void> {
   await sql`
@@ -162,7 +156,7 @@ export async function recoverJobs(db: Db): Promise<void> {
     where task_identifier = 'send_message' and abs(extract(epoch from now() - locked_at)) > 120 having count(*) > 0`.execute(
     db,
   )
-  // Longer than any delay: the clock was ahead when it was set.
+  // No delay is that long: the clock was ahead when the job was added.
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
     where task_identifier = 'send_message' and run_at > now() + interval '7 hours' having count(*) > 0`.execute(db)

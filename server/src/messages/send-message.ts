@@ -4,11 +4,11 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import { formatError, type Mail, type MailTransport, RejectedMailError } from './mail-transport.ts'
 import { beginSending, endSending, type MessageRow, type Outcome } from './messages.queries.ts'
 
-/** What the messages are about: the orders. */
+/** The orders implement it, so that this domain knows none. */
 export interface MessageSubject {
-  /** Returns the mail of a message, or why it is not sent. Throws a RejectedMailError for one that is no email. */
+  /** Returns the mail, or why it isn't sent. Throws a RejectedMailError for a message that is no email. */
   write(message: MessageRow): Promise<{ mail: Omit<Mail, 'messageId'> } | { obstacle: string }>
-  /** Announces the outcome of an attempt, and locks what the message is about until the transaction ends. */
+  /** Announces the outcome of an attempt, and locks the order until the transaction ends. */
   announce(trx: Trx, message: MessageRow): Promise<void>
 }
 
@@ -30,8 +30,8 @@ interface Attempt {
 const maxAttempts = 12
 
 /**
- * Sends a message unless it was sent already or is no longer true, and records the outcome. Throws when it is to be tried
- * again; the error contains no personal data.
+ * Skips a message that was sent already or is no longer true. Throws when it should be retried; the error contains no
+ * personal data.
  */
 export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }: Attempt): Promise<void> {
   const { db, subject, live, transport, now } = parts

@@ -83,7 +83,7 @@ async function promptForMissing({ email, name, role }: Arguments) {
     role: role ?? ((await readLine('Role, owner or staff (owner): ')) || 'owner'),
   }
   stdout.write('Password: ')
-  // The terminal does not show the password.
+  // Keep the password off the screen.
   isEchoed = false
   const password = await readLine('')
   stdout.write('\n')

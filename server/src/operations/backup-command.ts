@@ -29,7 +29,7 @@ await runCommand(usage, async ([file]) => {
   }
 })
 
-/** Returns the secret that the server generated. Undefined where JWT_SECRET is set: it stays with the environment. */
+/** Undefined where JWT_SECRET is set: that secret stays with the environment. */
 async function readTokenSecret({ databaseUrl, jwtSecret, dataDir }: BackupConfig): Promise<string | undefined> {
   if (databaseUrl !== undefined || jwtSecret !== undefined) return undefined
   return (await readFile(join(dataDir, 'jwt-secret'), 'utf8')).trim()

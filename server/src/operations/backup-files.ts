@@ -6,10 +6,7 @@ import { Client } from 'pg'
 
 const lockKey = 5002
 
-/**
- * Runs `work` with a connection and an exclusive lock on backups; waits for a backup in progress. Rejects when the
- * signal is aborted.
- */
+/** Runs one backup at a time on the database; waits for the one in progress. Rejects when the signal is aborted. */
 export async function withBackupLock<Result>(
   databaseUrl: string,
   work: (client: Client) => Promise<Result>,
@@ -48,17 +45,14 @@ interface BackupOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Writes a backup that only its owner can read and records it in the database. The file appears complete or not at all.
- * Throws PostgreSQL and file system errors.
- */
+/** Only its owner can read the file, which appears complete or not at all. Throws PostgreSQL and file system errors. */
 export async function createBackupFile(
   client: Client,
   { path, now, tokenSecret, signal }: BackupOptions,
 ): Promise<BackupFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}${partial}`
-  // Opened before writing, because an error of a stream without a reader would end the process.
+  // Open the file before writing, because an error of a stream without a reader would end the process.
   const file = await open(temporary, 'w', 0o600)
   const output = file.createWriteStream({ flush: true })
   try {
@@ -74,7 +68,7 @@ export async function createBackupFile(
   }
 }
 
-/** A power failure must not lose the name of the file. */
+/** Otherwise a power failure could lose the name of the file. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory)
   await handle.sync().finally(() => handle.close())
@@ -84,13 +78,13 @@ const prefix = 'pj-'
 const extension = '.backup'
 const partial = '.part'
 
-/** For example `pj-2026-03-04T10-00-00Z.backup`, so that the names sort by time. */
+/** Such as `pj-2026-03-04T10-00-00Z.backup`: the names sort by time. */
 export const backupFileName = (now: Date): string =>
   `${prefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extension}`
 
 /**
- * Deletes the oldest backups of the directory of `newest`, which has just been written, so that `keep` remain. Files with
- * a later date were written by a clock that was wrong, or the clock is wrong now: they count as older than all others.
+ * Keeps the newest `keep` backups in the directory of `newest`, which has just been written. A file with a later date
+ * counts as the oldest, because its clock was wrong, or the clock is wrong now.
  */
 export async function pruneBackupFiles(newest: string, keep: number): Promise<void> {
   const names = (await listBackupFiles(dirname(newest))).filter((name) => name.endsWith(extension)).sort()
@@ -100,7 +94,7 @@ export async function pruneBackupFiles(newest: string, keep: number): Promise<vo
     await rm(join(dirname(newest), name), { force: true })
 }
 
-/** Deletes what killed backups have left in the directory. Call it while no backup is written. */
+/** Killed backups leave these files behind. Call it while no backup is written. */
 export async function removePartialBackups(directory: string): Promise<void> {
   for (const name of await listBackupFiles(directory))
     if (name.endsWith(partial)) await rm(join(directory, name), { force: true })

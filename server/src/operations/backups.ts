@@ -22,15 +22,14 @@ interface ScheduleOptions {
   readonly settings: Config['backups']
   readonly db: Db
   readonly databaseUrl: string
-  /** Stored in each backup. */
   readonly tokenSecret: string | undefined
-  /** Default: the clock of the database, which all servers share. */
+  /** By default the clock of the database, which all servers share. */
   readonly now?: () => Promise<Date>
 }
 
 /**
- * Makes a backup whenever the last one is older than the configured interval or dated in the future, until the app closes.
- * Of several servers on one database one does.
+ * Makes a backup whenever the last one is older than the interval or dated in the future. One of several servers on a
+ * database makes it.
  */
 export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions): void {
   const { db, databaseUrl, tokenSecret, settings, now: readClock = () => readDatabaseClock(db) } = options
@@ -49,7 +48,7 @@ export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions):
   }
 
   const backUpWhenDue = async (): Promise<void> => {
-    // Checks without the lock first, because usually none is due.
+    // Check without the lock first, because usually none is due.
     if (!(await isDue(await readClock()))) return
     await withBackupLock(
       databaseUrl,
@@ -65,7 +64,6 @@ export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions):
     )
   }
 
-  /** One after another. */
   const run = (work: () => Promise<void>): void => {
     running = running.then(work).catch((error: unknown) => {
       if (!signal.aborted) app.log.error({ err: error }, 'the scheduled backup failed; will retry')
@@ -91,7 +89,7 @@ async function readDatabaseClock(db: Db): Promise<Date> {
   return row.now
 }
 
-/** The one that was written last, whatever the clock said then. */
+/** By id, whatever the clock said. */
 export const readLastBackup = (db: Db) =>
   db.selectFrom('backups').select(['finished_at', 'bytes']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 

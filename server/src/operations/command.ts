@@ -7,10 +7,10 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { formatCount } from '@pj/shared/text'
 import { type Config, ConfigError } from '../config.ts'
 
-/** An error of the caller; its message is printed without a stack. */
+/** The caller's mistake: printed without a stack. */
 export class CliError extends Error {}
 
-/** Runs a program of the command line with its arguments. `--help` prints the usage; an error ends it with exit code 1. */
+/** `--help` prints the usage. An error ends the program with exit code 1. */
 export async function runCommand(usage: string, command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
     const args = process.argv.slice(2)
@@ -22,7 +22,7 @@ export async function runCommand(usage: string, command: (args: readonly string[
   }
 }
 
-/** One line for an error that the operator can fix, the stack for a defect. */
+/** One line for what the operator can fix, the stack for a bug. */
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isExpected =
@@ -37,8 +37,7 @@ interface Postgres {
 }
 
 /**
- * The database of DATABASE_URL, or the embedded one in the data directory: a running server's, or started for a
- * command. Throws a ConfigError where there is none yet.
+ * Uses a running server's embedded database, or starts it for the command. Throws a ConfigError where there is none.
  */
 export async function openExistingPostgres({
   databaseUrl,
@@ -58,7 +57,7 @@ export async function openExistingPostgres({
   }
 }
 
-/** What a backup contains, such as `1,204 orders of ₦31,250,000 and 5,311 other rows`. */
+/** Such as `1,204 orders of ₦31,250,000 and 5,311 other rows`. */
 export function formatContent({ tables, orderTotal }: Pick<Manifest, 'tables' | 'orderTotal'>): string {
   const orders = tables.find(({ name }) => name === 'orders')?.rows ?? 0
   const others = tables.reduce((sum, { rows }) => sum + rows, 0) - orders

@@ -40,7 +40,7 @@ function formatOrders(count: number): string {
 
 interface Restored {
   readonly manifest: Manifest
-  /** Orders whose customers the owner has erased since the backup. */
+  /** Orders of customers that the owner has erased since the backup. */
   readonly erased: number
 }
 
@@ -68,7 +68,7 @@ async function restoreInto(url: string, file: string, { directory, dataDir }: Ba
   }
 }
 
-/** Creates the database and the secrets, each readable by its owner only. Removes them when the restore fails. */
+/** Only their owner can read the database and the secrets. Removes both when the restore fails. */
 async function restoreEmbedded(config: BackupConfig, file: string): Promise<Restored> {
   const { dataDir, jwtSecret } = config
   const created = ['postgres', 'postgres.json', 'postgres.log', 'jwt-secret'].map((name) => join(dataDir, name))
@@ -78,7 +78,7 @@ async function restoreEmbedded(config: BackupConfig, file: string): Promise<Rest
   await ensureDataDirectory(dataDir)
   const { startEmbedded } = await import('@pj/db/embedded')
   const remove = async (): Promise<void> => {
-    // It is a link where the user of PostgreSQL may not enter the data directory.
+    // It is a link where PostgreSQL's user may not enter the data directory.
     const directory = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
     for (const path of [...(directory === undefined ? [] : [directory]), ...created])
       await rm(path, { recursive: true, force: true })

@@ -1,21 +1,20 @@
 import closeWithGrace from 'close-with-grace'
 
 interface Shutdown {
-  /** Stops everything that has been started. */
   readonly stop: () => Promise<void>
   /** Called when the process ends before `stop` has finished. */
   readonly abandon: () => void
 }
 
-/** Milliseconds until the process ends in any case: requests under way have 8 s, then PostgreSQL stops. */
+/** In milliseconds, after which the process ends in any case: requests under way have 8 s, then PostgreSQL stops. */
 const maxCloseMs = 15_000
 /** Ctrl-C arrives twice, from the terminal and from npm. A person who presses it again takes longer. */
 const sameSignalMs = 1000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Stops on a signal with exit code 0, and on an uncaught error with 1; a second signal ends the process immediately.
- * Returns a signal that is aborted by the first one.
+ * Stops with exit code 0 on a signal and 1 on an uncaught error. A second signal ends the process at once. The first
+ * one aborts the returned signal.
  */
 export function stopOnSignal({ stop, abandon }: Shutdown): AbortSignal {
   const stopping = new AbortController()
@@ -43,7 +42,7 @@ export function stopOnSignal({ stop, abandon }: Shutdown): AbortSignal {
       close()
       return
     }
-    // SIGHUP says that the terminal or npm has ended, which the first signal may have caused.
+    // SIGHUP means that the terminal or npm has ended, perhaps because of the first signal.
     const isSecond = signal !== 'SIGHUP' && performance.now() - firstAt > sameSignalMs
     if (isSecond) end(`Second ${signal}: not waiting`)
   }

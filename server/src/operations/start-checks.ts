@@ -8,7 +8,7 @@ import { FailedMigrationError, type MigrationOptions, runMigrations, UnknownMigr
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 
-/** Creates the data directory if it is missing. Throws a ConfigError when it is not writable. */
+/** Throws a ConfigError when the directory can't be created or written. */
 export async function ensureDataDirectory(dataDir: string): Promise<void> {
   try {
     await createDirectory(resolve(dataDir))
@@ -19,7 +19,7 @@ export async function ensureDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's recursive mkdir does not return for directories below /proc. */
+/** Node's recursive mkdir never returns for directories below /proc. */
 async function createDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory)
@@ -35,14 +35,14 @@ const ignoreExisting = (error: unknown): void => {
   if (errorCode(error) !== 'EEXIST') throw error
 }
 
-/** Throws a ConfigError when the database of DATABASE_URL cannot be queried. */
+/** Throws a ConfigError that names the reason. */
 export async function assertDatabaseReachable(db: Db): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${formatReason(error)}${findCure(error)}`)
   })
 }
 
-/** Returns what to do about a problem with the encryption of the connection. */
+/** For problems with the connection's encryption. */
 function findCure(error: unknown): string {
   const reason = formatReason(error)
   if (/does not support SSL/i.test(reason))
@@ -52,7 +52,7 @@ function findCure(error: unknown): string {
   return /no encryption|SSL off/i.test(reason) ? '. Add sslmode=require to the URL' : ''
 }
 
-/** Runs pending migrations. Throws a ConfigError when the user of DATABASE_URL lacks the privileges. */
+/** Throws a ConfigError when the user of DATABASE_URL lacks the privileges. */
 export async function migrateDatabase(db: Db, options?: MigrationOptions): Promise<void> {
   await runMigrations(db, options).catch((error: unknown) => {
     const cause = error instanceof FailedMigrationError ? error.cause : error
@@ -69,9 +69,7 @@ const insufficientPrivilege = '42501'
 const readOnly = '25006'
 const diskFull = '53100'
 
-/**
- * Returns one line with the cure for an error that the operator can remove, and the stack of any other one, which is a bug.
- */
+/** One line with the cure for what the operator can fix, the stack for a bug. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isExpected =
@@ -91,16 +89,13 @@ export function describeStartError(error: unknown): string {
 
 const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Returns the message in one line. A host with several IP addresses fails with one error for each; the first one suffices. */
+/** In one line. A host with several IP addresses fails with one error for each; the first is enough. */
 function formatReason(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return (first instanceof Error ? first.message : String(first)).replace(/\s+/g, ' ')
 }
 
-/**
- * Returns the secret that signs tokens, from a file in the data directory that only its owner can read. Throws a
- * ConfigError when the file is damaged.
- */
+/** Only its owner can read the file in the data directory. Throws a ConfigError when the file is damaged. */
 export async function readOrCreateTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   await mkdir(dataDir, { recursive: true })

@@ -3,29 +3,28 @@ import { stderr } from 'node:process'
 
 /** In milliseconds. */
 interface Timing {
-  /** Between two questions whether the server responds. */
+  /** The interval between two questions whether the server responds. */
   readonly ask: number
   readonly firstDelay: number
   readonly maxDelay: number
-  /** A server that has served this long starts again after the first delay. */
+  /** A server that served this long restarts after the first delay. */
   readonly stable: number
 }
 
 const defaultTiming: Timing = { ask: 10_000, firstDelay: 1000, maxDelay: 60_000, stable: 300_000 }
-/** Questions without an answer before the server counts as hung: a minute, far longer than the slowest request takes. */
+/** The server counts as hung after a minute without an answer, far longer than the slowest request. */
 const maxUnanswered = 6
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Longer than a server that responds takes to stop. */
+/** A server that responds stops sooner. */
 const maxStopMs = 18_000
 
-/** The messages between the two processes. */
 const question = 'Do you respond?'
 const answer = 'I respond'
 export const serving = 'I serve'
 
 /**
- * Runs the server in a child process, and restarts it when it dies or no longer responds, with growing delays. A start
- * that fails before the server has ever served ends with its exit code, and so does a server that was told to stop.
+ * Runs the server in a child process, and restarts it with growing delays when it dies or hangs. Ends with the server's
+ * exit code when a first start fails or the server was told to stop.
  */
 export function supervise(program: string, timing: Timing = defaultTiming): void {
   let child: ChildProcess | undefined
@@ -62,7 +61,7 @@ export function supervise(program: string, timing: Timing = defaultTiming): void
 interface Exit {
   readonly code: number | null
   readonly reason: string
-  /** Undefined: it has never served. */
+  /** Undefined when it has never served. */
   readonly servedMs: number | undefined
 }
 
@@ -74,7 +73,7 @@ function startServer(program: string, askMs: number): { running: ChildProcess; e
     unanswered = 0
     if (message === serving) servesSince = performance.now()
   })
-  // Counts questions, not time: both processes may have been suspended.
+  // Count questions, not time: both processes may have been suspended.
   const timer = setInterval(() => {
     if (unanswered === maxUnanswered) {
       print("The server isn't responding: ending it.")
@@ -95,8 +94,8 @@ function startServer(program: string, askMs: number): { running: ChildProcess; e
 }
 
 /**
- * Answers the supervisor's questions. When the supervisor is killed, this process ends at once too: the next start needs
- * its port and its database. Returns how to tell it that the server serves. Does nothing where there is no supervisor.
+ * Ends this process when the supervisor is killed, because the next start needs its port and its database. Returns how
+ * to tell the supervisor that the server serves. Does nothing without a supervisor.
  */
 export function answerSupervisor({ abandon }: { readonly abandon: () => void }): { serve: () => void } {
   const say = (message: string): void => void process.send?.(message, undefined, undefined, ignoreClosed)
@@ -110,7 +109,7 @@ export function answerSupervisor({ abandon }: { readonly abandon: () => void }):
   return { serve: () => say(serving) }
 }
 
-/** Without a callback, a message that can no longer be sent would end the process with an error. */
+/** Without a callback, a message that can't be sent would end the process. */
 const ignoreClosed = (): void => undefined
 
 const print = (message: string): void => void stderr.write(`${message}\n`)

@@ -8,7 +8,7 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 import { sql } from 'kysely'
 import { eventLoopDelay } from '../http/request-limits.ts'
 
-/** A check of a load balancer waits for 3 s. */
+/** A load balancer's check waits for 3 s. */
 const readyWithinMs = 2500
 /** Checks ask more often than the disk fills. */
 const writableForMs = 10_000
@@ -17,7 +17,6 @@ interface Parts {
   readonly db: DatabaseClient
 }
 
-/** Health checks and the OpenAPI document. */
 export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'up',
@@ -45,7 +44,7 @@ async function findObstacle(db: Db, checkWritable: () => Promise<void>): Promise
   return undefined
 }
 
-/** Checks once for all who ask at the same time. A success counts for a while, a failure is checked again. */
+/** Simultaneous requests share a check. A success counts for a while; a failure is checked again. */
 function createWriteCheck(db: Db): () => Promise<void> {
   let checking: Promise<void> | undefined
   let writableUntil = 0
@@ -60,7 +59,7 @@ function createWriteCheck(db: Db): () => Promise<void> {
 }
 
 /**
- * Throws when the database accepts no changes, or when its disk has no space for a few megabytes. Changes no row: the
+ * Throws when the database accepts no changes or its disk has no space for a few megabytes. Changes no row: the
  * statement that needs space writes a temporary file.
  */
 export async function assertWritable(db: Db): Promise<void> {
@@ -73,7 +72,6 @@ export async function assertWritable(db: Db): Promise<void> {
 
 const transformSchema = createJsonSchemaTransform({})
 
-/** Generates the OpenAPI document from the schemas of the routes. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,7 +10,7 @@ import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertPriceChecked } from './check-price.ts'
 import { type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
 
-/** Moves an order one step forward or back, or takes back its cancellation. Throws a DomainError for any other step. */
+/** Accepts one step forward or back, and the return from a cancellation. Throws a DomainError for any other step. */
 export async function moveOrder(
   trx: Trx,
   draft: OrderDraft,
@@ -28,7 +28,7 @@ export async function moveOrder(
   )
 }
 
-/** Cancels an order. `kept_amount` of what has been paid is kept (docs/business-rules.md#payments). */
+/** The bakery keeps `kept_amount` of the payments (docs/business-rules.md#payments). */
 export function cancelOrder(draft: OrderDraft, { kept_amount: kept = 0 }: OrderChange): OrderDraft {
   const { status, paid_amount: paid } = draft.row
   assertTransition(draft.row, 'cancelled')
@@ -42,7 +42,7 @@ export function assertOnlyCancellationKeeps({ kept_amount: kept = 0 }: OrderChan
   if (kept > 0) throw new DomainError('invalid_request', 'Only a cancelled order can keep part of its payments.')
 }
 
-/** Whoever changes the status has decided about the place that the order held. */
+/** A change of the status ends the hold. */
 const withoutHold = { hold_until: null, hold_network: null, released_at: null } as const
 
 function assertTransition(row: OrderDraft['row'], to: OrderStatus): void {
@@ -54,8 +54,8 @@ function assertTransition(row: OrderDraft['row'], to: OrderStatus): void {
 }
 
 /**
- * A cancelled order that returns, and one that is confirmed after it lost its place, takes the points of its day again.
- * Returns a note for the history when staff overbook the day; throws a DomainError when they give no reason.
+ * An order that returns from a cancellation, or is confirmed after it lost its place, needs room on its day. Returns a
+ * note for the history when staff overbook the day; throws a DomainError when they give no reason.
  */
 async function reserveAgain(
   trx: Trx,

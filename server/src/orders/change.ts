@@ -19,13 +19,13 @@ import { markPaid } from './order-payments.ts'
 import { queueMessages } from './queue-mail.ts'
 
 interface ChangeRequest extends CommandContext {
-  /** Undefined: mail is off. */
+  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
   /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
 }
 
-/** Runs the commands of a PATCH as one change: one transaction, one entry in the history, one event. */
+/** One PATCH is one transaction, one entry in the history and one event. */
 export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<Order> {
   const sent = request.change.changes?.items
   const newItems = sent && (await prepareItems(db, orderId, sent, request))
@@ -46,7 +46,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   }
 }
 
-/** Throws a DomainError when the request is outdated and cannot be merged. */
+/** Throws a DomainError for an outdated request that can't be merged. */
 async function assertVersion(trx: Trx, row: Selectable<Database['orders']>, change: OrderChange): Promise<void> {
   if (change.version === row.version || (change.version < row.version && canMerge(change))) return
   const order = await loadOrder(trx, row)
@@ -55,7 +55,7 @@ async function assertVersion(trx: Trx, row: Selectable<Database['orders']>, chan
   throw new DomainError('version_conflict', `${by} has just changed this order. It is now ${status}.`, { order })
 }
 
-/** Whether a change of an outdated version may still apply: it changes fields or adds a note, and nothing else. */
+/** Only fields and notes may still apply to a newer version. */
 const canMerge = ({ status, paid, price_checked, kept_amount, changes, staff_note }: OrderChange): boolean =>
   [status, paid, price_checked, kept_amount].every((value) => value === undefined) &&
   (changes !== undefined || staff_note !== undefined)
@@ -80,7 +80,6 @@ async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Pro
 const hasEffect = ({ columns }: OrderDraft, { note }: OrderChange): boolean =>
   Object.keys(columns).length > 0 || Boolean(note)
 
-/** Stores the row, the staff note, the entry of the history, the event and the emails to the customer. */
 async function storeDraft(
   trx: Trx,
   { before, columns, fields, notes }: OrderDraft,

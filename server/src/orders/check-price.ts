@@ -4,7 +4,7 @@ import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns 
 
 type OrderRow = OrderDraft['row']
 
-/** Records who checked the price of an order, or that it is to be checked again (docs/business-rules.md#unchecked-prices). */
+/** Records or undoes a price check (docs/business-rules.md#unchecked-prices). */
 export function checkPrice(
   draft: OrderDraft,
   isChecked: boolean,
@@ -13,7 +13,7 @@ export function checkPrice(
   const { row } = draft
   if (!row.price_unverified || isChecked === (row.price_checked_at !== null)) return draft
   if (isChecked) return withColumns(draft, priceCheckedBy(author))
-  // Later the order counts in the sales and was baked.
+  // A confirmed order counts in the sales, so its check stays.
   if (row.status === 'new') return withColumns(draft, uncheckedPrice)
   throw new DomainError('illegal_transition', "The price of a confirmed order can't be unchecked.")
 }
@@ -25,13 +25,13 @@ export const priceCheckedBy = ({ by, now }: Pick<CommandContext, 'by' | 'now'>):
   price_checked_by: by.id,
 })
 
-/** Throws a DomainError while staff have still to check the price of an order. */
+/** Throws a DomainError while a price is unchecked. */
 export function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): void {
   if (!needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })) return
   throw new DomainError('price_unchecked', "Check the price first. The shop can't price this order itself.")
 }
 
-/** For the history; empty when the check stays as it was. */
+/** For the history. Empty when the check has not changed. */
 export function describePriceCheck(
   { price_checked_at: before }: OrderRow,
   { price_checked_at: after }: OrderRow,

@@ -13,16 +13,14 @@ import { selectEvents } from './order.queries.ts'
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>
 
-/** What a request changes of the fields of an order. */
 export interface FieldEdit {
   readonly row: OrderRow
   readonly rows: readonly ItemRow[]
   readonly requested: ChangeableOrder
-  /** Undefined: the items stay as they are. */
+  /** Undefined when the items stay as they are. */
   readonly items: NewItems | undefined
-  /** The fields that get another value. */
   readonly changes: readonly OrderFieldChange[]
-  /** Whether an address, city or location was sent for an order that is a pickup and would be dropped. */
+  /** True when an address, city or location was sent for a pickup, which would drop it. */
   readonly isDestinationLost: boolean
 }
 
@@ -31,7 +29,7 @@ interface CurrentOrder {
   readonly rows: readonly ItemRow[]
 }
 
-/** Compares the requested values with those of the order; undefined when nothing differs. */
+/** Undefined when nothing differs. */
 export function compareFields(
   { row, rows }: CurrentOrder,
   { fields, items, menu }: { fields: OrderFields; items: NewItems | undefined; menu: Menu },
@@ -86,7 +84,7 @@ function toDestination(row: OrderRow, fields: OrderFields, { delivery_zones, bus
 const isSameText = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase()
 
 /**
- * The edited fields that someone else has changed since `version`: all of them if a later change is not recorded
+ * The edited fields that someone else has changed since `version`, or all of them when a later change was not recorded
  * field by field (docs/business-rules.md#order-changes).
  */
 export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, menu: Menu): Promise<FieldConflict[]> {
@@ -105,7 +103,7 @@ export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, 
   return [...conflicts, { field: 'delivery_method', label: 'Delivery method', yours: 'Delivery', theirs: 'Pickup', by }]
 }
 
-/** The items are one value: the list of either side. */
+/** All items are one field. */
 function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {
   if (field === 'items') {
     const theirs = formatItems(toChangeableItems(rows, menu), menu)

@@ -5,7 +5,7 @@ import type { User } from '../http/access.ts'
 import { orderNotFound } from './load-order.ts'
 import { insertEvents, lockOrders, updateOrders } from './order.queries.ts'
 
-/** Counts a print of these orders' tickets. Returns the counts by order id. */
+/** Returns the counts by order id. */
 export const countPrints = (
   db: Db,
   orderIds: readonly string[],

@@ -24,12 +24,11 @@ import { sanitizeRecord } from '../http/request-bodies.ts'
 interface CustomCartContext {
   readonly now: Date
   readonly menu: Menu
-  /** Who sends the cake. */
   readonly address: string
   readonly budgets: Budgets
 }
 
-/** Stores a cake that a shopper built. Throws a DomainError unless its price is the one of the pricing engine. */
+/** Throws a DomainError unless the price is the shop's. */
 export async function createCustomCart(
   db: Db,
   body: CustomCartRequest,
@@ -127,7 +126,7 @@ const isBefore = ({ time, id }: EntryPosition): Expression<SqlBool> =>
   sql<SqlBool>`(entry.created_at, entry.id)
     < (timestamptz 'epoch' + ${time}::bigint * interval '1 microsecond', ${id}::uuid)`
 
-/** How many entries match, and the sum of their prices for one piece each. */
+/** Counts one piece of each entry. */
 const sumEntries = (db: Db, filter: EntryFilter): Promise<{ total: number; total_price: number }> =>
   db
     .selectFrom('custom_cart_entries as entry')

@@ -52,13 +52,11 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
   )
 }
 
-/** What only an order entered by staff has. */
 interface DeskTerms extends Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason'> {
   readonly by: User
 }
 
 interface DeskContext {
-  /** Kitchen points of the order. */
   readonly points: number
   readonly desk: DeskTerms
   readonly now: Date
@@ -66,8 +64,8 @@ interface DeskContext {
 }
 
 /**
- * Stores an order entered by staff, with its first note and payment. Throws a DomainError for a full day without a
- * reason to overbook it (docs/business-rules.md#desk-orders).
+ * Stores the first note and payment too. Throws a DomainError for a full day without a reason to overbook it
+ * (docs/business-rules.md#desk-orders).
  */
 const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now, menu }: DeskContext): Promise<void> =>
   transaction(db, async (trx) => {

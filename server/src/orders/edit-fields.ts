@@ -38,15 +38,14 @@ type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>
 
 interface EditContext extends CommandContext {
-  /** What the request says about the fields. */
   readonly fields: OrderFields
-  /** The items that it says, read and priced; undefined: the items stay. */
+  /** Undefined when the items stay. */
   readonly newItems: NewItems | undefined
 }
 
 /**
- * Gives fields and items of an open order other values, by the rules of the checkout, and reserves its day. Stores the items;
- * the caller stores the draft. Throws a DomainError (docs/business-rules.md#order-changes).
+ * Edits an open order by the rules of the checkout, reserves its day and stores its items; the caller stores the draft.
+ * Throws a DomainError (docs/business-rules.md#order-changes).
  */
 export async function editFields(trx: Trx, draft: OrderDraft, context: EditContext): Promise<OrderDraft> {
   const { fields, newItems, menu } = context
@@ -67,7 +66,7 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
     : described
 }
 
-/** Throws a DomainError when someone else has changed the same fields since, or when an address was sent for a pickup. */
+/** Throws a DomainError when someone else has changed the same fields, or when an address was sent for a pickup. */
 async function assertNoConflict(trx: Trx, edit: FieldEdit, { change, menu }: EditContext): Promise<void> {
   const isOutdated = edit.row.version !== change.version
   const conflicts = isOutdated ? await findConflicts(trx, edit, change.version, menu) : []
@@ -75,7 +74,6 @@ async function assertNoConflict(trx: Trx, edit: FieldEdit, { change, menu }: Edi
   if (edit.isDestinationLost) throw new DomainError('invalid_order', pickupSentence, { errors: [pickupSentence] })
 }
 
-/** Answers a pickup with an address or a location. */
 const pickupSentence = 'A pickup has no address or location. Choose delivery first.'
 
 function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): DomainError {
@@ -86,7 +84,6 @@ function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): Domai
 
 const startedStatuses: readonly OrderStatus[] = ['baking', 'ready', 'out_for_delivery']
 
-/** Names what is already made before it is changed. */
 const startedMessages: Partial<Record<OrderStatus, string>> = {
   baking: 'is already being baked',
   ready: 'is already made',
@@ -120,7 +117,7 @@ async function assertEditable(
   )
 }
 
-/** What the bake list has ticked off for the order: "2 of 3 Red Velvet, 8 inch layer". */
+/** From the bake list: "2 of 3 Red Velvet, 8 inch layer". */
 async function listMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<string[]> {
   const pieces = await readMadePieces(trx, row, menu)
   if (pieces.length === 0) return ['Nothing is ticked off on the bake list yet']
@@ -134,7 +131,7 @@ interface PricedEdit {
   readonly deliveryPrice: Naira
 }
 
-/** The order with its requested items at today's prices; items that stay keep the prices at which they were sold. */
+/** New items have today's prices; items that stay keep the prices at which they were sold. */
 function priceEdit(edit: FieldEdit, menu: Menu): PricedEdit {
   const { row, rows, items, requested } = edit
   const { deliveryPrice, travelMinutes } = findDelivery(edit, menu)
@@ -170,7 +167,7 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   return { item: orderedItem(row, menu), price: naira(price), lines, unverified }
 }
 
-/** Unchanged values need not satisfy today's rules. */
+/** Unchanged values don't have to satisfy today's rules. */
 function assertFieldsValid(
   { requested, changes, row }: FieldEdit,
   { amount }: OrderRecord,
@@ -199,7 +196,7 @@ function assertFieldsValid(
   if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
 }
 
-/** The points of another day, or more points of the same one. */
+/** Reserves another day, or more points of the same one. */
 function reserveEditedDay(
   trx: Trx,
   { row, items, requested }: FieldEdit,
@@ -207,7 +204,7 @@ function reserveEditedDay(
   { change, now, menu }: CommandContext,
 ): Promise<string | undefined> | undefined {
   const day = lagosDay(new Date(requested.delivery_date))
-  // An order without a place takes one when it is confirmed.
+  // An order that lost its place gets one when it is confirmed.
   if (row.released_at !== null || day < lagosDay(now)) return undefined
   const points = unitPoints(items ? record.capacity_units : row.capacity_units, menu)
   const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units, menu) : 0
@@ -280,7 +277,7 @@ async function replaceItems(
   return withColumns(withColumns(draft, hasImage), recheckPrice(edit, context))
 }
 
-/** The price of a new order must be checked again. Later the order counts as sold, and changing it checks the price. */
+/** A new order needs another price check. Later the order counts as sold, and changing it checks the price. */
 function recheckPrice(
   { row, items, matches, record }: ItemEdit & { readonly record: OrderRecord },
   context: CommandContext,

@@ -24,15 +24,14 @@ import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from '.
 
 type ItemRow = Selectable<Database['order_items']>
 
-/** The items that replace those of an order, priced with the current menu. */
+/** An order's new items at the current menu's prices. */
 export interface NewItems {
   readonly lines: readonly OrderLine[]
   readonly priced: readonly PricedOrderItem[]
-  /** For comparison with the items of the order; `upload_id` is undefined where the image stays. */
+  /** `upload_id` is undefined where the image stays. */
   readonly entries: readonly ChangeableItem[]
-  /** Images inside the items, ready to be stored. */
   readonly images: readonly InspirationImage[]
-  /** Ids of the uploads that the order does not have yet. */
+  /** Ids of uploads that the order doesn't have yet. */
   readonly claims: readonly string[]
 }
 
@@ -42,7 +41,10 @@ interface ItemContext {
   readonly countImage: (bytes: number) => Promise<void>
 }
 
-/** Reads, prices and encodes before the order is locked. Throws a DomainError that lists every item that cannot be read. */
+/**
+ * Call it before the order is locked, because encoding takes long. Throws a DomainError that lists every item that
+ * can't be read.
+ */
 export async function prepareItems(
   db: Db,
   orderId: string,
@@ -70,7 +72,7 @@ export async function prepareItems(
   }
 }
 
-/** Throws a DomainError that names each item with an upload that cannot be claimed. */
+/** Throws a DomainError that names each item whose upload can't be claimed. */
 export const assertClaimable = (db: Db, { lines, claims }: NewItems, now: Date): Promise<void> => {
   const claimed = new Set(claims)
   const named = lines.map((line) => ({
@@ -80,24 +82,22 @@ export const assertClaimable = (db: Db, { lines, claims }: NewItems, now: Date):
   return assertUploadsClaimable(db, named, now)
 }
 
-/** An item that does not mention `upload_id` keeps its image; null removes it. */
+/** An item without `upload_id` keeps its image; null removes it. */
 const keptImage = (item: Readonly<Record<string, unknown>> | undefined): null | undefined =>
   item?.upload_id === undefined ? undefined : null
 
-/** The items as the order has them, at the prices at which they were sold. */
+/** At the prices at which they were sold. */
 export const toChangeableItems = (rows: readonly ItemRow[], menu: Menu): ChangeableItem[] =>
   rows.map((row) => ({ item: orderedItem(row, menu), price: row.price, upload_id: row.upload_id }))
 
 interface Replacement {
   readonly items: NewItems
-  /** The items that the order has. */
   readonly rows: readonly ItemRow[]
   readonly matches: readonly ItemMatch[]
 }
 
 /**
- * Throws a DomainError for an item that is sold out or hidden. An item that was ordered before can still be corrected,
- * but not increased.
+ * Throws a DomainError for an item that is sold out or hidden. One ordered earlier can be corrected but not increased.
  */
 export function assertItemsAvailable(
   { items, rows, matches }: Replacement,
@@ -112,13 +112,13 @@ export function assertItemsAvailable(
   assertAvailable(checked, { menu, now })
 }
 
-/** Whether the item needs nothing unavailable that the replaced one did not need, and no larger quantity. */
+/** Whether nothing else is unavailable, and the quantity is no larger. */
 function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu: Menu; now: Date }): boolean {
   if (item.quantity > row.quantity) return false
   return findUnavailable(orderedItem(row, menu), menu, now)?.message === findUnavailable(item, menu, now)?.message
 }
 
-/** Throws a DomainError unless every price that the shop can quote is the one that the client showed. */
+/** Throws a DomainError unless the client showed the shop's prices. */
 export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord): void {
   const items = record.items.flatMap(({ index, price }) => {
     const sent = lines[index]?.clientPrice ?? price
@@ -129,7 +129,7 @@ export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord):
   throw new DomainError('price_mismatch', `${sentence} Please check it again.`, { items, amount: record.amount })
 }
 
-/** The image of each new item: another one, the one that it had, or none. */
+/** For each new item: another image, the one that it had, or none. */
 export const listUploadIds = ({ items, rows, matches }: Replacement): (string | null)[] =>
   items.entries.map(({ upload_id: named }, index) => {
     if (named !== undefined) return named
@@ -137,7 +137,6 @@ export const listUploadIds = ({ items, rows, matches }: Replacement): (string | 
     return before === undefined ? null : (rows[before]?.upload_id ?? null)
   })
 
-/** Stores the images, claims the uploads and replaces the items of the order. */
 export async function storeItems(
   trx: Trx,
   orderId: number,

@@ -17,16 +17,16 @@ import { summaryColumns } from './load-order.ts'
 
 interface Page {
   readonly filter: OrderFilter
-  /** Names the products and flavours of the filter. */
+  /** The filter names products and flavours by their labels. */
   readonly menu: Menu
   readonly sort: Sort
   readonly after: PagePosition | undefined
   readonly limit: number
-  /** How many orders match the filter: few are selected first and sorted then, many are met soon in the order of the sort. */
+  /** Few matches are selected first and then sorted; many are soon found in the order of the sort. */
   readonly matches?: 'few' | 'many' | undefined
 }
 
-/** One page of orders. Rows with the same sorted value are in the order of their ids. */
+/** Sorts by id where the sorted values are the same. */
 export function selectOrders(db: Db, { filter, menu, sort, after, limit, matches }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
   const use = matches === 'many' ? 'filtered' : 'indexed'
@@ -42,8 +42,8 @@ export function selectOrders(db: Db, { filter, menu, sort, after, limit, matches
 }
 
 /**
- * Where few orders match, they are selected first and sorted then. PostgreSQL cannot tell how many contain a text, and
- * sometimes walks the index of the sort past the whole history until it finds one of few orders. Open orders are few.
+ * Selects few matching orders first and then sorts them. PostgreSQL can't tell how many contain a text, and sometimes
+ * walks the index of the sort through the whole history. Open orders are few.
  */
 function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 'menu' | 'matches'>) {
   const areOpen = filter.status?.length ? filter.status.every(isOpen) : false
@@ -60,7 +60,7 @@ function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 
     : db
 }
 
-/** How many orders match, up to `max`: a count that ends there takes the same time however long the history is. */
+/** Counts up to `max`, which takes the same time however long the history is. */
 export async function countOrders(
   db: Db,
   { filter, menu }: Pick<Page, 'filter' | 'menu'>,
@@ -82,7 +82,7 @@ export async function countOrders(
 
 const isTimestamp = ({ column }: Sort): boolean => ['delivery_date', 'start_by', 'placed_at'].includes(column)
 
-/** Times in microseconds, the precision of PostgreSQL: a JavaScript date would round them to milliseconds. */
+/** Times are in microseconds, because a JavaScript date would round them to milliseconds. */
 function sortValue(sort: Sort) {
   const column = sql.ref(`orders.${sort.column}`)
   return isTimestamp(sort)
@@ -124,11 +124,11 @@ const listConditions = (
   ...(type?.length ? [eb('orders.type', 'in', type)] : []),
   ...(location?.length ? [eb('orders.location', 'in', location)] : []),
   ...(channel?.length ? [eb('orders.channel', 'in', channel)] : []),
-  // A pickup has the location of the bakery, which the indexes contain; they do not contain the method.
+  // The indexes contain the location, not the method; a pickup's is the bakery.
   ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', pickupLocation)] : []),
 ]
 
-/** From the beginning of the Lagos day `from` to the end of `to`; either may be missing. */
+/** Both days are included; either may be missing. */
 const dayConditions = (
   eb: Orders,
   column: 'delivery_date' | 'placed_at',
@@ -140,9 +140,9 @@ const dayConditions = (
 ]
 
 /**
- * An order is placed before it is due, so a range of one column limits the other one as well: without these conditions
- * the orders placed this month, sorted by delivery date, are searched from the beginning of the history. A count has no
- * order and is faster without them.
+ * An order is placed before it is due, so a range of one column limits the other too. Without these conditions, this
+ * month's orders sorted by delivery date are searched from the beginning of the history. A count has no order and is
+ * faster without them.
  */
 const impliedConditions = (eb: Orders, { placed_from, delivery_to }: OrderFilter): Expression<SqlBool>[] => [
   ...dayConditions(eb, 'delivery_date', placed_from, undefined),
@@ -169,10 +169,7 @@ const isTrue = (wanted: 'true' | 'false' | undefined, condition: RawBuilder<unkn
   return [wanted === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
 }
 
-/**
- * Conditions for what has to be done about an order's money (docs/business-rules.md#order-lists); any of several may
- * match.
- */
+/** Any of several may match (docs/business-rules.md#order-lists). */
 const moneyFilters = ({ money }: OrderFilter): Expression<SqlBool>[] =>
   money?.length
     ? [
@@ -183,7 +180,7 @@ const moneyFilters = ({ money }: OrderFilter): Expression<SqlBool>[] =>
       ]
     : []
 
-/** Those of partial indexes repeat the condition of the index: PostgreSQL must be able to prove that it applies. */
+/** PostgreSQL uses a partial index only where the query repeats its condition. */
 const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
   unpaid: sql`(not orders.paid and orders.paid_amount = 0 and orders.balance_due > 0)`,
   part_paid: sql`(orders.paid_amount > 0 and orders.balance_due > 0)`,
@@ -194,7 +191,6 @@ const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
   transfer_to_check: sql`(orders.transfer_sent_at is not null and orders.transfer_checked_at is null)`,
 }
 
-/** Conditions for the orders behind a row of a sales breakdown. */
 const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [
   ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product, menu))]),
   ...(filter.category === undefined ? [] : [hasItem(isInCategory(filter.category, menu))]),
@@ -208,7 +204,7 @@ const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] =>
 const hasItem = (condition: RawBuilder<unknown>): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition})`
 
-/** The label that the product has now, or had when it was sold if it is not on the menu. */
+/** A product that is no longer on the menu is known by its title when it was sold. */
 function isProduct(title: string, menu: Menu): RawBuilder<unknown> {
   const key = productKeyOfTitle(title, menu)
   return key === undefined ? sql`i.title = ${title}` : sql`i.product_key = ${key}`
@@ -236,8 +232,8 @@ const atLagosTime = (
     : [sql<SqlBool>`to_char(${columns[days]} at time zone 'Africa/Lagos', ${sql.lit(part)}) = ${wanted}`]
 
 /**
- * Conditions for the orders that match a search (docs/business-rules.md#order-search); none without a query. `filtered`
- * is for texts that many orders contain: PostgreSQL then looks for them in the order of the sort, not by the trigram index.
+ * None without a query (docs/business-rules.md#order-search). `filtered` is for texts that many orders contain:
+ * PostgreSQL then looks for them in the order of the sort, not by the trigram index.
  */
 export function searchConditions(
   eb: ExpressionBuilder<Database, 'orders'>,
@@ -266,7 +262,7 @@ export const parseSort = (text: string): Sort => {
   return { column: orderSorts.find((sort) => sort === name) ?? 'delivery_date', descending }
 }
 
-/** The last row of a page: its value of the sorted column (microseconds for a time) and its id. */
+/** The last row of a page. A time is in microseconds. */
 export interface PagePosition {
   readonly value: number | string
   readonly id: number
@@ -277,7 +273,7 @@ const positionSchema = z.tuple([z.string(), z.union([z.int(), z.enum(orderTypes)
 /** Contains the sort, because a cursor used with another sort would skip rows. */
 export const formatOrderCursor = (sort: string, { value, id }: PagePosition): string => encodeCursor([sort, value, id])
 
-/** Throws a DomainError for anything but a cursor of this sort. */
+/** Throws a DomainError for any other text than a cursor of this sort. */
 export function parseOrderCursor(sort: string, cursor: string): PagePosition {
   const [cursorSort, value, id] = decodeCursor(positionSchema, cursor)
   const isType = parseSort(sort).column === 'type'

@@ -28,7 +28,7 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   return loadOrder(db, row)
 }
 
-/** Returns the orders that exist. */
+/** Leaves out ids that don't exist. */
 export const readOrders = async (db: Db, orderIds: readonly string[]): Promise<Order[]> =>
   loadOrders(db, await selectOrders(db, orderIds))
 
@@ -37,14 +37,13 @@ export async function selectOrderSummaries(db: Db, orderIds: readonly string[]):
   return rows.map(toSummary)
 }
 
-/** The whole order of a row. */
 export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const [order] = await loadOrders(db, [row])
   if (!order) throw new Error(`Order ${row.id} was not loaded`)
   return order
 }
 
-/** The whole orders of these rows, in their order and with the same number of queries for one as for many. */
+/** Keeps the order of the rows. One order needs as many queries as many. */
 export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -82,7 +81,6 @@ function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Read
   return groups
 }
 
-/** The rows of other tables that an order is made of. */
 interface OrderParts {
   readonly items: readonly Selectable<Database['order_items']>[]
   readonly notes: readonly Selectable<Database['order_notes']>[]
@@ -90,7 +88,6 @@ interface OrderParts {
   readonly messages: readonly Selectable<Database['messages']>[]
   readonly events: readonly Selectable<Database['order_events']>[]
   readonly customerNotes: readonly Selectable<Database['customer_notes']>[]
-  /** The name of the person who checked the price. */
   readonly checkedBy: string | null
 }
 
@@ -119,7 +116,7 @@ function toOrder(row: OrderRow, parts: OrderParts): Order {
   }
 }
 
-/** Returns the placing of the order and every change since, oldest first. */
+/** Begins with the placing of the order. Oldest first. */
 export const loadHistory = async (db: Db | Trx, row: OrderRow): Promise<OrderEvent[]> =>
   toHistory(row, await selectEvents(db, [row.id]))
 
@@ -170,7 +167,6 @@ const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   changes: event.changes ?? [],
 })
 
-/** The columns of a row of the queue. */
 export const summaryColumns = [
   'orders.id',
   'orders.order_id',

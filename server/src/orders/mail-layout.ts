@@ -7,12 +7,11 @@ export interface MailItem {
   readonly title: string
   readonly details: string
   readonly price: string
-  /** The drawing, attached as `cid`. */
+  /** Attached as `cid`. */
   readonly image: { readonly cid: string; readonly alt: string } | undefined
 }
 
 export interface MailContent {
-  /** The name of the bakery. */
   readonly brand: string
   readonly subject: string
   readonly heading: string
@@ -62,7 +61,7 @@ const accent = '#8e1f3f'
 const font = "font-family:'Plus Jakarta Sans',system-ui,sans-serif"
 const display = 'font-family:Fraunces,Georgia,serif;font-weight:600'
 
-/** The mail as HTML that requests nothing from the network. */
+/** The HTML requests nothing from the network. */
 export function renderHtml(mail: MailContent): string {
   const { brand, subject, heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
   const content = [
