@@ -41,6 +41,7 @@ export const errorCodes = [
   'orders_paused',
   'not_open_yet',
   'day_full',
+  'slot_full',
   'not_found',
   'method_not_allowed',
   'too_large',

@@ -1,5 +1,5 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
-import type { Capacity, CapacityKind } from '@pj/shared/menu/menu'
+import { type Capacity, type CapacityKind, slotLengths } from '@pj/shared/menu/menu'
 import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
@@ -14,7 +14,7 @@ import tableStyles from './shop-table.module.css'
 import { useDraft } from './use-draft.ts'
 import { weekdays } from './weekdays.ts'
 
-/** How much the kitchen can make on a day. docs/business-rules.md#capacity */
+/** How much the kitchen can make on a day, and how many orders a slot takes. docs/business-rules.md#capacity */
 export function CapacityScreen() {
   const { state, change } = useDraft()
   const { capacity } = state.document
@@ -63,6 +63,36 @@ export function CapacityScreen() {
           />
         </div>
       </ShopSection>
+      <ShopSection
+        id="slots"
+        title="Time slots"
+        note="Shoppers choose a slot of the day. Staff can overbook one, with a reason."
+      >
+        <div className={clsx('fields', styles.points)}>
+          <Field label="Slot length">
+            {(control) => (
+              <select
+                {...control}
+                value={capacity.slot_minutes}
+                onChange={({ target }) => changeCapacity((current) => withSlotLength(current, Number(target.value)))}
+              >
+                {slotLengths.map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {minutes} minutes
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <NumberField
+            label="Orders per slot"
+            hint="0: no limit"
+            value={capacity.slot_orders}
+            max={menuLimits.points}
+            onCommit={(orders) => changeCapacity((current) => ({ ...current, slot_orders: orders }))}
+          />
+        </div>
+      </ShopSection>
       <ShopSection id="costs" title="What things cost" note="In points, each. 0: it never fills a day.">
         <div className={clsx('fields', styles.points)}>
           {capacityKindLabels.map(({ kind, label }) => (
@@ -81,6 +111,11 @@ export function CapacityScreen() {
     </div>
   )
 }
+
+const withSlotLength = (capacity: Capacity, minutes: number): Capacity => ({
+  ...capacity,
+  slot_minutes: slotLengths.find((length) => length === minutes) ?? capacity.slot_minutes,
+})
 
 export interface CapacityPartProps {
   capacity: Capacity

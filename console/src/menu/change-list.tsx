@@ -55,6 +55,8 @@ const sections: Readonly<Record<string, string>> = {
   'capacity.weekdays': 'capacity#weekdays',
   'capacity.dates': 'capacity#dates',
   'capacity.costs': 'capacity#costs',
+  'capacity.slot_minutes': 'capacity#slots',
+  'capacity.slot_orders': 'capacity#slots',
 }
 
 /** The URL of the screen, and where possible the section, that has the field with this path. */

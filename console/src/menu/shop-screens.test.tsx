@@ -109,6 +109,14 @@ it('limits a weekday, a single day or no day, and says what the points mean', as
   await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([]))
 })
 
+it('sets how long a slot is and how many orders it takes', async () => {
+  const { user, storedDocument } = renderShopScreen(<CapacityScreen />, '/shop/capacity')
+  await user.selectOptions(await screen.findByLabelText('Slot length'), '90 minutes')
+  await user.clear(field('Orders per slot'))
+  await user.type(field('Orders per slot'), '4{Enter}')
+  await waitFor(() => expect(storedDocument()?.capacity).toMatchObject({ slot_minutes: 90, slot_orders: 4 }))
+})
+
 it('says on every screen when the draft will be published, until that is cancelled', async () => {
   const { user, requests } = renderShopScreen(<ShopLayout />, '/shop/prices', {
     document: { ...menuA, message_price: naira(12_000) },

@@ -226,7 +226,7 @@ const actions: Readonly<Record<OrderStatus, string>> = {
 /** "marked this ready", "changed this". */
 const describeEvent = ({ to }: OrderEvent): string => (to ? actions[to] : 'changed this')
 
-/** Asks for the reason to overbook a full day, which the history of the order shows, and restores the order. */
+/** Asks for the reason to overbook a full day or slot, which the history of the order shows, and restores the order. */
 function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
   const [isReasonMissing, setReasonMissing] = useState(false)
   const { order, message, overbook } = fullDay
@@ -248,7 +248,7 @@ function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
       </p>
       <form className="stack" onSubmit={submit}>
         <div className={fieldStyles.field}>
-          <label htmlFor="overbook-reason">Reason for overbooking the day</label>
+          <label htmlFor="overbook-reason">Reason for overbooking</label>
           <textarea
             id="overbook-reason"
             name="reason"
@@ -258,14 +258,14 @@ function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
           />
           {isReasonMissing && (
             <p id="overbook-error" className={fieldStyles.error} role="alert">
-              Say why the day can take one more order.
+              Say why there's room for one more order.
             </p>
           )}
         </div>
         <DialogActions>
           <Button onClick={close}>Leave it cancelled</Button>
           <Button type="submit" variant="primary">
-            Overbook the day
+            Overbook
           </Button>
         </DialogActions>
       </form>

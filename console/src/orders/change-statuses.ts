@@ -120,7 +120,7 @@ async function explainError(queryClient: QueryClient, change: StatusChange, erro
   const { order, to } = change
   const actionLabel = statusActionLabels[to]
   const repeat = (given: Partial<StatusChange>) => void changeStatuses(queryClient, [{ ...change, ...given }])
-  if (error instanceof ApiError && error.code === 'day_full') {
+  if (error instanceof ApiError && (error.code === 'day_full' || error.code === 'slot_full')) {
     return { kind: 'full-day', order, message: error.message, overbook: (reason) => repeat({ overbookReason: reason }) }
   }
   const current = await storeCurrentOrder(queryClient, order, error)

@@ -22,7 +22,7 @@ export interface Conflict {
   readonly apply: (() => void) | undefined
 }
 
-/** The order cannot return to its day without overbooking it. */
+/** The order cannot return to its day or slot without overbooking it. */
 export interface FullDay {
   readonly kind: 'full-day'
   readonly order: OrderSummary

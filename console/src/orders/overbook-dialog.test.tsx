@@ -10,10 +10,10 @@ const order = makeOrder({ status: 'cancelled', cancelled_from: 'new', version: 2
 const sentence = 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.'
 
 /** Restores an order on a full day, which the server accepts only with a reason. */
-async function restoreOrder() {
+async function restoreOrder(code = 'day_full') {
   const requests = stubApi(({ route, body }) => {
     if (!route.startsWith('PATCH')) return order
-    if (!('overbook_reason' in Object(body))) return refuse(422, 'day_full', sentence)
+    if (!('overbook_reason' in Object(body))) return refuse(422, code, sentence)
     return { ...order, status: 'new', cancelled_from: null, version: 3 }
   })
   const screenWithNotices = (
@@ -29,18 +29,21 @@ async function restoreOrder() {
   return { user, dialog, changes }
 }
 
-it('asks for a reason to restore an order onto a full day, and sends it', async () => {
-  const { user, dialog, changes } = await restoreOrder()
-  expect(dialog.getByText(sentence)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Overbook the day' }))
-  expect(dialog.getByRole('alert').textContent).toBe('Say why the day can take one more order.')
-  expect(changes()).toHaveLength(1)
-  await user.type(dialog.getByLabelText('Reason for overbooking the day'), 'A small one')
-  await user.click(dialog.getByRole('button', { name: 'Overbook the day' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(changes().at(-1)).toEqual({ status: 'new', version: 2, overbook_reason: 'A small one' })
-  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy()
-})
+it.each(['day_full', 'slot_full'])(
+  'asks for a reason to restore an order refused as %s, and sends it',
+  async (code) => {
+    const { user, dialog, changes } = await restoreOrder(code)
+    expect(dialog.getByText(sentence)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Overbook' }))
+    expect(dialog.getByRole('alert').textContent).toBe("Say why there's room for one more order.")
+    expect(changes()).toHaveLength(1)
+    await user.type(dialog.getByLabelText('Reason for overbooking'), 'A small one')
+    await user.click(dialog.getByRole('button', { name: 'Overbook' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(changes().at(-1)).toEqual({ status: 'new', version: 2, overbook_reason: 'A small one' })
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy()
+  },
+)
 
 it('leaves the order cancelled without a reason', async () => {
   const { user, dialog, changes } = await restoreOrder()

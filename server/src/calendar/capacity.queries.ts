@@ -47,6 +47,20 @@ export async function selectUsage(
     .execute()
 }
 
+/** How many orders that are not cancelled are due at each time of these days. */
+export async function selectOrderTimes(db: Db | Trx, { from, to }: DayRange): Promise<{ at: Date; orders: number }[]> {
+  const { start, end } = lagosDaySpan(from, to)
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => ['delivery_date as at', fn.countAll<number>().as('orders')])
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
+    .where('status', '!=', 'cancelled')
+    .where('released_at', 'is', null)
+    .groupBy('delivery_date')
+    .execute()
+}
+
 /** The customer or network whose holds are limited. */
 export interface Holder {
   readonly phone: string | null

@@ -4,7 +4,7 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Menus } from '../menu/menus.ts'
-import { readCapacity } from './capacity.ts'
+import { type Loads, readCapacity } from './capacity.ts'
 import type { DayLoads } from './day-loads.ts'
 
 interface Parts {
@@ -33,10 +33,12 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
     {
       config: { roles: 'anyone' },
       schema: {
-        summary: 'What the limited days with orders have left, a second old at most',
+        summary: 'What the limited days with orders have left, and which slots are full; a second old at most',
         response: { 200: dayLoadsSchema },
       },
     },
-    async (_, reply) => reply.header('cache-control', 'no-cache').send({ day_loads: [...(await dayLoads())] }),
+    async (_, reply) => reply.header('cache-control', 'no-cache').send(toResponse(await dayLoads())),
   )
 }
+
+const toResponse = ({ day_loads, full_slots }: Loads) => ({ day_loads: [...day_loads], full_slots: [...full_slots] })

@@ -8,12 +8,14 @@ import {
   unitPoints,
 } from '@pj/shared/calendar/capacity'
 import type { CapacityDays } from '@pj/shared/calendar/capacity.api'
+import type { Handover } from '@pj/shared/calendar/ready-time'
+import { formatDaySlot, formatSlotFull, isSlotFull, nextSlot, slotAt, slotOf } from '@pj/shared/calendar/slots'
 import { DomainError } from '@pj/shared/domain-error'
-import { addDays, formatDay, formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { countDays, type DayRange } from '../http/paging.ts'
-import { type Holder, lockDay, selectHeldUnits, selectUsage } from './capacity.queries.ts'
+import { type Holder, lockDay, selectHeldUnits, selectOrderTimes, selectUsage } from './capacity.queries.ts'
 
 interface DayRequest {
   readonly day: LagosDay
@@ -21,14 +23,37 @@ interface DayRequest {
   readonly points: number
 }
 
+/** What an order takes of the kitchen: points of its day, and a place in its slot. */
+export interface Place extends Handover {
+  readonly at: Date
+  /** Whether the order is in this slot already. */
+  readonly hasSlot?: boolean
+}
+
+/** Whether the order takes something of which there is only so much. */
+export const isLimitedPlace = (place: Place, menu: Menu): boolean => takesPoints(place, menu) || takesSlot(place, menu)
+
+const takesPoints = ({ at, points }: Place, menu: Menu): boolean =>
+  points > 0 && capacityOn(lagosDay(at), menu) !== null
+
+/** A time outside the opening hours is in no slot: it is only promised once staff confirm it. */
+const takesSlot = ({ at, hasSlot }: Place, menu: Menu): boolean =>
+  menu.capacity.slot_orders > 0 && !hasSlot && slotAt(at, menu) !== undefined
+
+/** What an order's time has too little of. */
+type Shortage = 'day_full' | 'slot_full'
+
 /**
- * Whether the day has these points left. Locks the day until the transaction, which stores the order, ends
- * (docs/business-rules.md#capacity).
+ * What the day has too little of for the order; undefined when it fits. Locks the day until the transaction, which stores
+ * the order, ends (docs/business-rules.md#capacity).
  */
-export async function reserveDay(trx: Trx, { day, points }: DayRequest, menu: Menu): Promise<boolean> {
+export async function reservePlace(trx: Trx, place: Place, menu: Menu): Promise<Shortage | undefined> {
+  const day = lagosDay(place.at)
   await lockDay(trx, day)
-  // A separate statement, because it must see the orders of transactions that had the lock before.
-  return dayLoad(day, points, await withLoads(trx, { from: day, to: day }, menu)) !== 'full'
+  // Separate statements, because they must see the orders of transactions that had the lock before.
+  const current = await withLoads(trx, { from: day, to: day }, menu)
+  if (dayLoad(day, place.points, current) === 'full') return 'day_full'
+  return takesSlot(place, current) && isSlotFull(slotAt(place.at, current), current) ? 'slot_full' : undefined
 }
 
 interface Hold extends DayRequest {
@@ -50,52 +75,96 @@ export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }
   })
 }
 
-interface DayChange extends DayRequest {
-  /** Points of the order that are already counted on the day. */
-  readonly before: number
-  /** Staff may overbook a day with a reason. */
+interface PlaceChange extends Place {
+  /** What the order has already; undefined when it has no place. */
+  readonly before: Pick<Place, 'at' | 'points'> | undefined
+  /** Staff may overbook a day or a slot with a reason. */
   readonly overbookReason: string | undefined
 }
 
 /**
- * Reserves a day for staff. Returns a note for the history when they overbook it; throws a DomainError for a full day
- * without a reason.
+ * Reserves a place for staff. Returns a note for the history when they overbook it; throws a DomainError for a full day or
+ * slot without a reason.
  */
 export async function reserveOrOverbook(
   trx: Trx,
-  { day, points, before, overbookReason }: DayChange,
+  { before, overbookReason, ...place }: PlaceChange,
   menu: Menu,
 ): Promise<string | undefined> {
-  const more = points - before
-  if (more <= 0 || capacityOn(day, menu) === null || (await reserveDay(trx, { day, points: more }, menu))) {
-    return undefined
+  const added = addedTo(before, place, menu)
+  if (!isLimitedPlace(added, menu)) return undefined
+  const shortage = await reservePlace(trx, added, menu)
+  if (!shortage) return undefined
+  if (!overbookReason) throw await placeFull(trx, { shortage, place }, menu)
+  const full = shortage === 'slot_full' ? formatDaySlot(slotOf(place, menu)) : formatDay(lagosDay(place.at))
+  return `${full} overbooked: ${overbookReason}`
+}
+
+/** What a changed order takes in addition. */
+function addedTo(before: PlaceChange['before'], place: Place, menu: Menu): Place {
+  if (!before) return place
+  const isSameDay = lagosDay(before.at) === lagosDay(place.at)
+  return {
+    ...place,
+    points: Math.max(0, place.points - (isSameDay ? before.points : 0)),
+    hasSlot: slotAt(before.at, menu)?.id === slotAt(place.at, menu)?.id,
   }
-  if (overbookReason) return `${formatDay(day)} overbooked: ${overbookReason}`
-  throw await dayFull(trx, { day, points }, menu)
 }
 
 /** Days that are searched for a free one. */
 const daysAhead = 366
 
-/** The refusal of an order for a full day, with the next day that has enough points left. */
-export async function dayFull(db: Db | Trx, { day, points }: DayRequest, menu: Menu): Promise<DomainError> {
+interface FullPlace {
+  readonly shortage: Shortage
+  readonly place: Place
+}
+
+/** The refusal of an order for a full day or slot, with the next one that has a place. */
+export async function placeFull(db: Db | Trx, { shortage, place }: FullPlace, menu: Menu): Promise<DomainError> {
+  const day = lagosDay(place.at)
   const current = await withLoads(db, { from: day, to: addDays(day, daysAhead) }, menu)
-  const next = nextFreeDay(addDays(day, 1), points, current)
+  if (shortage === 'slot_full') {
+    const slot = slotOf(place, menu)
+    const next = nextSlot(place.at, place, current)
+    const details = { slot: slot.from.toISOString(), next_free_slot: next?.from.toISOString() ?? null }
+    return new DomainError('slot_full', formatSlotFull(slot, next), details)
+  }
+  const next = nextFreeDay(addDays(day, 1), place.points, current)
   return new DomainError('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })
 }
 
 const withLoads = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Menu> => ({
   ...menu,
-  day_loads: await readDayLoads(db, range, menu),
+  ...(await readLoads(db, range, menu)),
 })
 
-/** The points left on the limited days with orders. */
-export async function readDayLoads(db: Db | Trx, range: DayRange, menu: Menu): Promise<DayLoad[]> {
-  const usage = await selectUsage(db, range, menu)
-  return usage.flatMap(({ day, points }) => {
-    const limit = capacityOn(day, menu)
-    return limit === null ? [] : [{ day, free: Math.max(0, limit - points) }]
-  })
+/** What the limited days with orders have left, and which slots are full. */
+export interface Loads {
+  readonly day_loads: readonly DayLoad[]
+  readonly full_slots: readonly string[]
+}
+
+export async function readLoads(db: Db | Trx, range: DayRange, menu: Menu): Promise<Loads> {
+  const { enabled, slot_orders } = menu.capacity
+  const usage = enabled ? await selectUsage(db, range, menu) : []
+  const times = slot_orders > 0 ? await selectOrderTimes(db, range) : []
+  return {
+    day_loads: usage.flatMap(({ day, points }) => {
+      const limit = capacityOn(day, menu)
+      return limit === null ? [] : [{ day, free: Math.max(0, limit - points) }]
+    }),
+    full_slots: findFullSlots(times, menu),
+  }
+}
+
+/** An order counts for the slot that contains its time, to whatever minute it is due. */
+function findFullSlots(times: readonly { at: Date; orders: number }[], menu: Menu): string[] {
+  const counts = new Map<string, number>()
+  for (const { at, orders } of times) {
+    const slot = slotAt(at, menu)
+    if (slot) counts.set(slot.id, (counts.get(slot.id) ?? 0) + orders)
+  }
+  return [...counts].flatMap(([id, orders]) => (orders >= menu.capacity.slot_orders ? [id] : [])).toSorted()
 }
 
 const maxDays = 92

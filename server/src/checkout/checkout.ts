@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction, withRetry } from '@pj/db/transaction'
-import { capacityOn, capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
+import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { findZone, pickupLocation } from '@pj/shared/menu/delivery'
@@ -13,7 +13,7 @@ import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import type { Holder } from '../calendar/capacity.queries.ts'
-import { assertHoldsPart, dayFull, reserveDay } from '../calendar/capacity.ts'
+import { assertHoldsPart, isLimitedPlace, type Place, placeFull, reservePlace } from '../calendar/capacity.ts'
 import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
 import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
@@ -143,23 +143,31 @@ async function insertWithUniqueId(
   }
 }
 
-/** Stores an order for a limited day only while the day has enough points left. Throws a DomainError for a full day. */
+/** Stores an order only while its day and its slot have room. Throws a DomainError when one of them is full. */
 async function insertWithinCapacity(
   db: DatabaseClient,
   { points, largest, ...order }: NewOrder & Points,
   { desk, menu, address, limitsHolds }: CheckoutContext,
 ): Promise<void> {
   if (desk) return desk.store(order, points)
-  const day = lagosDay(order.order.delivery_date)
-  if (points === 0 || capacityOn(day, menu) === null) return withRetry(() => insertOrder(db, order))
-  const isStored = await transaction(db, async (trx) => {
-    if (!(await reserveDay(trx, { day, points }, menu))) return false
+  const place = placeOf(order.order, points)
+  if (!isLimitedPlace(place, menu)) return withRetry(() => insertOrder(db, order))
+  const shortage = await transaction(db, async (trx) => {
+    const full = await reservePlace(trx, place, menu)
+    if (full) return full
+    const day = lagosDay(place.at)
     if (limitsHolds) await assertHoldsPart(trx, { day, points, largest, holder: holderOf(order.order, address) }, menu)
     await insertOrderIn(trx, order)
-    return true
+    return undefined
   })
-  if (!isStored) throw await dayFull(db, { day, points }, menu)
+  if (shortage) throw await placeFull(db, { shortage, place }, menu)
 }
+
+/** `points` of the kitchen. */
+const placeOf = (
+  { delivery_date, delivery_method }: Pick<NewOrder['order'], 'delivery_date' | 'delivery_method'>,
+  points: number,
+): Place => ({ at: new Date(delivery_date), method: delivery_method, points })
 
 const holderOf = (
   { phone_number: phone, email }: Pick<NewOrder['order'], 'phone_number' | 'email'>,
@@ -226,7 +234,7 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
       channel: desk?.channel ?? 'web',
       taken_by: desk?.by.id ?? null,
       taken_by_name: desk?.by.name ?? null,
-      ...toHold({ points, deliveryDate }, context),
+      ...toHold({ at: deliveryDate, method: destination.delivery_method, points }, context),
     },
     items,
     points,
@@ -241,13 +249,12 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
   return prepared
 }
 
-/** The place of a shopper's order on a limited day is held until staff confirm it or it is paid. */
+/** The place of a shopper's order on a limited day or in a limited slot is held until staff confirm it or it is paid. */
 function toHold(
-  { points, deliveryDate }: { points: number; deliveryDate: Date },
+  place: Place,
   { desk, now, menu, address }: CheckoutContext,
 ): Pick<OrderWithoutId['order'], 'hold_until' | 'hold_network'> {
-  const isLimited = points > 0 && capacityOn(lagosDay(deliveryDate), menu) !== null
-  if (desk || !isLimited) return { hold_until: null, hold_network: null }
+  if (desk || !isLimitedPlace(place, menu)) return { hold_until: null, hold_network: null }
   return { hold_until: holdEnd(now, menu), hold_network: networkOf(address) }
 }
 

@@ -53,6 +53,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   orders_paused: 422,
   not_open_yet: 503,
   day_full: 422,
+  slot_full: 422,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,

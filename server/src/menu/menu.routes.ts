@@ -33,7 +33,7 @@ interface Parts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
-  readonly dayLoads: () => Promise<readonly DayLoad[]>
+  readonly dayLoads: () => Promise<{ readonly day_loads: readonly DayLoad[] }>
 }
 
 /** Serves the public menu from memory. */
@@ -96,7 +96,8 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       logSecurityEvent(request, 'availability.changed', { details: Object.keys(changed) })
       // The availability is stored, even when this process reads it later.
       await menus.reload().catch(() => undefined)
-      return { ...availability, day_loads: [...(await dayLoads())] }
+      const { day_loads } = await dayLoads()
+      return { ...availability, day_loads: [...day_loads] }
     },
   )
 }
@@ -105,7 +106,8 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
 function createAvailabilityFile({ menus, dayLoads }: Pick<Parts, 'menus' | 'dayLoads'>): () => Promise<StaticFile> {
   let written: { readonly text: string; readonly file: Promise<StaticFile> } | undefined
   return async () => {
-    const text = JSON.stringify({ ...menus.availability(), day_loads: await dayLoads() })
+    const { day_loads } = await dayLoads()
+    const text = JSON.stringify({ ...menus.availability(), day_loads })
     if (written?.text !== text) written = { text, file: createTextFile('availability.json', text) }
     return written.file
   }

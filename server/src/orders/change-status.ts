@@ -54,17 +54,18 @@ function assertTransition(row: OrderDraft['row'], to: OrderStatus): void {
 }
 
 /**
- * An order that returns from a cancellation, or is confirmed after it lost its place, needs room on its day. Returns a
- * note for the history when staff overbook the day; throws a DomainError when they give no reason.
+ * An order that returns from a cancellation, or is confirmed after it lost its place, needs room again. Returns a
+ * note for the history when staff overbook it; throws a DomainError when they give no reason.
  */
 async function reserveAgain(
   trx: Trx,
   { row }: OrderDraft,
   { change, now, menu }: CommandContext,
 ): Promise<string | undefined> {
-  const day = lagosDay(row.delivery_date)
+  const { delivery_date: at, delivery_method: method } = row
   const hasLostPlace = row.status === 'cancelled' || row.released_at !== null
-  if (!hasLostPlace || day < lagosDay(now)) return undefined
+  if (!hasLostPlace || lagosDay(at) < lagosDay(now)) return undefined
   const points = unitPoints(row.capacity_units, menu)
-  return reserveOrOverbook(trx, { day, points, before: 0, overbookReason: change.overbook_reason }, menu)
+  const place = { at, method, points, before: undefined }
+  return reserveOrOverbook(trx, { ...place, overbookReason: change.overbook_reason }, menu)
 }

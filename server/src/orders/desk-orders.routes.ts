@@ -1,6 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type DeskOrder, deskOrderSchema } from '@pj/shared/orders/checkout.api'
 import { takenLabels } from '@pj/shared/orders/order-type'
@@ -64,17 +63,14 @@ interface DeskContext {
 }
 
 /**
- * Stores the first note and payment too. Throws a DomainError for a full day without a reason to overbook it
+ * Stores the first note and payment too. Throws a DomainError for a full day or slot without a reason to overbook it
  * (docs/business-rules.md#desk-orders).
  */
 const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now, menu }: DeskContext): Promise<void> =>
   transaction(db, async (trx) => {
-    const day = lagosDay(order.order.delivery_date)
-    const overbooking = await reserveOrOverbook(
-      trx,
-      { day, points, before: 0, overbookReason: desk.overbook_reason },
-      menu,
-    )
+    const { delivery_date, delivery_method: method } = order.order
+    const place = { at: new Date(delivery_date), method, points, before: undefined }
+    const overbooking = await reserveOrOverbook(trx, { ...place, overbookReason: desk.overbook_reason }, menu)
     await insertOrderIn(trx, order)
     const row = await lockOrder(trx, order.order.order_id)
     if (!row) throw new Error(`Order ${order.order.order_id} is not stored`)

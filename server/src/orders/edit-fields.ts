@@ -44,7 +44,7 @@ interface EditContext extends CommandContext {
 }
 
 /**
- * Edits an open order by the rules of the checkout, reserves its day and stores its items; the caller stores the draft.
+ * Edits an open order by the rules of the checkout, reserves its place and stores its items; the caller stores the draft.
  * Throws a DomainError (docs/business-rules.md#order-changes).
  */
 export async function editFields(trx: Trx, draft: OrderDraft, context: EditContext): Promise<OrderDraft> {
@@ -58,7 +58,7 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
   assertFieldsValid(edit, priced.record, context)
   const matches = edit.items ? matchItems(toChangeableItems(rows, menu), edit.items.entries, menu) : []
   if (edit.items) assertItemsAcceptable({ ...edit, items: edit.items, matches }, priced.record, context)
-  const overbooking = await reserveEditedDay(trx, edit, priced.record, context)
+  const overbooking = await reserveEditedPlace(trx, edit, priced.record, context)
   const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
   const described = { ...edited, fields: edit.changes }
   return edit.items
@@ -196,19 +196,20 @@ function assertFieldsValid(
   if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
 }
 
-/** Reserves another day, or more points of the same one. */
-function reserveEditedDay(
+/** The points of another day, more points of the same one, or another slot. */
+function reserveEditedPlace(
   trx: Trx,
   { row, items, requested }: FieldEdit,
   record: OrderRecord,
   { change, now, menu }: CommandContext,
 ): Promise<string | undefined> | undefined {
-  const day = lagosDay(new Date(requested.delivery_date))
-  // An order that lost its place gets one when it is confirmed.
-  if (row.released_at !== null || day < lagosDay(now)) return undefined
+  const at = new Date(requested.delivery_date)
+  // An order without a place takes one when it is confirmed.
+  if (row.released_at !== null || lagosDay(at) < lagosDay(now)) return undefined
   const points = unitPoints(items ? record.capacity_units : row.capacity_units, menu)
-  const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units, menu) : 0
-  return reserveOrOverbook(trx, { day, points, before, overbookReason: change.overbook_reason }, menu)
+  const before = { at: row.delivery_date, points: unitPoints(row.capacity_units, menu) }
+  const place = { at, method: requested.delivery_method, points, before }
+  return reserveOrOverbook(trx, { ...place, overbookReason: change.overbook_reason }, menu)
 }
 
 function toColumns(

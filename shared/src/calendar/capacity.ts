@@ -69,6 +69,9 @@ const classifyProduct = (product: Product, menu: CategoryList): Classified => ({
   extraTiers: isCustomCake(product, menu) ? (product.tiers ?? 1) - 1 : 0,
 })
 
+/** Whether a day or a slot can be full. */
+export const isLimited = ({ capacity }: Pick<Menu, 'capacity'>): boolean => capacity.enabled || capacity.slot_orders > 0
+
 /** The points of a day; null when the day is not limited. */
 export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>): number | null {
   if (!capacity.enabled) return null

@@ -559,6 +559,8 @@ export const initialMenu: MenuDocument = {
     dates: [],
     hold_hours: 24,
     costs: { treats: 1, express: 3, custom: 5, extra_tier: 3, wedding: 10 },
+    slot_minutes: 60,
+    slot_orders: 0,
   },
   payment: { deposit_percent: 0 },
 }

@@ -310,6 +310,8 @@ function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }
       change(`Kitchen points on ${day}`, pointsOn(before.dates, day), pointsOn(after.dates, day)),
     ),
     ...numberChange('Hours until an unconfirmed order loses its place', '', before.hold_hours, after.hold_hours),
+    ...numberChange('Minutes of a slot', '', before.slot_minutes, after.slot_minutes),
+    ...numberChange('Orders for each slot', '', before.slot_orders || null, after.slot_orders || null),
     ...(['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const).flatMap((kind) =>
       numberChange(`Points per ${kind.replace('_', ' ')}`, '', before.costs[kind], after.costs[kind]),
     ),

@@ -5,7 +5,7 @@ import { naira } from '../money.ts'
 import { isEmail } from '../text.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
-import { capacityKinds, decorationBuilders, type MenuDocument } from './menu.ts'
+import { capacityKinds, decorationBuilders, type MenuDocument, slotLengths } from './menu.ts'
 import { isPlaceholderText, normalizeLabel } from './options.ts'
 import { galleryIds } from './product.ts'
 
@@ -257,6 +257,9 @@ export const menuDocumentSchema = z
       // Versions from before there were holds do not have it.
       hold_hours: wholeNumber('the hold hours', 1, menuLimits.holdHours).default(24),
       costs: z.record(z.enum(capacityKinds), points('the points')),
+      // Versions from before there were slots do not have them.
+      slot_minutes: z.literal(slotLengths, 'Choose how long a slot is').default(60),
+      slot_orders: wholeNumber('the orders for each slot', 0, menuLimits.points).default(0),
     }),
     // Versions from before there were deposits have no such part.
     payment: z

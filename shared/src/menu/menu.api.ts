@@ -124,11 +124,18 @@ export const availabilitySchema = z.object({
   opened: z.boolean(),
 })
 
-/** GET /api/day-loads: the points that the limited days with orders have left. */
-export const dayLoadsSchema = z.object({ day_loads: z.array(z.object({ day: z.string(), free: z.int() })) })
+/** The points that the limited days with orders have left. */
+const dayLoads = z.array(z.object({ day: z.string(), free: z.int() }))
+
+/** GET /api/day-loads. */
+export const dayLoadsSchema = z.object({
+  day_loads: dayLoads,
+  /** When the full slots of limited orders begin. */
+  full_slots: z.array(z.string()),
+})
 
 /** GET and PUT /api/availability. */
-export const availabilityResponseSchema = availabilitySchema.extend(dayLoadsSchema.shape)
+export const availabilityResponseSchema = availabilitySchema.extend({ day_loads: dayLoads })
 export type AvailabilityResponse = z.infer<typeof availabilitySchema> & Availability
 
 /** The response of POST /api/menu/images. */

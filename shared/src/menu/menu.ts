@@ -82,6 +82,9 @@ export const hasOwnBank = ({ bank }: Business): boolean => bank.account_number !
 export const capacityKinds = ['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const
 export type CapacityKind = (typeof capacityKinds)[number]
 
+/** The lengths of a slot from which the owner chooses, in minutes. */
+export const slotLengths = [30, 60, 90, 120, 180] as const
+
 /** How much the kitchen can make on a day (docs/business-rules.md#capacity). */
 export interface Capacity {
   /** False when no day is limited. */
@@ -94,6 +97,10 @@ export interface Capacity {
   readonly hold_hours: number
   /** The points that each kind costs. */
   readonly costs: Readonly<Record<CapacityKind, number>>
+  /** How long a slot is (docs/business-rules.md#slots). */
+  readonly slot_minutes: (typeof slotLengths)[number]
+  /** Orders for each slot, of any size; 0: not limited. */
+  readonly slot_orders: number
 }
 
 /** How the bakery is paid (docs/business-rules.md#deposits). */
@@ -148,6 +155,8 @@ export interface Menu extends MenuDocument {
   readonly availability: Availability
   /** What the limited days with orders have left, where somebody has read it: without it they are free. */
   readonly day_loads?: readonly DayLoad[]
+  /** The ids of the slots that are full, where somebody has read them. */
+  readonly full_slots?: readonly string[]
 }
 
 /** The options that are on offer. */

@@ -77,7 +77,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             order={order}
             prices={prices}
             location={form.draft.location}
-            onDayChosen={form.moveTo}
+            onTimeChosen={form.moveTo}
             onButtonRemoved={focusPayButton}
           />
           {lines.length > 0 && <MissingFields errors={form.errors} />}

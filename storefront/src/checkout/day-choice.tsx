@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import dateStyles from './date-field.module.css'
 import styles from './day-choice.module.css'
-import { ChooseDay } from './submission-status.tsx'
+import { ChooseTime } from './submission-status.tsx'
 
 interface DayChoiceProps {
   /** With the loads of its days. */
@@ -89,7 +89,7 @@ export function LoadNotice({ menu, day, points, onChoose }: LoadNoticeProps) {
     <Notice className={dateStyles.warning}>
       <div className="stack">
         <p>{formatDayFull(day, next)}</p>
-        {next !== undefined && <ChooseDay day={next} onChoose={onChoose} />}
+        {next !== undefined && <ChooseTime time={next} onChoose={onChoose} />}
       </div>
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
+import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -21,13 +21,14 @@ interface SubmissionStatusProps {
   prices: ReturnType<typeof usePriceChanges>
   /** The chosen delivery location. */
   location: string
-  onDayChosen: (day: LagosDay) => void
+  /** Called with a day or a value of the date field. */
+  onTimeChosen: (time: string) => void
   /** Called when a button of a message disappears with it, to move the focus elsewhere. */
   onButtonRemoved: () => void
 }
 
 /** The result of placing the order and what the shopper can do next. */
-export function SubmissionStatus({ order, prices, location, onDayChosen, onButtonRemoved }: SubmissionStatusProps) {
+export function SubmissionStatus({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionStatusProps) {
   const { submission } = order
   switch (submission.stage) {
     case 'idle':
@@ -59,15 +60,15 @@ export function SubmissionStatus({ order, prices, location, onDayChosen, onButto
           }}
         />
       )
-    case 'day-full':
+    case 'full':
       return (
         <SubmissionError message={submission.message}>
           <p>{messages.kept}</p>
-          {submission.nextFreeDay !== undefined && (
-            <ChooseDay
-              day={submission.nextFreeDay}
-              onChoose={(day) => {
-                onDayChosen(day)
+          {submission.nextFree !== undefined && (
+            <ChooseTime
+              time={submission.nextFree}
+              onChoose={(time) => {
+                onTimeChosen(time)
                 order.dismiss()
                 onButtonRemoved()
               }}
@@ -183,7 +184,14 @@ export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange
   </ul>
 )
 
-/** "Choose Sunday 29 Nov". */
-export const ChooseDay = ({ day, onChoose }: { day: LagosDay; onChoose: (day: LagosDay) => void }) => (
-  <Button onClick={() => onChoose(day)}>Choose {formatLongDay(day)}</Button>
-)
+interface ChooseTimeProps {
+  /** A day, or a value of the date field. */
+  time: string
+  onChoose: (time: string) => void
+}
+
+/** "Choose Sunday 29 Nov", "Choose Sun 29 Nov, 12:00 pm". */
+export function ChooseTime({ time, onChoose }: ChooseTimeProps) {
+  const at = parseLagosLocal(time)
+  return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
+}

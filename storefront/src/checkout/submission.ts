@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+import { formatLagosLocal, isLagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'
@@ -35,10 +35,11 @@ export type Submission =
       readonly total: Naira | undefined
     }
   | {
-      readonly stage: 'day-full'
+      /** The day or the slot has no place left. */
+      readonly stage: 'full'
       readonly message: string
-      /** Undefined when no day has enough capacity. */
-      readonly nextFreeDay: LagosDay | undefined
+      /** A day, or a value of the date field; undefined when nothing has room. */
+      readonly nextFree: string | undefined
     }
   /** An order with other contents was stored with the same key before. Its id is known when it can be asked for. */
   | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
@@ -70,8 +71,9 @@ const exceptionMessage = (reason: string): string => `An error occurred while pr
 function toRejection(error: ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
   const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
   if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines, menu) }
-  if (error.code === 'day_full') {
-    return { stage: 'day-full', message, nextFreeDay: v.parse(dayFullSchema, error.details).next_free_day }
+  if (error.code === 'day_full' || error.code === 'slot_full') {
+    const { next_free_day, next_free_slot } = v.parse(fullSchema, error.details)
+    return { stage: 'full', message, nextFree: next_free_slot ?? next_free_day }
   }
   if (error.code === 'idempotency_key_reused') {
     return { stage: 'already-placed', message, orderId: undefined }
@@ -80,8 +82,18 @@ function toRejection(error: ApiError, lines: readonly PricedItem[], menu: Menu):
   return { stage: error.status >= 500 ? 'no-response' : 'rejected', message }
 }
 
-const dayFullSchema = v.object({
+const fullSchema = v.object({
   next_free_day: v.fallback(v.optional(v.pipe(v.string(), v.check(isLagosDay))), undefined),
+  next_free_slot: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => !Number.isNaN(Date.parse(text))),
+        v.transform((text) => formatLagosLocal(new Date(text))),
+      ),
+    ),
+    undefined,
+  ),
 })
 
 const amountSchema = v.fallback(

@@ -50,8 +50,8 @@ export interface CheckoutForm {
   /** The errors of touched fields. */
   readonly visibleErrors: FieldErrors
   change(field: DraftField, value: string): void
-  /** Moves the date to another day, at the same time where that is possible. */
-  moveTo(day: LagosDay): void
+  /** Moves to a value of the date field, or to another day, at the same time where that is possible. */
+  moveTo(time: string): void
   setMethod(method: CheckoutDraft['method']): void
   blur(field: DraftField): void
   showAllErrors(): void
@@ -102,8 +102,10 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     errors,
     visibleErrors: pickErrors(errors, touched),
     change,
-    moveTo: (day) =>
-      change('date', moveToDay(day, { chosen: parseLagosLocal(dateText), earliest, method: draft.method }, menu)),
+    moveTo: (time) => {
+      const chosen = parseLagosLocal(dateText)
+      change('date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, method: draft.method }, menu))
+    },
     setMethod: (method) => {
       update(withDeliveryMethod(draft, method, menu))
       setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))

@@ -163,7 +163,7 @@ describe('a time that shoppers are not offered', () => {
     placeOrder()
     expect((await screen.findByRole('alert')).textContent).toContain(message)
     expect(getField('Name').value).toBe('Mrs Bello')
-    changeField('Reason for taking more than the day has left', 'The owner agreed')
+    changeField('Reason for overbooking', 'The owner agreed')
     placeOrder()
     await vi.waitFor(() => expect(assign).toHaveBeenCalled())
     expect(ordersOf(requests).at(-1)?.body).toMatchObject({ overbook_reason: 'The owner agreed' })

@@ -1,6 +1,7 @@
 import { capacityPoints, dayLoad } from '@pj/shared/calendar/capacity'
 import { earliestForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
 import { formatClosedDay, hoursOf, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/calendar/opening-hours'
+import { formatSlot, isSlotFull, slotAt } from '@pj/shared/calendar/slots'
 import { findPause } from '@pj/shared/calendar/unavailable'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
@@ -69,19 +70,22 @@ export function listTimeObjections(
   items: readonly CartItem[],
   menu: Menu,
 ): readonly string[] {
-  const day = lagosDay(at)
   return [
     findPause(menu, now) && 'orders are paused',
-    isFullDay(at, items, menu) && `${formatLongDay(day)} is full`,
+    describeFull(at, items, menu),
     describeClosed({ at, method }, menu),
     isShortNotice({ placedAt: now, deliveryDate: at }, items, menu) &&
       describeEarliest({ at, now, method }, items, menu),
   ].filter((text) => typeof text === 'string')
 }
 
-/** Whether the kitchen has too little capacity left for these items on the day of `at`. */
-export const isFullDay = (at: Date, items: readonly CartItem[], menu: Menu): boolean =>
-  dayLoad(lagosDay(at), capacityPoints(items, menu), menu) === 'full'
+/** Says that the day or the slot of `at` has too little left for these items; undefined when they fit. */
+export function describeFull(at: Date, items: readonly CartItem[], menu: Menu): string | undefined {
+  const day = lagosDay(at)
+  if (dayLoad(day, capacityPoints(items, menu), menu) === 'full') return `${formatLongDay(day)} is full`
+  const slot = slotAt(at, menu)
+  return slot && isSlotFull(slot, menu) ? `${formatSlot(slot)} is full` : undefined
+}
 
 function describeClosed({ at, method }: Pick<ChosenTime, 'at' | 'method'>, menu: Menu): string | undefined {
   const day = lagosDay(at)

@@ -1,7 +1,7 @@
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { ChooseDay, PriceChangeList, Sending } from '../checkout/submission-status.tsx'
+import { ChooseTime, PriceChangeList, Sending } from '../checkout/submission-status.tsx'
 import type { usePriceChanges } from '../checkout/use-checkout-cart.ts'
 import type { DeskForm } from './use-desk-form.ts'
 import { orderTakenUrl, type useSubmitDeskOrder } from './use-submit-desk-order.ts'
@@ -45,16 +45,16 @@ export function DeskStatus({ order, prices, form }: DeskStatusProps) {
       return (
         <PricesChanged submission={submission} onAccept={() => acceptPrices(submission, { order, prices, form })} />
       )
-    case 'day-full':
+    case 'full':
       return (
         <ErrorNotice>
           <p>{submission.message}</p>
-          <p>Give a reason under the date to take the order all the same, or choose another day.</p>
-          {submission.nextFreeDay !== undefined && (
-            <ChooseDay
-              day={submission.nextFreeDay}
-              onChoose={(day) => {
-                form.checkout.moveTo(day)
+          <p>Give a reason under the date to overbook, or choose another time.</p>
+          {submission.nextFree !== undefined && (
+            <ChooseTime
+              time={submission.nextFree}
+              onChoose={(time) => {
+                form.checkout.moveTo(time)
                 order.dismiss()
               }}
             />

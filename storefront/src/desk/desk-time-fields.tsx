@@ -45,9 +45,9 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
           </Notice>
         )}
       </div>
-      {form.isDayFull && (
+      {form.isFull && (
         <Field
-          label="Reason for taking more than the day has left"
+          label="Reason for overbooking"
           hint="It is kept in the history of the order."
           error={form.visibleErrors.overbook_reason}
         >

@@ -3,7 +3,7 @@ import { lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
-import { isFullDay, listTimeObjections } from './desk-rules.ts'
+import { listTimeObjections } from './desk-rules.ts'
 
 // 2026-11-20 is a Friday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
@@ -51,7 +51,12 @@ describe('what keeps shoppers from a time', () => {
     const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
     const full: Menu = { ...menuA, capacity, day_loads: [{ day: '2026-11-27', free: 0 }] }
     expect(objectionsTo('2026-11-27T12:00', 'pickup', full)).toEqual(['Friday 27 Nov is full'])
-    expect(isFullDay(at('2026-11-27T12:00'), [brownies], full)).toBe(true)
-    expect(isFullDay(at('2026-11-28T12:00'), [brownies], full)).toBe(false)
+    expect(objectionsTo('2026-11-28T12:00', 'pickup', full)).toEqual([])
+  })
+
+  it('is a slot without a place', () => {
+    const full: Menu = { ...menuA, full_slots: [at('2026-11-27T12:00').toISOString()] }
+    expect(objectionsTo('2026-11-27T12:40', 'pickup', full)).toEqual(['12:00–1:00 pm is full'])
+    expect(objectionsTo('2026-11-27T13:00', 'pickup', full)).toEqual([])
   })
 })

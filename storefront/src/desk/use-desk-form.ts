@@ -1,5 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { type LagosDay, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Naira } from '@pj/shared/money'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import type { CheckoutField } from '@pj/shared/orders/checkout-rules'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { type CheckoutForm, useCheckoutForm } from '../checkout/use-checkout-form.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type DeskDraft, useDeskDraft } from './desk-draft.ts'
-import { deskDeposit, isFullDay, readDeskPayment } from './desk-rules.ts'
+import { describeFull, deskDeposit, readDeskPayment } from './desk-rules.ts'
 
 /** By the name of the control. */
 export type DeskErrors = Partial<
@@ -21,15 +21,15 @@ export interface DeskForm {
   readonly deposit: Naira
   /** What is taken with the order, ₦0 for nothing. */
   readonly paidNow: number
-  /** Whether a reason is needed to take the order for this day. */
-  readonly isDayFull: boolean
+  /** Whether a reason is needed to take the order for this day and slot. */
+  readonly isFull: boolean
   readonly errors: DeskErrors
   /** The errors of touched fields. */
   readonly visibleErrors: DeskErrors
   /** The fields of the request that a shopper's checkout has not. */
   readonly deskFields: Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason'>
-  /** Called when the server says that the chosen day is full. */
-  markDayFull(): void
+  /** Called when the server says that the chosen day or slot is full. */
+  markFull(): void
   showAllErrors(): void
 }
 
@@ -38,35 +38,34 @@ export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<
   const menu = useMenuWithLoads()
   const desk = useDeskDraft()
   const checkout = withOptionalEmail(useCheckoutForm(lines, agreedFee))
-  const [fullDay, setFullDay] = useState<LagosDay>()
+  const [fullTime, setFullTime] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
   const at = parseLagosLocal(checkout.dateText)
-  const day = at && lagosDay(at)
   const items = lines.map(({ item }) => item)
-  const isDayFull = at !== undefined && (day === fullDay || isFullDay(at, items, menu))
+  const isFull = at !== undefined && (checkout.dateText === fullTime || describeFull(at, items, menu) !== undefined)
   const deposit = deskDeposit(lines, checkout.totals.total, menu)
   const { amount, payment, errors } = readDeskPayment(desk, { total: checkout.totals.total, deposit })
   const reason = desk.overbookReason.trim()
   const staffNote = desk.staffNote.trim()
   const ownErrors: DeskErrors = {
     ...errors,
-    ...(isDayFull && reason === '' ? { overbook_reason: 'Please say why the order is taken all the same' } : {}),
+    ...(isFull && reason === '' ? { overbook_reason: "Say why there's room for one more order" } : {}),
   }
   return {
     checkout,
     desk,
     deposit,
     paidNow: amount,
-    isDayFull,
+    isFull,
     errors: { ...checkout.errors, ...ownErrors },
     visibleErrors: showsAll ? { ...checkout.visibleErrors, ...ownErrors } : withoutPhone(checkout.visibleErrors),
     deskFields: {
       channel: desk.channel,
       ...(staffNote === '' ? {} : { staff_note: staffNote }),
       ...(payment ? { payment } : {}),
-      ...(isDayFull ? { overbook_reason: reason } : {}),
+      ...(isFull ? { overbook_reason: reason } : {}),
     },
-    markDayFull: () => setFullDay(day),
+    markFull: () => setFullTime(checkout.dateText),
     showAllErrors: () => {
       checkout.showAllErrors()
       setShowsAll(true)

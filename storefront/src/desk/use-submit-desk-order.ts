@@ -51,7 +51,7 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
     const sent = await sendOrder(order)
     isSubmitting.current = false
     if (sent.submission.stage === 'placed') return open(sent.submission.orderId, sent.lines)
-    if (sent.submission.stage === 'day-full') form.markDayFull()
+    if (sent.submission.stage === 'full') form.markFull()
     setSubmission(sent.submission)
   }
 

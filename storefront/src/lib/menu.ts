@@ -58,8 +58,13 @@ export async function loadMenu({ menuVersion, priceReading, availability }: Page
 export async function fetchMenu(path: string): Promise<Menu> {
   const menu = await fetchJson<Menu>(path)
   if (typeof menu.version !== 'number') throw new Error(`${path} is no menu`)
-  // A version that the browser has kept from before categories could be changed.
-  return { ...menu, categories: menu.categories ?? initialCategories }
+  // A version that the browser has kept from before categories could be changed, and before there were slots.
+  const { slot_minutes = 60, slot_orders = 0 } = menu.capacity
+  return {
+    ...menu,
+    categories: menu.categories ?? initialCategories,
+    capacity: { ...menu.capacity, slot_minutes, slot_orders },
+  }
 }
 
 export async function fetchJson<Body>(path: string): Promise<Body> {

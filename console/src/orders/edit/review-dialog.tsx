@@ -41,7 +41,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const reason = consents.overbook_reason?.trim() ?? ''
-    const isMissing = problem?.kind === 'day_full' && reason === ''
+    const isMissing = problem?.kind === 'full' && reason === ''
     setReasonMissing(isMissing)
     if (isMissing) return
     const given: Consents = {
@@ -86,7 +86,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
             )}
           </Notice>
         )}
-        {problem?.kind === 'day_full' && (
+        {problem?.kind === 'full' && (
           <OverbookReason
             isMissing={isReasonMissing}
             onChange={(reason) => setConsents({ ...consents, overbook_reason: reason })}
@@ -105,7 +105,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
 
 const retryLabels = {
   conflict: 'Save changes',
-  day_full: 'Overbook the day and save',
+  full: 'Overbook and save',
   already_baking: 'Change it nevertheless',
   other: 'Try again',
 } as const
@@ -211,24 +211,21 @@ interface OverbookReasonProps {
   onChange: (reason: string) => void
 }
 
-/** The reason for one more order on a full day, which the history of the order shows. */
+/** The reason for one more order on a full day or in a full slot, which the history of the order shows. */
 const OverbookReason = ({ isMissing, onChange }: OverbookReasonProps) => (
-  <Field
-    label="Reason for overbooking the day"
-    error={isMissing ? 'Say why the day can take one more order.' : undefined}
-  >
+  <Field label="Reason for overbooking" error={isMissing ? "Say why there's room for one more order." : undefined}>
     {(control) => <textarea {...control} maxLength={300} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )
 
-/** What staff have agreed to: a full day, a change of what is being baked. */
+/** What staff have agreed to: a full day or slot, a change of what is being baked. */
 type Consents = Pick<OrderChange, 'overbook_reason' | 'confirm_baking'>
 
 /** Why the changes were not saved. */
 type SaveProblem =
   | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[]; readonly order: Order }
   | {
-      readonly kind: 'day_full' | 'already_baking' | 'other'
+      readonly kind: 'full' | 'already_baking' | 'other'
       readonly message: string
       /** The single errors, or what is made already. */
       readonly errors: readonly string[]
@@ -274,7 +271,8 @@ function toProblem(error: unknown, current: Order | undefined): SaveProblem {
     return { kind: 'conflict', conflicts: details.conflicts, order: current }
   }
   const errors = error instanceof ApiError ? [...error.errors, ...listMade(error)] : []
-  const kind = (['day_full', 'already_baking'] as const).find((code) => isCode(error, code)) ?? 'other'
+  const isFull = isCode(error, 'day_full') || isCode(error, 'slot_full')
+  const kind = isFull ? 'full' : isCode(error, 'already_baking') ? 'already_baking' : 'other'
   const hint = isCode(error, 'price_mismatch') ? ' The new prices are shown now: check the total and save again.' : ''
   return { kind, message: messageOf(error) + hint, errors }
 }
