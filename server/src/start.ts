@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { supervise } from './operations/supervisor.ts'
 
-// The program of `npm start` and of the image.
+// `npm start` and the image run this program.
 supervise(join(import.meta.dirname, 'main.js'))

@@ -14,13 +14,12 @@ export interface MailFacts {
   readonly name: string
   readonly method: DeliveryMethod
   readonly due: Date
-  /** Where the order is delivered. */
   readonly address: string
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
   /** Naira; negative when a refund is owed. */
   readonly balance: number
   readonly request: PaymentRequest
-  /** What staff confirm first; empty for an order whose time and price are certain. */
+  /** Empty for an order whose time and price are certain. */
   readonly confirmation: string
 }
 
@@ -82,13 +81,13 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
   }
 }
 
-/** What staff confirm first, with the request not to pay before that. */
+/** Asks the customer not to pay before staff have confirmed. */
 export function confirmationTexts({ request, confirmation }: MailFacts): readonly string[] {
   if (confirmation === '') return []
   return [request.kind === 'later' ? `${confirmation} ${payLaterText}` : confirmation]
 }
 
-/** How an order is paid; empty when nothing is asked for now. */
+/** Empty when nothing is asked for now. */
 export function paymentTexts({ method, balance, request }: MailFacts): readonly string[] {
   if (request.kind === 'nothing' || request.kind === 'later') return []
   const due = formatNaira(naira(balance))
@@ -129,7 +128,7 @@ export const mailLabels = {
 /** "Fri 27 Nov 2026, 12:00 pm (Lagos time)". */
 export const formatDue = (at: Date): string => `${formatFullDay(lagosDay(at))}, ${formatTime(at)} (Lagos time)`
 
-/** Below each email: why the customer gets it, and who sends it. */
+/** Says why the customer gets the email and who sends it. */
 export const footerTexts = ({ orderId, bakery }: Pick<MailFacts, 'orderId' | 'bakery'>): readonly string[] => [
   `You're receiving this email about order ${orderId}. Reply or call ${bakery.phone} with any questions.`,
   `${bakery.title}, ${bakery.address}`,

@@ -48,10 +48,9 @@ interface OrderMail {
   readonly now: Date
 }
 
-/** Drawings in a mail; further cakes are described in words. */
+/** Further cakes are described in words. */
 const maxDrawings = 3
 
-/** Returns the email about an event of the order. */
 export async function writeOrderMail(
   stored: OrderMail,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
@@ -98,7 +97,6 @@ function drawnItems(items: readonly ItemRow[], menu: Menu): Promise<DrawnItem>[]
 
 interface ItemContext {
   readonly drawn: readonly DrawnItem[]
-  /** Whether staff have still to check a price. */
   readonly isPriceOpen: boolean
 }
 
@@ -176,7 +174,7 @@ function toContent(
   }
 }
 
-/** A field without values was changed, and the mail does not say to what. */
+/** For a change without values, the mail doesn't say to what. */
 const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailContent['changes'][number] =>
   whenMailed(field) === 'never' || (from === null && to === null)
     ? { label, from: undefined, to: mailLabels.changed }
@@ -216,13 +214,13 @@ function calendar({ event, order, menu, now }: OrderMail, { address, confirmatio
 }
 
 /**
- * Whether staff have read the order. Until then the email address may be a stranger's, and the name, the address or the
- * words on the cake an advertisement.
+ * Until staff have read the order, the email address may be a stranger's, and the name, the address or the words on the
+ * cake an advertisement.
  */
 const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
   taken_by !== null || (status === 'cancelled' ? cancelled_from : status) !== 'new'
 
-/** The mail with nothing that its customer typed: only what the menu, the clock and the bakery say. */
+/** Only what the menu, the clock and the bakery say stays. */
 const withoutFreeText = (mail: OrderMail): OrderMail => ({
   ...mail,
   order: { ...mail.order, name: '', house_address: null, city: null, ...mapFields(optionalTexts, () => null) },
@@ -252,7 +250,7 @@ function withoutTexts(item: Exclude<CartItem, { kind: 'unknown-product' }>): Car
 
 const whenMailed = (field: ChangeableField) => (field === 'items' ? 'once_read' : findOrderField(field).mailed)
 
-/** What the customer typed is named, without its values. */
+/** Names what the customer changed, without the values. */
 function listChanges(changes: readonly OrderFieldChange[]): OrderFieldChange[] {
   const listed = changes.map(
     (change): OrderFieldChange =>

@@ -65,7 +65,7 @@ interface Editing {
   readonly now: Date
 }
 
-/** Sends an email again, to the address that the order has now. Throws a DomainError where that is not possible. */
+/** Uses the address that the order has now. Throws a DomainError where that isn't possible. */
 const resendMessage = (
   db: Db,
   { orderId, messageId }: { orderId: string; messageId: string },
@@ -84,7 +84,6 @@ const resendMessage = (
     await updateOrder(trx, order.id, {}, { cause: 'message', by })
   })
 
-/** Records that staff have opened a WhatsApp chat with the customer. */
 const noteOpenedChat = (
   db: Db,
   { orderId, event }: { orderId: string; event: MessageEvent },

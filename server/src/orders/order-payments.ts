@@ -22,15 +22,14 @@ interface Editing {
   readonly now: Date
 }
 
-/** An order after a request, and whether the request changed it. */
 interface Outcome {
   readonly order: Order
   readonly isChanged: boolean
 }
 
 /**
- * Adds an entry to the ledger of an order. The same idempotency key makes one entry, and so does the same reference with
- * the same amount: two people may record one transfer.
+ * Books the same idempotency key once, and the same reference with the same amount too, because two people may record
+ * one transfer.
  */
 export async function recordPayment(
   db: Db,
@@ -52,7 +51,6 @@ export async function recordPayment(
   return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
 }
 
-/** Voids an entry of the ledger. */
 export const voidPayment = (
   db: Db,
   orderId: string,
@@ -61,8 +59,8 @@ export const voidPayment = (
 ): Promise<Outcome> => changeLedger(db, orderId, author, (trx, row) => voidEntry(trx, row, entry, author))
 
 /**
- * Records whether the announced transfer arrived. If it did, it is booked as a payment of `amount`, by default what the
- * customer was asked for. Nothing changes when someone else has already recorded it.
+ * Books a transfer that arrived as a payment of `amount`, by default what the customer was asked for. Changes nothing
+ * when someone else has already recorded it.
  */
 export const checkTransfer = (
   db: Db,
@@ -90,7 +88,7 @@ export const checkTransfer = (
     return { ...change, columns: { ...change.columns, ...checked } }
   })
 
-/** `PATCH {paid}`: records the balance as paid, or voids every entry (docs/business-rules.md#payments). */
+/** For `PATCH {paid}` (docs/business-rules.md#payments). */
 export async function markPaid(trx: Trx, draft: OrderDraft, isPaid: boolean, author: Editing): Promise<OrderDraft> {
   const entry = await setPaid(trx, draft.row, isPaid, author)
   return entry ? withColumns(draft, entry.columns, entry.note) : draft
@@ -101,7 +99,7 @@ interface RowChange {
   readonly note: string
 }
 
-/** Locks the order, applies the change, and adds it to the history; undefined: the order stays as it is. */
+/** The order stays as it is when `change` returns undefined. */
 const changeLedger = (
   db: Db,
   orderId: string,
@@ -119,7 +117,7 @@ const changeLedger = (
     return { order: await loadOrder(trx, updated), isChanged: true }
   })
 
-/** Throws a DomainError when the order's balance is not the one that the person saw; undefined: they named none. */
+/** Throws a DomainError when the person saw another balance. Undefined when they named none. */
 async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === row.balance_due) return
   const balance = formatNaira(naira(Math.abs(row.balance_due)))
@@ -130,7 +128,7 @@ async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefin
   })
 }
 
-/** Returns whether the key is new. Throws a DomainError when it belongs to another entry. */
+/** Returns false for a repeated request. Throws a DomainError when the key belongs to another entry. */
 async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<boolean> {
   const { hash } = key
   const claimed = await claimPaymentKey(trx, { key: keyOf(row, key), request_hash: hash, order_id: row.id })
@@ -142,8 +140,8 @@ async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<b
 const keyOf = ({ order_id }: OrderRow, { key }: IdempotencyKey): string => `payment:${order_id}:${key}`
 
 /**
- * Stores that the customer has sent a transfer, which staff then look for (docs/business-rules.md#payments). Throws a
- * DomainError when nothing is due, or while staff are looking for an earlier one.
+ * Asks staff to look for the transfer (docs/business-rules.md#payments). Throws a DomainError when nothing is due, or
+ * while they are looking for an earlier one.
  */
 export const announceTransfer = (
   db: Db,

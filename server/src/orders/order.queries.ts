@@ -14,7 +14,6 @@ export const findOrderById = (db: Db, id: number) =>
 export const selectOrders = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('orders').selectAll().where('order_id', 'in', orderIds).execute()
 
-/** The names of these accounts by their ids. */
 export async function selectUserNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const users = await db
     .selectFrom('users')
@@ -24,7 +23,6 @@ export async function selectUserNames(db: Db, ids: readonly string[]): Promise<R
   return new Map(users.map(({ id, name }) => [id, name]))
 }
 
-/** The order, locked until the transaction ends. */
 export const lockOrder = (trx: Trx, orderId: string) =>
   trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 
@@ -52,14 +50,14 @@ export const selectCustomerNotes = (db: Db, customerKeys: readonly string[]) =>
 type OrderRow = Selectable<Database['orders']>
 type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision'>
 
-/** What the consoles are told about a change. */
+/** The consoles are told about each change. */
 export interface ChangeReport {
   readonly cause: ChangeCause
-  /** The person on our side. Null: a customer, or the shop itself. */
+  /** Null for a customer, or the shop itself. */
   readonly by: { readonly id: string; readonly name: string } | null
 }
 
-/** Whether an editor must have seen a change of this cause (docs/business-rules.md#versions-and-events). */
+/** An editor must have seen a change that raises the version (docs/business-rules.md#versions-and-events). */
 const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
   placed: false,
   status: true,
@@ -73,8 +71,8 @@ const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
 }
 
 /**
- * Changes orders and announces it to the consoles when the transaction is committed. Every change that a row or the page of
- * an order shows is made here, also one in another table: then without columns.
+ * Announces the change to the consoles when the transaction is committed. Every change that an order's row or page
+ * shows goes through here, even without columns when it is in another table.
  */
 export async function updateOrders(
   trx: Db,
@@ -116,11 +114,9 @@ export const insertEvents = async (trx: Db, events: Insertable<Database['order_e
   await trx.insertInto('order_events').values(events).execute()
 }
 
-/** Those of the orders that exist, locked until the transaction ends. */
 export const lockOrders = (trx: Trx, orderIds: readonly string[]) =>
   trx.selectFrom('orders').select('id').where('order_id', 'in', orderIds).orderBy('id').forUpdate().execute()
 
-/** Ids of the uploads that the order has claimed. */
 export async function selectOrderUploads(db: Db, orderId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('uploads')
@@ -145,7 +141,7 @@ export async function insertUploads(
     .execute()
 }
 
-/** Claims the uploads that are still unclaimed. An item cannot name any other. */
+/** An item can't name an upload that its order has not claimed. */
 export async function claimUploads(
   trx: Trx,
   orderId: number,
@@ -161,7 +157,6 @@ export async function claimUploads(
     .execute()
 }
 
-/** Replaces the items of an order by position. */
 export async function replaceItems(
   trx: Trx,
   orderId: number,

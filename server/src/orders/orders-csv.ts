@@ -8,10 +8,10 @@ import { byteOrderMark, type CsvCell, csvLine } from '../http/csv.ts'
 import { type PagePosition, parseSort, selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './load-order.ts'
 
-/** Rows per query: the file may be larger than the memory, and other requests are served between two queries. */
+/** The file may be larger than the memory, and other requests are served between two queries. */
 const pageSize = 100
 
-/** The rows of the list as CSV, queried page by page while the client reads. Times are Lagos times. */
+/** Queries page by page while the client reads. Times are Lagos times. */
 export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { readonly sort: string }, menu: Menu): Readable =>
   Readable.from(lines(db, { filter, menu, sort: parseSort(sort) }))
 
@@ -36,7 +36,6 @@ interface Column {
   readonly cell: (row: SummaryRow) => CsvCell
 }
 
-/** The columns beside those of the fields. */
 const otherColumns: readonly Column[] = [
   { header: 'order_id', cell: (row) => row.order_id },
   { header: 'status', cell: (row) => row.status },
@@ -59,7 +58,7 @@ const otherColumns: readonly Column[] = [
   { header: 'outside_hours', cell: (row) => row.outside_hours },
 ]
 
-/** Every field at its place between the others. */
+/** `csvColumn` says where a field goes. */
 const columns: readonly Column[] = orderFields
   .toSorted((one, other) => one.csvColumn - other.csvColumn)
   .reduce<readonly Column[]>(
@@ -80,8 +79,8 @@ function fieldCell(row: SummaryRow, key: OrderFieldKey): CsvCell {
 }
 
 /**
- * A phone number that a spreadsheet reads as text: of digits alone it would make a number, without the zero in front.
- * "08031234567" becomes "0803 123 4567".
+ * Spaces keep a spreadsheet from reading a phone number as a number, without its leading zero: "08031234567" becomes
+ * "0803 123 4567".
  */
 const phoneCell = (phone: string | null): string | null =>
   phone && /^[\d.,]+$/.test(phone)

@@ -144,7 +144,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   )
 }
 
-/** One page of matching orders and their number, counted up to `maxOrderCount`, in a search up to a lower limit. */
+/** Counts matching orders up to `maxOrderCount`, in a search up to a lower limit. */
 export async function listOrders(
   db: Db,
   { sort, limit, cursor, ...filter }: OrdersQuery,

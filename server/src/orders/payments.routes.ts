@@ -101,9 +101,6 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   )
 }
 
-/**
- * The expected balance and the permission to overpay are not part of the entry, because a retry may name a newer
- * balance.
- */
+/** Leaves out the expected balance and the permission to overpay, because a retry may name a newer balance. */
 const paymentKey = ({ expected_balance: _, allow_overpaid: __, ...entry }: NewPayment, header: string) =>
   createIdempotencyKey(entry, header)

@@ -11,7 +11,6 @@ interface Parts {
   readonly db: DatabaseClient
 }
 
-/** The status of an order for anyone who knows its id, without personal data. */
 export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get(
     '/api/orders/:order_id/status',
@@ -31,7 +30,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db
   )
 }
 
-/** What anyone who knows an order's id may see, without personal data; undefined when no order has this id. */
+/** Contains no personal data. Undefined when no order has this id. */
 export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderStatusResponse | undefined> {
   const order = await findOrder(db, parseOrderId(orderId))
   if (!order) return undefined

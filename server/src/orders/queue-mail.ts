@@ -25,18 +25,17 @@ type OrderRow = Selectable<Database['orders']>
 interface SavedChange {
   readonly before: OrderRow
   readonly after: OrderRow
-  /** What has changed in the order itself, as people read it. */
   readonly changes: readonly OrderFieldChange[]
 }
 
 interface Context {
   readonly by: User
   readonly now: Date
-  /** Undefined: mail is off. */
+  /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
 }
 
-/** Writes the emails about a change of an order, in the transaction of the change (docs/business-rules.md#messages). */
+/** Call it in the transaction of the change (docs/business-rules.md#messages). */
 export async function queueMessages(trx: Trx, saved: SavedChange, { by, now, mail }: Context): Promise<void> {
   const { before, after, changes } = saved
   if (!mail || after.email === null) return
@@ -51,7 +50,7 @@ export async function queueMessages(trx: Trx, saved: SavedChange, { by, now, mai
   else await insertEmail(trx, { ...email, event: 'changed', changes, delaySeconds })
 }
 
-/** A step forward, a cancellation or its withdrawal; a step back corrects a mistake. */
+/** Customers hear about a step forward, a cancellation and its withdrawal. A step back corrects a mistake. */
 function reportedStatus(before: OrderRow, after: OrderRow): Exclude<MessageEvent, 'changed' | 'other'> | undefined {
   const { status } = after
   if (status === before.status) return undefined
@@ -63,7 +62,7 @@ function reportedStatus(before: OrderRow, after: OrderRow): Exclude<MessageEvent
   return isReported && status === event ? event : undefined
 }
 
-/** Two changes of one field are one, from the first value to the last. */
+/** Joins two changes of a field into one, from the first value to the last. */
 function joinChanges(
   earlier: readonly OrderFieldChange[],
   later: readonly OrderFieldChange[],
@@ -84,7 +83,6 @@ interface OrderMailParts {
   readonly now: () => Date
 }
 
-/** What the emails about orders say, for the jobs that send them. */
 export const createOrderMails = (parts: OrderMailParts): MessageSubject => ({
   write: async (message) => {
     const order = await findOrderById(parts.db, message.order_id)
@@ -96,7 +94,7 @@ export const createOrderMails = (parts: OrderMailParts): MessageSubject => ({
   },
 })
 
-/** In the words of today's business, with the menu that priced the order. */
+/** Uses today's business data and the menu that priced the order. */
 async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow, order: OrderRow) {
   const { event, origin, changes } = message
   if (event === 'other' || origin === null) throw new RejectedMailError('Not an email')
@@ -108,11 +106,11 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   return { ...mail, from, to: order.email ?? message.recipient }
 }
 
-/** An order may have a stranger's address. */
+/** The address may be a stranger's. */
 const maxPlacedPerDay = 20
 const dayMs = 24 * 60 * 60_000
 
-/** Returns why the message is not sent; undefined when it is. What staff send again is sent in any case. */
+/** Undefined when the message is sent. What staff send again is always sent. */
 async function findObstacle(
   db: Db,
   message: MessageRow,

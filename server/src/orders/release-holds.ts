@@ -15,10 +15,7 @@ interface HoldParts {
   readonly live: LiveUpdates
 }
 
-/**
- * Every minute, releases the places of orders that were not confirmed or paid in time
- * (docs/business-rules.md#capacity).
- */
+/** Runs every minute (docs/business-rules.md#capacity). */
 export function releaseHolds(app: FastifyInstance, parts: HoldParts): void {
   sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(parts), everyMs: minuteMs })
 }

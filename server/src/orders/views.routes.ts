@@ -69,7 +69,7 @@ interface NewView {
   readonly createdBy: string
 }
 
-/** Replaces the view of the same name in any letter case. */
+/** Letter case doesn't matter. */
 const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<SavedView> =>
   db
     .insertInto('saved_views')
@@ -78,7 +78,6 @@ const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<SavedV
     .returning(['id', 'name', 'query'])
     .executeTakeFirstOrThrow()
 
-/** Returns false when there is no such view. */
 async function deleteView(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -6,14 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppConfig } from '../config.ts'
 import { createStaticFile, type StaticFile } from './static-file.ts'
 
-/** A front end as Vite built it. */
 export interface BuiltApp {
-  /** The files that may be requested, by their path relative to the app; index.html is not among them. */
+  /** By path relative to the app, without index.html. */
   readonly files: ReadonlyMap<string, StaticFile>
   readonly html: string
 }
 
-/** Returns undefined when the directory contains no build. */
+/** Undefined when the directory contains no build. */
 export async function readBuiltApp(directory: string): Promise<BuiltApp | undefined> {
   if (!existsSync(join(directory, 'index.html'))) return undefined
   const html = await readFile(join(directory, 'index.html'), 'utf8')
@@ -36,14 +35,13 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp | undefi
   return { files, html }
 }
 
-/** False for the build's own data and for compressed copies, which are sent instead of a file. */
+/** The build's own data is private, and compressed copies are sent instead of a file. */
 const isPublic = (path: string): boolean =>
   path !== 'index.html' && !/(^|\/)\./.test(path) && !/\.(br|gz|map)$/.test(path)
 
-/** The HTML document of a page. */
 export const createPage = (html: string): Promise<StaticFile> => createTextFile('index.html', html)
 
-/** A file that the server has written, compressed quickly: a page is rendered for one minute. */
+/** Compresses quickly, because a page is rendered for one minute. */
 export async function createTextFile(path: string, text: string): Promise<StaticFile> {
   const plain = Buffer.from(text)
   return createStaticFile(path, {
@@ -56,8 +54,8 @@ export async function createTextFile(path: string, text: string): Promise<Static
 const workerName = 'service-worker.js'
 
 /**
- * Returns the storefront's files for visits without a network, by name: the page without content and the service worker,
- * or with SERVICE_WORKER=off the script that removes the worker of every browser. docs/decisions/011-offline.md
+ * Returns the files for visits without a network by name: the page without content and the service worker, or with
+ * SERVICE_WORKER=off the script that removes it. See docs/decisions/011-offline.md.
  */
 export async function createOfflineFiles(
   { html, files }: BuiltApp,

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { imageMessages } from '../uploads/images.ts'
 
-/** The size of link previews, in pixels. */
+/** In pixels. */
 const cardSize = { width: 1200, height: 630 }
 
 const page = '#FFF8EC'
@@ -21,7 +21,7 @@ const ink = '#3A1F1C'
 const soft = '#6E4F47'
 const accent = '#8E1F3F'
 
-/** The drawn cake with its message, name and price, as an SVG of `cardSize`. Equal cakes give equal SVGs. */
+/** Returns an SVG of `cardSize`. Equal cakes give equal SVGs. */
 export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   const message = removeUnknownGlyphs(item.message)
   const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake', simple: true })
@@ -35,7 +35,7 @@ export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   ])
 }
 
-/** The preview of the shop's own pages: its title beside a cake. The area is narrow, because it is measured in the script font. */
+/** The preview of the shop's own pages. Its area is narrow, because it is measured in the script font. */
 export function shopCard({ business: { title } }: Menu): string {
   const drawing = cakeDrawing({ tiers: [{ size: 8, layers: 3, flavours: ['vanilla'] }] }, { uid: 'cake', simple: true })
   const words = fitLettering(removeUnknownGlyphs(title), { width: 340, height: 260, largest: 72 })
@@ -73,7 +73,6 @@ function formatMessage(message: string): string {
 }
 
 interface LineStyle {
-  /** The y coordinate of the baseline. */
   readonly y: number
   readonly size: number
   readonly colour: string
@@ -93,10 +92,9 @@ const removeUnknownGlyphs = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Pixels, twice the displayed size. */
+/** In pixels, twice the displayed size. */
 const size = 320
 
-/** The drawn cake as a PNG. */
 export function cakePng(spec: CakeSpecInput): Promise<Buffer> {
   const message = removeUnknownGlyphs(spec.message ?? '')
   const drawing = cakeDrawing({ ...spec, message }, { uid: 'cake', simple: true })
@@ -118,12 +116,12 @@ const font = {
   defaultFontFamily: 'Plus Jakarta Sans',
 }
 
-/** One of about 0.2 s leaves the other core to the server; 20 wait for at most a few seconds. */
+/** Rendering one at a time, for about 0.2 s, leaves the other core to the server; 20 wait for a few seconds at most. */
 const runQueued = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
 /**
- * Renders an SVG without transparency as PNG, in threads outside the event loop and one at a time. Throws a DomainError when
- * too many are waiting.
+ * For an SVG without transparency. Works in threads outside the event loop. Throws a DomainError when too many are
+ * waiting.
  */
 export const renderPng = (svg: string): Promise<Buffer> =>
   runQueued(async () => {

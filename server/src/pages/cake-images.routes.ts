@@ -15,17 +15,16 @@ interface CakeImage {
   readonly etag: string
 }
 
-/** Bytes, enough for about 250 images. */
+/** In bytes, enough for about 250 images. */
 const maxCacheBytes = 32 * 1024 * 1024
 
-/** Seconds. The price in the image changes with the menu. */
+/** In seconds. The price in the image changes with the menu. */
 const oneDay = 24 * 60 * 60
 
 interface Parts {
   readonly menus: { current(): Menu }
 }
 
-/** The image in the preview of a shared cake's link. */
 export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
   const images = new LRUCache<string, CakeImage, Card>({
     maxSize: maxCacheBytes,
@@ -61,7 +60,7 @@ interface Card {
   readonly menu: Menu
 }
 
-/** Identifies what the image shows, so that links with other differences share it. */
+/** Different links that show the same image share it. */
 const describeCard = ({ cake: { item, price }, menu }: Card): string =>
   JSON.stringify([builderItemCakeSpec(item), itemTitle(item, menu), price, menu.business.title])
 

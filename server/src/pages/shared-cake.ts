@@ -7,16 +7,12 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 
 interface PageUrl {
-  /** Path and query. */
   readonly url: string
   readonly origin: string
   readonly menu: Menu
 }
 
-/**
- * A builder's page with a preview of the cake in its URL: message, name, price and image. Other pages are returned
- * unchanged.
- */
+/** Adds a preview of the cake in the URL: message, name, price and image. Returns other pages unchanged. */
 export function withSharedCake(html: string, { url, origin, menu }: PageUrl): string {
   // Excludes the origin, which may come from the Host header and be no URL.
   const { pathname, searchParams } = new URL(url, 'http://shop')
@@ -51,7 +47,7 @@ function withPreview(
     .replace('</head>', () => `${markup.join('')}</head>`)
 }
 
-/** Returns the cake of a link such as `/customize?cake=eyJ2IjoxfQ`; undefined when it names none that the shop offers. */
+/** For a link such as `/customize?cake=eyJ2IjoxfQ`. Undefined when it names no cake that the shop offers. */
 export function decodeSharedCake(path: string, text: string, menu: Menu): SharedCake | undefined {
   return text.length > maxSharedLength ? undefined : findSharedCake(path, parseBase64Url(text), menu)
 }

@@ -3,12 +3,11 @@ import { extname } from 'node:path'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file in memory: a client that does not read its response leaves no open file behind. */
+/** Kept in memory: a client that doesn't read its response leaves no open file behind. */
 export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly plain: Buffer
-  /** The same contents compressed. */
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
 }
@@ -36,7 +35,9 @@ export function createStaticFile(path: string, { plain, br, gzip }: Omit<StaticF
   return { type: types[extname(path)] ?? 'application/octet-stream', etag: `W/"${hash}"`, plain, br, gzip }
 }
 
-/** Sends the file in the best encoding that the client accepts, a range of it, or 304 when the client has it. */
+/**
+ * Uses the best encoding that the client accepts. Sends a range of the file on request, or 304 when the client has it.
+ */
 export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   reply.headers({ 'content-type': file.type, etag: file.etag, 'accept-ranges': 'bytes' })
   if (file.br ?? file.gzip) reply.header('vary', 'accept-encoding')
@@ -48,7 +49,7 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   return body ? reply.header('content-encoding', encoding).send(body) : reply.send(file.plain)
 }
 
-/** Sends the whole file for several ranges and for a range that it cannot parse, as RFC 9110 allows. */
+/** Sends the whole file for several ranges and for one that it can't parse, as RFC 9110 allows. */
 function sendRange(reply: FastifyReply, bytes: Buffer, range: string): FastifyReply {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
   if (first === undefined || last === undefined || first + last === '') return reply.send(bytes)

@@ -11,7 +11,6 @@ import { createStaticFile, type StaticFile, sendStaticFile } from './static-file
 import { createStorefrontPages, type PageMenus } from './storefront-pages.ts'
 import { formatRobots, formatSitemap, listSitemapPaths, readStorefrontRoutes } from './storefront-routes.ts'
 
-/** Directories of the two built front ends. */
 export interface FrontEnds {
   readonly storefront: string
   readonly console: string
@@ -23,10 +22,10 @@ interface StaticParts {
   readonly loadOrderStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
 }
 
-/** Pages of shared cakes and of orders that one address may have rendered. */
+/** Limits the pages of shared cakes and orders for one address. */
 const renderedPages = { max: 60, timeWindow: 60_000 }
 
-/** Serves the storefront at `/` and the console at `/console/`: files with caching, and a page for every other URL. */
+/** Sends a page for every URL that is no file. */
 export async function addFrontEnds(
   app: FastifyInstance,
   frontEnds: FrontEnds,
@@ -56,7 +55,7 @@ export async function addFrontEnds(
     const query = new URLSearchParams(request.url.split('?')[1])
     const isWithinLimit = async () => {
       const counted = await countRenderedPage?.(request)
-      // isAllowed is true only for addresses that are exempt.
+      // `isAllowed` is true only for exempt addresses.
       return !counted || counted.isAllowed || !counted.isExceeded
     }
     const { page, status } = await findPage({ path, query, ...originOf(request, config), isWithinLimit })
@@ -81,7 +80,7 @@ export async function addFrontEnds(
   })
 }
 
-/** Built files that contain the initial name of the bakery, which is replaced by its own. */
+/** These built files contain the initial name of the bakery, which is replaced. */
 function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, menus: PageMenus): void {
   const previews = new LRUCache<string, StaticFile>({
     max: 2,
@@ -114,7 +113,7 @@ interface SitemapParts {
 
 function addSitemap(app: FastifyInstance, { directory, origin, menus }: SitemapParts): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    // Read on each request: in development the file may be written after the server has started.
+    // Read the routes on each request: in development the file may be written after the server has started.
     const paths = listSitemapPaths(await readStorefrontRoutes(directory), menus.current())
     return reply.type('application/xml').send(formatSitemap(origin(request), paths))
   })
@@ -146,14 +145,14 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Extensions of the apps' own files and of files that browsers request by themselves. Another dot is part of a URL. */
+/** Extensions of files that the apps or browsers request. Another dot is part of a URL. */
 const assetName = /\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|txt|xml|gz|br)$/i
 
-/** A missing file gets no page: a script tag that receives HTML fails with a misleading error. */
+/** A script tag that receives HTML fails with a misleading error, so a missing file gets no page. */
 const acceptsPage = (request: FastifyRequest, file: string): boolean =>
   file === 'index.html' || (!assetName.test(file) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? ''))
 
-/** Names in assets/ contain a hash of their contents; images and icons change with a new version of the shop. */
+/** Names in assets/ contain a hash; images and icons may change with a new version of the shop. */
 function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
   return file.startsWith('pictures/') ? 'public, max-age=86400' : 'no-cache'

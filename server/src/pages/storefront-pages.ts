@@ -18,22 +18,21 @@ import {
   withLateScripts,
 } from './storefront-routes.ts'
 
-/** Limits what strangers can make the server store: every path and accepted query is a separate page. */
+/** Every path and accepted query is a separate page, so strangers could fill the memory. */
 const maxPages = 1000
 const maxBytes = 64 * 1024 * 1024
 
 const minuteMs = 60_000
 
-/** The menu that pages are rendered with. */
 export interface PageMenus {
   current(): Menu
-  /** Identifies what `current` returns, equally in every process. */
+  /** Identifies what `current` returns, in the same way in every process. */
   revision(): string
 }
 
 interface StorefrontPagesOptions extends OrderPageDataOptions {
   readonly directory: string
-  /** The page of the build, with places for the rendered head and root. */
+  /** The build's page, with places for the rendered head and root. */
   readonly template: string
   readonly menus: PageMenus
 }
@@ -42,9 +41,9 @@ interface PageUrl {
   readonly path: string
   readonly query: URLSearchParams
   readonly origin: string
-  /** A page that names another origin is not cached, because there is no limit to them. */
+  /** False for another origin, whose pages are not cached, because there is no limit to them. */
   readonly isOurs: boolean
-  /** Counts a page that is rendered for this client alone, and returns false when it has had too many. */
+  /** Counts a page rendered for this client alone. Returns false when it has had too many. */
   readonly isWithinLimit: () => Promise<boolean>
 }
 
@@ -56,8 +55,8 @@ interface PageResponse {
 export type FindPage = (url: PageUrl) => Promise<PageResponse>
 
 /**
- * Renders the storefront's pages, each at most once a minute: they contain times such as "Ready today by 5:30 pm". The page
- * of an order is rendered for each request, since its status changes at any time.
+ * Renders each page at most once a minute, because pages contain times such as "Ready today by 5:30 pm". An order's
+ * page is rendered for each request, because its status changes at any time.
  */
 export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
   const { directory, template, menus, onError } = options
@@ -89,7 +88,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
         .replace('<!--root-->', () => root)
       return withSharedCake(rendered, { url, origin, menu })
     } catch (error) {
-      // The browser renders it then.
+      // The browser renders the page then.
       onError(error)
       return html
     }
@@ -126,7 +125,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
   }
 }
 
-/** A page for a host that is not ours is rendered for the request alone; above the limit it is one whose URLs have no origin. */
+/** Renders a page for a host that isn't ours for the request alone; above the limit, its URLs have no origin. */
 async function chooseOrigin({
   origin,
   isOurs,
@@ -136,7 +135,6 @@ async function chooseOrigin({
   return (await isWithinLimit()) ? { origin, isKept: false } : { origin: '', isKept: true }
 }
 
-/** What a page is rendered from. */
 interface RenderedUrl {
   /** Undefined for the not-found screen. */
   readonly route: StorefrontRoute | undefined
@@ -149,16 +147,16 @@ interface RenderedUrl {
 
 const orderPath = '/orders/:orderId'
 
-/** All unknown URLs have the page of this one. */
+/** All unknown URLs share this page. */
 const notFoundUrl = '/not-found'
 
 interface UsedQuery {
   readonly params: URLSearchParams
-  /** True when a parameter has no list of values, so the number of such pages is unlimited. */
+  /** True when a parameter may have any value, so the number of such pages is unlimited. */
   readonly hasAnyValue: boolean
 }
 
-/** The parameters that the route's page depends on, so that others do not make another page. */
+/** Keeps the parameters that the route's page depends on, so that others don't make another page. */
 function selectQuery({ query: accepted }: StorefrontRoute, query: URLSearchParams, menu: Menu): UsedQuery {
   const params = new URLSearchParams()
   let hasAnyValue = false
@@ -181,7 +179,7 @@ function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URL
 
 type HydrationData = Pick<RenderedUrl, 'origin' | 'now' | 'menu' | 'data'>
 
-/** Adds what hydration starts from. The menu itself is a separate file, which browsers cache. */
+/** Hydration starts from this data. The menu is a separate file, which browsers cache. */
 function withData(html: string, { origin, now, menu, data }: HydrationData): string {
   const values = {
     origin,
@@ -198,7 +196,7 @@ function withData(html: string, { origin, now, menu, data }: HydrationData): str
 const menuPreload = ({ version }: Menu): string =>
   `<link rel="preload" as="fetch" crossorigin href="/api/menu/${version}">`
 
-/** The page's own URL without its query; search engines do not list a page without one, such as an order's. */
+/** Search engines don't list a page without its own URL, such as an order's. */
 function formatUrlTags(
   route: StorefrontRoute | undefined,
   { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
@@ -209,12 +207,11 @@ function formatUrlTags(
 }
 
 interface PageRequest {
-  /** Path and query, such as `/gallery?show=cake`. */
   readonly url: string
   readonly origin: string
   readonly now: Date
   readonly menu: Menu
-  /** What the page shows beyond its URL, as JSON. */
+  /** JSON of what the page shows beyond its URL. */
   readonly data: string | undefined
 }
 
@@ -225,12 +222,12 @@ interface RenderedPage {
 
 type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 
-/** The bundle that the storefront's build makes of storefront/src/app/entry-server.tsx. */
+/** Built from storefront/src/app/entry-server.tsx. */
 interface RendererBundle {
   createRenderer(): PageRenderer
 }
 
-/** Returns undefined when the build in `directory` has no bundle for servers. */
+/** Undefined when the build has no bundle for servers. */
 async function loadPageRenderer(directory: string): Promise<PageRenderer | undefined> {
   const file = join(directory, '.server/entry-server.js')
   if (!existsSync(file)) return undefined
@@ -238,11 +235,10 @@ async function loadPageRenderer(directory: string): Promise<PageRenderer | undef
   return bundle.createRenderer()
 }
 
-/** The longest that a page waits for the database. */
+/** A page waits for the database no longer than this. */
 const timeLimitMs = 1000
-/** The database connections that pages may use, so that most are left to the API. */
+/** Leaves most database connections to the API. */
 const maxLookups = 3
-/** The longest order id that the API accepts. */
 const maxIdLength = 60
 
 interface OrderPageDataOptions {
@@ -251,17 +247,16 @@ interface OrderPageDataOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** What an order page is rendered from and, as JSON, hydrated with (storefront/src/orders/order-status-screen.tsx). */
+/** The page is rendered from it and, as JSON, hydrated with it (storefront/src/orders/order-status-screen.tsx). */
 interface OrderPageData {
-  /** The order id as in the URL. */
   readonly orderId: string
   /** Null when no order has this id. */
   readonly order: OrderStatusResponse | null
 }
 
 /**
- * Returns a function that loads the data of an order page. It returns undefined when the database is busy, late or fails:
- * the browser requests the order then.
+ * The returned function resolves to undefined when the database is busy, late or fails: the browser requests the order
+ * then.
  */
 function createOrderPageData({ loadStatus, onError }: OrderPageDataOptions) {
   let lookups = 0

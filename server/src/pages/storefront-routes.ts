@@ -9,18 +9,17 @@ const routesSchema = z.array(
     /** The path with parameters, such as `/orders/:orderId`; `*` is the not-found screen. */
     path: z.string(),
     inSitemap: z.boolean().default(false),
-    /** Files of a first visit. */
     scripts: z.array(z.string()),
-    /** Parameters of the query that the page depends on: the id of a category of the menu, or any value. */
+    /** The page depends on these parameters: the id of a category of the menu, or any value. */
     query: z.record(z.string(), z.enum(['category', 'any'])).default({}),
-    /** The path of the same page that search engines list. */
+    /** Search engines list the same page under this path. */
     canonical: z.string().optional(),
   }),
 )
 
 export type StorefrontRoute = z.infer<typeof routesSchema>[number]
 
-/** The storefront's route table, which its build writes (storefront/src/app/route-table.ts); empty without a build. */
+/** Written by the storefront's build (storefront/src/app/route-table.ts). Empty without a build. */
 export async function readStorefrontRoutes(directory: string): Promise<StorefrontRoute[]> {
   const file = join(directory, '.vite/routes.json')
   return existsSync(file) ? routesSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : []
@@ -29,8 +28,8 @@ export async function readStorefrontRoutes(directory: string): Promise<Storefron
 type FindRoute = (path: string, menu: ProductList) => StorefrontRoute | undefined
 
 /**
- * Returns a function that finds a route as the storefront's router does: letter case and a slash at the end do not matter.
- * The route of a product has the path of its page; a product that is not on offer has none.
+ * Finds a route as the storefront's router does: letter case and a final slash don't matter. A product's route has the
+ * path of its page; a product that is not on offer has none.
  */
 export function createRouteFinder(routes: readonly StorefrontRoute[]): FindRoute {
   const patterns = routes
@@ -53,18 +52,17 @@ const isOffered = (menu: ProductList, slug: string): boolean =>
 
 const productPath = (slug: string): string => `/products/${slug}`
 
-/** The paths that search engines may list: screens, and the pages of visible products. */
+/** Includes the pages of visible products. */
 export const listSitemapPaths = (routes: readonly StorefrontRoute[], menu: ProductList): string[] => [
   ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
   ...offeredProducts(menu).map(({ slug }) => productPath(slug)),
 ]
 
-/** The path of the not-found screen in the route table. */
 export const notFoundPath = '*'
 
 /**
- * `html` with the entry script, `preload` and preloads of the route's other scripts in a template, from which
- * before-hydration.js starts them (docs/decisions/009-server-rendering.md).
+ * Puts the entry script and all preloads into a template, from which before-hydration.js starts them
+ * (docs/decisions/009-server-rendering.md).
  */
 export function withLateScripts(html: string, route: StorefrontRoute | undefined, preload: string): string {
   const entry = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? ''
@@ -82,7 +80,6 @@ export function withLateScripts(html: string, route: StorefrontRoute | undefined
 /** Cart, checkout and orders belong to one shopper, the console to the staff. */
 const disallowed = ['/api/', '/console/', '/cart', '/checkout', '/orders/']
 
-/** The sitemap of these paths at `origin`, such as `https://shop.example.com`. */
 export const formatSitemap = (origin: string, paths: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -97,6 +94,6 @@ export const formatRobots = (origin: string): string =>
     '\n',
   )
 
-/** Text for an XML or HTML attribute or element: an origin may come from the request's Host header. */
+/** For XML and HTML: an origin may come from the request's Host header. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -41,7 +41,7 @@ const header = [
   ...['voided_at', 'voided_by', 'void_reason'],
 ]
 
-/** The entries of the day, voided ones last. The column `net` adds up to the total of the day. Times are Lagos times. */
+/** Voided entries come last. The column `net` adds up to the day's total. Times are Lagos times. */
 const cashUpCsv = ({ entries, voided }: CashUp): string =>
   [byteOrderMark + csvLine(header), ...[...entries, ...voided].map(entryLine)].join('')
 

@@ -6,7 +6,7 @@ import { toPayment } from './payments.ts'
 
 type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
 
-/** The ledger of a Lagos day by method and by person (docs/business-rules.md#cash-up). */
+/** See docs/business-rules.md#cash-up. */
 export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
   const rows = await selectEntriesOfDay(db, day)
   const counted = rows.filter(({ voided_at }) => voided_at === null)
@@ -20,7 +20,7 @@ export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
   }
 }
 
-/** Every method that staff choose, and the unknown one where there is such an entry. */
+/** Lists the unknown method only where there is such an entry. */
 const usedMethods = (rows: readonly EntryRow[]): LedgerMethod[] =>
   ledgerMethods.filter((method) => method !== 'unspecified' || rows.some((row) => row.method === method))
 
@@ -36,7 +36,7 @@ const sumOfKind = (rows: readonly EntryRow[], kind: EntryRow['kind']): number =>
 const ofMethod = (rows: readonly EntryRow[], method: LedgerMethod): EntryRow[] =>
   rows.filter((row) => row.method === method)
 
-/** Grouped by user, because two can have the same name; sorted by the latest name of the day. */
+/** Groups by user, because two can have the same name. Sorts by the latest name of the day. */
 function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
   const users = [...new Set(rows.map(({ by_user }) => by_user))]
   return users
@@ -51,7 +51,7 @@ function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
 
 const toEntry = (row: EntryRow): CashUpEntry => ({ ...toPayment(row), order_id: row.order_number, name: row.name })
 
-/** The entries that were made on a Lagos day, voided or not, oldest first. */
+/** Oldest first, voided ones included. */
 function selectEntriesOfDay(db: Db, day: LagosDay) {
   const { start, end } = lagosDaySpan(day, day)
   return db

@@ -4,7 +4,6 @@ import type { LedgerMethod } from '@pj/shared/payments/payments'
 import type { NewPayment } from '@pj/shared/payments/payments.api'
 import { type Insertable, sql } from 'kysely'
 
-/** Who made an entry, and when. */
 export interface EntryAuthor {
   readonly by: { readonly id: string; readonly name: string }
   readonly now: Date
@@ -29,7 +28,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** Returns the id of the entry that counts with this kind, amount and reference, however that is spaced or capitalized. */
+/** Ignores voided entries, and the spaces and case of the reference. */
 export async function findSameEntry(
   trx: Trx,
   orderId: number,
@@ -48,7 +47,7 @@ export async function findSameEntry(
   return entry?.id
 }
 
-/** Voids these entries of an order where they still count. Returns the entries that it voided. */
+/** Returns the entries that still counted. */
 export const voidEntries = (
   trx: Trx,
   { orderId, ids, reason }: { orderId: number; ids: readonly number[]; reason: string },
@@ -63,7 +62,7 @@ export const voidEntries = (
     .returningAll()
     .execute()
 
-/** Payments minus refunds in naira, as the ledger has them now. */
+/** Payments minus refunds, in naira. */
 export async function sumLedger(trx: Trx, orderId: number): Promise<number> {
   const { paid } = await trx
     .selectFrom('payments')
@@ -74,7 +73,7 @@ export async function sumLedger(trx: Trx, orderId: number): Promise<number> {
   return paid
 }
 
-/** Stores the key of an entry. Returns the hash of the entry that has the key already, or else undefined. */
+/** Undefined when the key is new, otherwise the hash of the entry that has it. */
 export async function claimPaymentKey(
   trx: Trx,
   key: Insertable<Database['idempotency_keys']>,

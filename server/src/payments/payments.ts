@@ -16,7 +16,7 @@ import {
 
 type OrderRow = Selectable<Database['orders']>
 
-/** What of an order changes with its ledger, and the sentence for its history. */
+/** `note` is a sentence for the history. */
 export interface LedgerChange {
   readonly columns: {
     readonly paid_amount: number
@@ -27,9 +27,9 @@ export interface LedgerChange {
 }
 
 /**
- * Adds an entry to the ledger of an order that is locked by the transaction. The caller stores the returned columns
- * with the order. Throws a DomainError for a refund of more than was paid, and for a payment of more than is due that the
- * person has not allowed (docs/business-rules.md#payments).
+ * The transaction must have locked the order, and the caller stores the returned columns. Throws a DomainError for a
+ * refund of more than was paid, and for a payment of more than is due that the person has not allowed (docs/business-
+ * rules.md#payments).
  */
 export async function addEntry(
   trx: Trx,
@@ -46,8 +46,8 @@ export async function addEntry(
 }
 
 /**
- * Voids an entry. A transfer that was booked with it must be checked again. Throws a DomainError when the entry is
- * already void, or when refunds would exceed the remaining payments.
+ * A transfer booked with the entry must be checked again. Throws a DomainError when the entry is already void, or when
+ * refunds would exceed the remaining payments.
  */
 export async function voidEntry(
   trx: Trx,
@@ -64,10 +64,7 @@ export async function voidEntry(
   return isFoundTransfer ? { ...change, columns: { ...change.columns, transfer_checked_at: null } } : change
 }
 
-/**
- * `PATCH {paid}`: records the balance with an unknown method, or voids every entry. Undefined when there is nothing to
- * do.
- */
+/** For `PATCH {paid}`. Undefined when there is nothing to do. */
 export async function setPaid(
   trx: Trx,
   order: OrderRow,
@@ -85,7 +82,7 @@ export async function setPaid(
   return changeOf(order, 0, 'Marked not paid')
 }
 
-/** A cancelled order keeps what staff decided, as far as it is paid; the history says when that becomes another sum. */
+/** A cancelled order keeps what staff decided, up to what is paid. The history says when the sum changes. */
 function changeOf(order: OrderRow, paid: number, note: string): LedgerChange {
   const kept = Math.min(order.kept_limit, paid)
   const keptNote = kept === 0 ? 'Nothing kept' : formatKept({ paid, kept })

@@ -6,16 +6,16 @@ import { repeat } from '../http/repeat.ts'
 import { selectChangedDays, storeDayFigures } from './sales.queries.ts'
 
 const lockKey = 5011
-/** Days that are stored in one transaction. */
+/** Per transaction. */
 const batchSize = 20
 
 /**
- * Stores the figures of the days with changed orders, until none is left or `signal` aborts. One server process
- * does it at a time; the others return at once. See docs/decisions/013-sales-by-day.md.
+ * Continues until no day is left or `signal` aborts. One server process works at a time; the others return at once. See
+ * docs/decisions/013-sales-by-day.md.
  */
 export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Before the transaction, which must see what the process that had the lock before has stored.
+    // Lock before the transaction, which must see what the previous process has stored.
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
       connection,
     )
@@ -40,7 +40,7 @@ export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal
 
 const intervalMs = 60_000
 
-/** Stores the figures of changed days when the server starts and every minute until it closes. */
+/** Runs when the server starts and every minute. */
 export const scheduleDayFigures = (app: FastifyInstance, { db }: { readonly db: DatabaseClient }): (() => void) =>
   repeat(app, {
     everyMs: intervalMs,

@@ -3,18 +3,18 @@ import type { BreakdownKind, SalesBy, SalesDay } from '@pj/shared/sales/sales.ap
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 
-/** The time of an order that decides to which day it belongs. */
+/** Decides which day an order belongs to. */
 const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
   placed: sql`o.placed_at`,
   delivery: sql`o.delivery_date`,
 }
 
-/** Neither cancelled nor at an unchecked price (docs/business-rules.md#sales). */
+/** See docs/business-rules.md#sales. */
 const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
 
 /**
- * The figures of every day of the range, days without sales included. One index scan per day: finding the Lagos day of
- * each order would take longer than reading it.
+ * Includes days without sales. Reads one index range per day, because finding the Lagos day of each order would take
+ * longer than reading it.
  */
 export async function selectSalesDays(db: Db, { from, to }: DayRange, by: SalesBy): Promise<SalesDay[]> {
   const column = dateColumns[by]
@@ -42,19 +42,19 @@ export interface BreakdownRow {
   quantity: number
 }
 
-/** A row of a breakdown: its key, and a label with which it was sold. */
+/** `label` is one with which it was sold. */
 export type LabelledRow = BreakdownRow & { label: string }
 
 export const noFlavour = 'No flavour'
 
 const orderFigures = sql`count(*) as orders, sum(o.subtotal) as revenue, count(*) as quantity`
 
-/** Revenue without delivery by a property of the order. Each order counts as one piece. */
+/** Without delivery. Each order counts as one piece. */
 const byOrder = (key: RawBuilder<unknown>) => (day: RawBuilder<unknown>) =>
   sql`
   select ${key}::text as key, '' as label, ${orderFigures} from orders as o where ${day} group by 1`
 
-/** The sales of one day, as rows with key, label, orders, revenue and quantity. `day` selects its orders. */
+/** `day` selects the orders of the day. */
 const daySelects = (
   by: SalesBy,
 ): Readonly<Record<BreakdownKind, (day: RawBuilder<unknown>) => RawBuilder<unknown>>> => ({
@@ -75,9 +75,9 @@ const daySelects = (
       sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
     where ${day} group by 1`,
-  // The revenue of a line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the
-  // first n get together, rounded down, minus what the ones before it got. The parts add up to the line. Lines without a
-  // flavour have their own row, so that all rows add up to the revenue.
+  // A line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the first n get
+  // together, rounded down, minus what the ones before it got, so the parts add up to the line. Lines without a flavour
+  // have their own row, so that all rows add up to the revenue.
   flavour: (day) => sql`
     select coalesce(f.key, '') as key, coalesce(max(f.label), ${noFlavour}) as label,
       count(distinct o.id) as orders,
@@ -90,15 +90,14 @@ const daySelects = (
     where ${day} group by 1`,
 })
 
-/** The counted orders of the Lagos day `days.day`. */
 const ofDay = (by: SalesBy): RawBuilder<unknown> => sql`
   ${dateColumns[by]} >= days.day::timestamp at time zone 'Africa/Lagos'
   and ${dateColumns[by]} < (days.day + 1)::timestamp at time zone 'Africa/Lagos'
   and ${isCounted}`
 
 /**
- * The sales of a range by one property: the stored figures of its days, and for days with changed orders figures that are
- * added up from the orders. One statement, so that both belong to the same state of the database.
+ * Uses stored figures, and the orders themselves for days with changed orders. One statement, so that both belong to
+ * the same state of the database.
  */
 export async function selectBreakdown(
   db: Db,
@@ -126,7 +125,7 @@ interface ChangedDay {
   readonly day: string
 }
 
-/** Days with outdated figures, the latest first. */
+/** Latest day first. */
 export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days
@@ -135,8 +134,8 @@ export async function selectChangedDays(trx: Trx, limit: number): Promise<Change
 }
 
 /**
- * Stores a day's figures again and deletes the marks of the changes that they contain. In a repeatable read transaction
- * the mark of a later change is not visible and stays, so the day stays marked.
+ * Deletes the marks of the changes that the new figures contain. In a repeatable read transaction the mark of a later
+ * change isn't visible, so the day stays marked.
  */
 export async function storeDayFigures(
   trx: Trx,

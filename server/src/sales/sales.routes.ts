@@ -63,6 +63,5 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
 
 const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular'] as const
 
-/** One line per day with the figures of the chart. */
 const salesCsv = (days: readonly SalesDay[]): string =>
   [csvLine(columns), ...days.map((day) => csvLine(columns.map((column) => day[column])))].join('')

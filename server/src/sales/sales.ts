@@ -15,8 +15,8 @@ import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
 /**
- * Every day of the range, the period of the same length before it, and the period a whole number of weeks earlier. The
- * range and the time before it are read in parallel, on two connections.
+ * Compares with the period of the same length before it, and with the one a whole number of weeks earlier. Reads both
+ * in parallel, on two connections.
  */
 export async function dailySales(db: Db, { from, to, by }: SalesQuery): Promise<SalesDaily> {
   const length = countDays({ from, to }, maxSalesDays)
@@ -49,7 +49,7 @@ const total = (days: readonly SalesFigures[]): SalesFigures =>
     noSales,
   )
 
-/** The sales of a range by one property. Rows of products, categories and flavours have the label they have now as their key. */
+/** Products, categories and flavours have today's labels as their keys. */
 export async function salesBreakdown(
   db: Db,
   { from, to, by, days }: BreakdownQuery,
@@ -80,13 +80,12 @@ const withLabel = ({ key: _, label, ...figures }: LabelledRow, currentLabel: str
   key: currentLabel ?? label,
 })
 
-/** The key of every number of the clock, in the order of the chart. */
 const clockKeys = {
   hour: Array.from({ length: 24 }, (_, hour) => [String(hour), String(hour).padStart(2, '0')] as const),
   weekday: weekdays.map((name, index) => [String((index + 1) % 7), name] as const),
 }
 
-/** A row for every key, those without sales included. */
+/** Includes hours and weekdays without sales. */
 const completeClock = (keys: readonly (readonly [string, string])[], rows: readonly BreakdownRow[]): BreakdownRow[] =>
   keys.map(([number, key]) => ({
     ...(rows.find((row) => row.key === number) ?? { orders: 0, revenue: 0, quantity: 0 }),

@@ -4,7 +4,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sendError } from '../http/errors.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 
-/** An image as the shop stores it: only pixels, at most 2,000 a side. */
+/** Only pixels, at most 2,000 a side. */
 export interface EncodedImage {
   readonly content_type: ImageType
   readonly bytes: Buffer
@@ -12,9 +12,8 @@ export interface EncodedImage {
 
 /** Exclusive, in bytes (docs/business-rules.md#inspiration-images). */
 export const maxImageBytes = 5 * 1024 * 1024
-/** Width or height of a stored image. */
 const maxSide = 2000
-/** The largest camera of a common phone has 48.8 million. */
+/** Photos of common phones have up to 48.8 million. */
 const maxPixels = 50_000_000
 /** Progressive and interlaced images are decoded as a whole: 16 million pixels take up to 270 MB. */
 const maxProgressivePixels = 16_000_000
@@ -30,7 +29,7 @@ export const imageMessages = {
   unreadable: "This image is damaged and can't be opened. Please choose another.",
 } as const
 
-// Only the two loaders that are needed can read what strangers send.
+// Strangers' files reach only the two loaders that are needed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 // No image is decoded twice, and one thread each leaves the other core to the server.
@@ -40,9 +39,9 @@ sharp.concurrency(1)
 const runQueued = createWorkQueue({ running: 2, waiting: 20, busy: imageMessages.busy })
 
 /**
- * Decodes an image and encodes it again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the
- * file. A PNG with transparency stays a PNG, everything else becomes a JPEG. Works in threads of libvips, two images at
- * once in this process. Throws a DomainError for an image that cannot be stored.
+ * Encodes an image again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the file. A PNG
+ * with transparency stays a PNG, everything else becomes a JPEG. Two images at a time in threads of libvips. Throws a
+ * DomainError for an image that can't be stored.
  */
 export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
   if (bytes.length >= maxImageBytes) throw new DomainError('too_large', imageMessages.size)
@@ -85,7 +84,7 @@ async function encode({ data, info }: Pixels): Promise<EncodedImage> {
     const bytes = await image.clone().png().toBuffer()
     if (bytes.length < maxImageBytes) return { content_type: 'image/png', bytes }
   }
-  // At most 3 MB, for noise.
+  // Even noise has at most 3 MB.
   return {
     content_type: 'image/jpeg',
     bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
@@ -102,26 +101,25 @@ function rejectUnreadable(): never {
 
 const unreadable = (): DomainError => new DomainError('image_unreadable', imageMessages.unreadable)
 
-/** The image types that the shop stores. */
 type ImageType = 'image/jpeg' | 'image/png'
 
 const jpegSignature = Buffer.from('ffd8ff', 'hex')
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Returns the type by the first bytes, whatever the client declared; undefined for every other type. */
+/** Reads the first bytes, whatever the client declared. Undefined for every other type. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, jpegSignature.length).equals(jpegSignature)) return 'image/jpeg'
   return bytes.subarray(0, pngSignature.length).equals(pngSignature) ? 'image/png' : undefined
 }
 
-/** Brands of the HEIF container that phones write. */
+/** Phones write these brands of the HEIF container. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Whether the bytes begin as a HEIC photo: a box named `ftyp`, then its brand. */
+/** A HEIC photo begins with a box named `ftyp` and its brand. */
 export const isHeic = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && heicBrands.includes(bytes.toString('latin1', 8, 12))
 
-/** For routes with the image itself as their body. Another declared type is refused before the body is read. */
+/** For routes whose body is the image. Refuses another declared type before the body is read. */
 export function acceptOnlyImages(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -6,11 +6,11 @@ import type { EncodedImage } from './images.ts'
 
 interface InsertUploadOptions {
   readonly now: Date
-  /** The size of all unclaimed uploads, without the new one. */
+  /** Without the new upload. */
   readonly maxUnclaimedBytes: number
 }
 
-/** Stores an upload that no order has claimed. Returns its id, or undefined when the unclaimed ones have too many bytes. */
+/** Returns the id, or undefined when all unclaimed uploads have too many bytes. */
 export async function insertUpload(
   db: Db,
   image: EncodedImage,
@@ -27,7 +27,7 @@ export async function insertUpload(
 export const findUpload = (db: Db, id: string) =>
   db.selectFrom('uploads').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
 
-/** Those of the ids that an order may claim: stored at `since` or later and not part of an order. */
+/** An order may claim what was stored at `since` or later and belongs to no order. */
 export async function selectUnclaimedUploads(db: Db, ids: readonly string[], since: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('uploads')
@@ -39,7 +39,6 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes the unclaimed uploads that were stored before `before`. */
 const deleteUnclaimedUploads = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('uploads').where('order_id', 'is', null).where('created_at', '<', before).execute()
 }
@@ -47,10 +46,9 @@ const deleteUnclaimedUploads = async (db: Db, before: Date): Promise<void> => {
 /** A shopper may fill a cart today and order tomorrow. */
 const maxAgeMs = 48 * 60 * 60 * 1000
 
-/** Uploads stored before this time can no longer be claimed (docs/business-rules.md#inspiration-images). */
+/** An earlier upload can't be claimed (docs/business-rules.md#inspiration-images). */
 export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
 
-/** Deletes expired uploads that no order has claimed, at the start and at intervals. */
 export const expireUploads = (
   app: FastifyInstance,
   { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },

@@ -7,7 +7,7 @@ import { type Budgets, imageBytes, images, spendImage } from '../http/budgets.ts
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from './images.ts'
 import { expireUploads, findUpload, insertUpload } from './uploads.queries.ts'
 
-/** Unclaimed uploads cannot fill the disk. */
+/** Keeps unclaimed uploads from filling the disk. */
 const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
 
 interface Parts {
