@@ -17,23 +17,21 @@ export class DatabaseClient extends Kysely<Database> {
 }
 
 export interface DatabaseOptions {
-  /** Maximum number of connections. */
   readonly connections?: number
   /** False for work that may take long, such as migrations. Default: a statement fails after 10 s. */
   readonly timeLimits?: boolean
 }
 
-/** Milliseconds to connect, or to wait for a free connection. */
+/** In milliseconds, also to wait for a free connection. */
 const connectTimeoutMs = 5000
 const statementTimeoutMs = 10_000
-/** A PostgreSQL that works has aborted the statement by now. */
+/** A working PostgreSQL has aborted the statement by then. */
 const silenceTimeoutMs = 12_000
-/** The locks of a server process that does not respond must not stop the other ones. */
+/** A hung server process must not block the others with its locks. */
 const idleTransactionTimeoutMs = 30_000
 /** Finds connections that a network has dropped without closing them; the operating system probes each second. */
 export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Opens a pool of connections; `destroy()` closes it. */
 export function openDatabase(
   url: string,
   { connections = 10, timeLimits = true }: DatabaseOptions = {},

@@ -67,7 +67,6 @@ const formatUrl = ({ password }: Settings, port: number): string =>
 
 interface LockedCluster extends Postmaster {
   readonly settings: Settings
-  /** The session that has the advisory lock of the data directory. */
   readonly lock: Client
 }
 

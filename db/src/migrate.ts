@@ -11,10 +11,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-drop-edited-revision': dropEditedRevision,
 }
 
-/** The database has migrations that this version does not know: it belongs to another version of the program. */
+/** The database belongs to another version of the program. */
 export class UnknownMigrationError extends Error {}
 
-/** A migration failed; the database is as it was before. */
+/** The database is as it was before. */
 export class FailedMigrationError extends Error {}
 
 const lockKey = 5001
@@ -23,7 +23,6 @@ const lockRetryMs = 200
 export interface MigrationOptions {
   /** Called when another server is migrating the database, before waiting for it. */
   readonly onWait?: () => void
-  /** Ends the wait with its reason. */
   readonly signal?: AbortSignal
 }
 
@@ -57,7 +56,6 @@ export async function withMigrationLock(
   })
 }
 
-/** Returns the error itself when no migration caused it. */
 function toFailure(cause: unknown, migration: string | undefined): unknown {
   if (migration === undefined || !(cause instanceof Error)) return cause
   const message = `The migration ${migration} failed and changed nothing: ${cause.message.replace(/\s+/g, ' ')}. Remove the cause and start again, or go back to the version before.`
@@ -81,13 +79,12 @@ export async function migrateInTransaction<T>(db: Kysely<T>, target?: string): P
   if (error) throw error
 }
 
-/** Names of the migrations that a database has, in their order. */
+/** In the order of the migrations. */
 export async function readMigrationNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
 
-/** Names of the migrations that the database does not have yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const known = await createMigrator(db).getMigrations()
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)

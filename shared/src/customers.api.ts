@@ -8,7 +8,6 @@ export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Enter a
 const customerFields = {
   /** Digits of the phone number without country code, else the email address. */
   key: z.string(),
-  /** Taken from the latest order. */
   name: z.string(),
   phone_number: z.string().nullable(),
   email: z.string().nullable(),

@@ -11,7 +11,6 @@ export const cleanText = (text: string): string => text.replaceAll('\u0000', '')
 export const textField = (maxLength: number, tooLong?: string) =>
   z.string().max(maxLength, tooLong).overwrite(cleanText)
 
-/** A whole number of naira. */
 export const nairaField = z.int().min(0).max(1_000_000_000)
 
 /** ISO 8601 with an offset or Z, with or without seconds; `error` is the message for anything else. */
@@ -23,11 +22,9 @@ export const dayField = z
   .string()
   .refine((text) => isLagosDay(text) && text >= '1900', 'Must be a day such as 2026-11-21')
 
-/** A repeatable query parameter: one value or several. */
 export const repeatableField = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
 
-/** The body of every error response. */
 export const errorSchema = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -17,7 +17,6 @@ export const sumNaira = (amounts: readonly Naira[]): Naira => naira(amounts.redu
 
 export const addNaira = (...amounts: readonly Naira[]): Naira => sumNaira(amounts)
 
-/** The price of `quantity` pieces at `unit` naira each. */
 export const multiplyNaira = (unit: Naira, quantity: number): Naira => naira(unit * quantity)
 
 /** Rounds half up, the only rounding of an amount (docs/business-rules.md#rounding). */

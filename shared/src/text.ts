@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined
 
-/** Created when a text needs it, which takes a slow phone long: most texts are plain. */
+/** Creating it takes a slow phone long, and most texts are plain. */
 function getSegmenter(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return segmenter

@@ -4,7 +4,7 @@ import { readMigrationNames } from '../migrate.ts'
 
 const tableSchema = z.object({
   name: z.string(),
-  /** Excludes generated columns, which PostgreSQL computes again. */
+  /** Without generated columns, which PostgreSQL computes again. */
   columns: z.array(z.string()).min(1),
   rows: z.int().min(0),
   /** The sum of a hash of each row, whatever their order. */
@@ -18,7 +18,6 @@ const tableSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal('pj-backup-1'),
   createdAt: z.iso.datetime(),
-  /** Names of the migrations that the database had. */
   migrations: z.array(z.string()).min(1),
   /** Signs session tokens; stored where the server generated it into its data directory. */
   tokenSecret: z.string().min(32).optional(),
@@ -31,7 +30,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 export type TableManifest = z.infer<typeof tableSchema>
 
-/** What of a manifest is read from the database. Call it in the transaction that reads or has written the rows. */
+/** Call it in the transaction that reads or has written the rows. */
 export async function describeDatabase(
   client: Client,
 ): Promise<Pick<Manifest, 'migrations' | 'orderTotal' | 'tables'>> {
@@ -51,10 +50,7 @@ export async function describeDatabase(
 
 type Table = Pick<TableManifest, 'name' | 'columns'>
 
-/**
- * The tables of the shop, without Kysely's own tables, and without the hashes of erased customers, which must not be
- * stored beside their key.
- */
+/** Leaves out Kysely's own tables, and the hashes of erased customers, which must not be stored beside their key. */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -81,5 +77,5 @@ async function listTables(client: Client): Promise<Table[]> {
   return sorted
 }
 
-/** A backup cannot be made or restored, for a reason that the operator can fix. The message is one line. */
+/** For a reason that the operator can fix. The message is one line. */
 export class BackupError extends Error {}

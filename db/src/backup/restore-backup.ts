@@ -54,7 +54,7 @@ export async function restoreBackup(
   }
 }
 
-/** Errors of gunzip, and of PostgreSQL for rows that are no rows of the table. */
+/** gunzip and PostgreSQL throw these for damaged data. */
 function isUnreadable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^Z_/.test(code) || /^22|^23/.test(code)
@@ -73,8 +73,8 @@ function parseManifest(line: Buffer | undefined): Manifest {
 }
 
 /**
- * Drops the tables that a server has created in a database that still has no users and no orders. Throws a BackupError
- * for a database in use.
+ * A server has prepared the database, but it still has no users and no orders. Throws a BackupError for a database in
+ * use.
  */
 async function emptyUnusedDatabase(client: Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -128,7 +128,6 @@ async function migrateTo(client: Client, target?: string): Promise<void> {
   }
 }
 
-/** Runs its statements in the transaction of the client. */
 function kyselyOf(client: Client): Db {
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
@@ -168,7 +167,7 @@ async function advanceSequences(client: Client): Promise<void> {
 }
 
 const lineFeed = 10
-/** Bytes. The longest row is an image of 5 MB, as two hexadecimal digits for each byte. */
+/** In bytes. The longest row is an image of 5 MB, as two hexadecimal digits for each byte. */
 const maxLineBytes = 32 * 1024 * 1024
 
 /** The lines of a stream, each with its line feed. Throws a BackupError for a line that no backup has. */

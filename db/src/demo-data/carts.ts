@@ -14,7 +14,6 @@ import { defaultTierSize } from '@pj/shared/pricing/order-form'
 import { demoMenu } from './menus.ts'
 import type { Rng } from './rng.ts'
 
-/** A valid UUID of version 4. */
 const randomUuid = (rng: Rng): string => {
   const hex = (length: number): string => rng.string('0123456789abcdef', length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${rng.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
@@ -40,7 +39,6 @@ const foreignCakes = [
   ['Zobo jelly cake', '₦42,000'],
 ] as const
 
-/** One to three ready products. */
 export function createReadyCart(rng: Rng): ProductItem[] {
   return rng.sample(readyProducts, rng.pick([1, 1, 2, 2, 3])).map((product) => ({
     kind: 'product',
@@ -146,7 +144,6 @@ export function createOrderFormCake(rng: Rng): OrderFormItem {
   }
 }
 
-/** Texts by shoppers and staff of the demo shop. */
 const cakeMessages = [
   'Happy Birthday Tobi!',
   'Happy 40th, Mummy',

@@ -8,7 +8,6 @@ export interface Customer {
   readonly phone_number: string | null
 }
 
-/** The columns of `orders` for the destination. */
 export interface Destination {
   readonly delivery_method: DeliveryMethod
   readonly location: string

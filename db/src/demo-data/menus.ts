@@ -24,7 +24,7 @@ const secondDemoDocument: MenuDocument = {
 
 const secondDemoMenu: Menu = toMenu(secondDemoDocument, 2)
 
-/** Before the first order. */
+/** The first publishing is before the first order. */
 const firstPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, -100), '09:00')
 const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, -14), '07:30')
 
@@ -32,7 +32,6 @@ const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, 
 export const demoMenuAt = (at: Date, today: LagosDay): Menu =>
   at < secondPublishing(today) ? demoMenu : secondDemoMenu
 
-/** The demo shop is open from the start. */
 export async function openDemoShop(trx: Trx, now: Date): Promise<void> {
   const { opened: _, ...document } = fullAvailability
   await trx

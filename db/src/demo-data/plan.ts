@@ -38,7 +38,7 @@ export interface DemoOrder {
   readonly priceCheckedAt: Date | null
   readonly orderId: string
   readonly cartId: string
-  /** Null: nothing is paid yet. */
+  /** Null when nothing is paid yet. */
   readonly payment: DemoPayment | null
   readonly orderNote: string | null
   readonly staffNote: string
@@ -63,7 +63,6 @@ type CreateCart = (rng: Rng) => readonly CartItem[]
 interface Slot {
   readonly dueDay: LagosDay
   readonly createCart: CreateCart
-  /** The order is past its delivery date and still open. */
   readonly isOverdue: boolean
   /** Its item still has an unchecked price. */
   readonly isPriceToCheck?: boolean
@@ -200,7 +199,6 @@ function moveToWakingHours(at: Date): Date {
   return new Date(lagosInstant(evening, '20:30').getTime() + minutes * minute)
 }
 
-/** What was ordered, when and to where. */
 interface Purchase {
   readonly items: readonly CartItem[]
   readonly destination: Destination
@@ -237,7 +235,6 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase,
 const ownPrice = (item: CartItem): Naira =>
   item.kind === 'unknown-product' ? parseNaira(item.stored.price) : zeroNaira
 
-/** One step in an order's history. */
 interface Step {
   readonly at: Date
   readonly from: OrderStatus
@@ -250,13 +247,11 @@ interface OrderTimes {
   readonly startBy: Date
   readonly due: Date
   readonly method: DeliveryMethod
-  /** The order is past its delivery date and still open. */
   readonly isOverdue: boolean
 }
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute)
 
-/** The history of an order up to `asOf`. */
 function planSteps(rng: Rng, times: OrderTimes, asOf: Date): Step[] {
   const steps = rng.chance(0.05) && !times.isOverdue ? planCancellation(rng, times) : planCompletion(rng, times)
   return steps.filter((step) => step.at < asOf)

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { seededRandom } from '@pj/shared/cakes/canvas'
 
-/** A random number generator that returns the same sequence for the same seed: the demo data of one day is reproducible. */
+/** The same seed gives the same sequence, so one day's demo data is reproducible. */
 export interface Rng {
   /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number
-  /** True with this probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** At most `count` different entries, in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** `length` characters of `alphabet`. */
   string(alphabet: string, length: number): string
 }
 

@@ -199,7 +199,6 @@ interface Demo {
   readonly menuAt: (at: Date) => Menu
 }
 
-/** Stores custom cart entries, some of them ordered, some abandoned. */
 export async function writeCustomCarts(trx: Trx, { rng, today, orders, menuAt }: Demo): Promise<void> {
   const createEntryAt = (item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) => ({
     ...createEntry(item, menuAt(created_at)),

@@ -6,13 +6,11 @@ import { promisify } from 'node:util'
 import { type Cluster, postgresEnvironment } from './cluster-directory.ts'
 import { EmbeddedPostgresError, explainOutput } from './errors.ts'
 
-/** The main process of the PostgreSQL that runs in a data directory. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
 }
 
-/** Another program uses the port. */
 export class PortInUseError extends Error {}
 
 const pollMs = 15
@@ -51,7 +49,6 @@ export async function stopPostmaster(directory: string): Promise<void> {
   }
 }
 
-/** Initiates a fast shutdown. */
 export const requestShutdown = ({ pid }: Postmaster): void => signalTo(pid, 'SIGINT')
 
 /** The postmaster that runs in a data directory; `ready` once it accepts connections. */

@@ -8,7 +8,7 @@ export interface MenuVersionsTable {
   version: number
   /** Checked by `parseMenuDocument` in shared/src/menu/menu-schema.ts. */
   document: Json<Record<string, unknown>>
-  /** Null: the menu of a new shop. */
+  /** Null for the menu of a new shop. */
   author_id: string | null
   author_name: string | null
   note: Generated<string>
@@ -23,7 +23,6 @@ export interface MenuDraftsTable {
   author_id: string | null
   author_name: string | null
   updated_at: Generated<Date>
-  /** Counts the changes. */
   revision: number
   /** When it is published; null when it is not scheduled. */
   publish_at: Date | null
@@ -36,7 +35,6 @@ export interface AvailabilityTable {
   document: Json<StoredAvailability>
   /** When the owner opened the shop; null while it is not open yet. */
   opened_at: Date | null
-  /** Counts the changes. */
   revision: number
   updated_at: Generated<Date>
   updated_by: string | null
@@ -54,7 +52,7 @@ export interface MenuImagesTable {
   created_at: CreatedAt
   /** When it was uploaded, or last found in a published menu or the draft. */
   used_at: Generated<Date>
-  /** When its files could not be made; null otherwise. */
+  /** Null unless its files could not be made. */
   failed_at: Date | null
 }
 

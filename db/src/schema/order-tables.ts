@@ -26,7 +26,7 @@ export interface OrdersTable {
   /** subtotal + delivery_price. */
   amount: number
   name: string
-  /** Null only for an order that staff took. */
+  /** Null only for a desk order. */
   email: string | null
   phone_number: string | null
   house_address: string | null
@@ -57,15 +57,12 @@ export interface OrdersTable {
   /** The sender of the transfer that the customer has announced. */
   transfer_sent_by: string | null
   transfer_sent_at: Date | null
-  /** When staff looked for the transfer. */
   transfer_checked_at: Date | null
-  /** Whether an item has an inspiration image. */
   has_image: Generated<boolean>
   /** When the order itself last changed, not its status, payments or notes. */
   changed_at: Date | null
-  /** When the ticket was last printed. */
   printed_at: Date | null
-  /** When a new order that is not paid loses its place on a limited day; null: never. */
+  /** When an unpaid new order loses its place on a limited day; null for never. */
   hold_until: Date | null
   /** The network that placed it, while it is held. */
   hold_network: string | null
@@ -91,7 +88,6 @@ export interface OrdersTable {
   title: string
   /** One line per item: quantity, name and choices. */
   item_summaries: string[]
-  /** How often the kitchen ticket was printed. */
   printed: Generated<number>
   /** Grows with what an editor must have seen. */
   version: Generated<number>
@@ -153,15 +149,13 @@ export interface OrderEventsTable {
 /** What consoles are still to be told, inserted in the transaction of the change and deleted when it is announced. */
 export interface OrderOutboxTable {
   id: GeneratedAlways<number>
-  /** The public id of the order. */
   order_id: string
   cause: ChangeCause
-  /** The person on our side; null: a customer, or the shop itself. */
+  /** Null for a customer, or the shop itself. */
   by_user: string | null
   by_name: string | null
 }
 
-/** The notes of staff on an order. */
 export interface OrderNotesTable {
   id: GeneratedAlways<number>
   order_id: number
@@ -209,16 +203,15 @@ export interface MessagesTable {
   /** What has changed, of the event `changed`. */
   changes: Json<OrderFieldChange[]> | null
   created_at: CreatedAt
-  /** Null: no member of staff, but an order that a shopper has placed. */
+  /** Null for an order that a shopper placed. */
   by_user: string | null
   by_name: string | null
   /** When it was last asked for; later than `created_at` when staff send it again. */
   requested_at: Generated<Date>
   /** How often it was tried since `requested_at`. */
   attempts: Generated<number>
-  /** Null: it is not tried again. */
+  /** Null when it isn't tried again. */
   next_attempt_at: Date | null
-  /** When it was last sent. */
   sent_at: Date | null
   /** Why the last attempt failed, or why it is not sent. */
   error: string | null
@@ -234,7 +227,6 @@ export interface CustomCartEntriesTable {
   item: Json<Record<string, unknown>>
   item_summary: string
   created_at: CreatedAt
-  /** The order that contains it. */
   order_id: number | null
   /** The version of the menu that priced it. */
   menu_version: Generated<number>
@@ -267,7 +259,6 @@ export interface BakeTicksTable {
   done: number
 }
 
-/** What staff keep about a customer. */
 export interface CustomerNotesTable {
   id: GeneratedAlways<number>
   customer_key: string

@@ -5,25 +5,23 @@ import { newTeamMemberSchema } from './team.api.ts'
 
 /** GET /api/first-run. */
 export const firstRunSchema = z.object({
-  /** Whether the shop has no owner yet. */
   needed: z.boolean(),
 })
 
-/** What an owner should see to before the shop opens. */
+/** An owner should do these before the shop opens. */
 export const openingSteps = ['menu', 'bank', 'hours', 'areas', 'mail', 'backup'] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
 /** GET /api/opening. */
 export const openingSchema = z.object({
   opened: z.boolean(),
-  /** Whether each step is done; `bank` must be. */
+  /** Only `bank` is required. */
   steps: z.record(z.enum(openingSteps), z.boolean()),
 })
 export type Opening = z.infer<typeof openingSchema>
 
-/** POST /api/first-run: the first owner, and the data that replaces the initial menu. */
+/** POST /api/first-run. The data replaces the initial menu's. */
 export const firstRunRequestSchema = z.object({
-  /** The code that the server printed when it started. */
   code: textField(60).min(1, 'Enter the code printed by the server'),
   ...newTeamMemberSchema.omit({ role: true }).shape,
   business: businessSchema.omit({ name: true, tagline: true, address: true }),

@@ -20,7 +20,7 @@ export const loginRequestSchema = z.object({
   /** The code of an authenticator app, or a recovery code, for an account with two-step sign-in. */
   code: z.string().max(60).optional(),
 })
-/** A newly chosen password. Passwords from before this rule still sign in. */
+/** Passwords from before this rule still sign in. */
 export const newPasswordField = z
   .string({ error: 'Password is required' })
   .min(12, 'Password must be at least 12 characters')
@@ -35,7 +35,6 @@ export const loginResponseSchema = z.object({
 })
 export type LoginResponse = z.infer<typeof loginResponseSchema>
 
-/** GET /api/account: the account of the caller. */
 export const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -54,7 +53,7 @@ const currentPassword = z
 export const passwordChangeSchema = z.object({ password: currentPassword, new_password: newPasswordField })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
-/** The token of the caller after a change that invalidates all others. */
+/** For the caller, after a change that ended all other sessions. */
 export const newTokenSchema = z.object({ token: z.string() })
 
 /** The calls that begin or end two-step sign-in, or replace the recovery codes. */

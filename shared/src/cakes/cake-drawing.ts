@@ -51,19 +51,19 @@ import {
 export type CakeStyle = {
   /** Prefix of every id in the SVG; must be unique on the page. */
   readonly uid?: string | undefined
-  /** Line art on white, for a thermal printer. */
+  /** For thermal printers: line art on white. */
   readonly mono?: boolean | undefined
-  /** A paper texture. The filter covers the whole image, so it is too slow for live drawings. */
+  /** Adds a paper texture, which is too slow for live drawings. */
   readonly grain?: boolean | undefined
-  /** Fewer crumbs and sprinkles, for phones and small images. */
+  /** For phones and small images: fewer crumbs and sprinkles. */
   readonly simple?: boolean | undefined
   /** Draws a cake of `cutaway` before it is cut. */
   readonly whole?: boolean | undefined
-  /** The accessible name; by default the description of the cake. */
+  /** By default the description of the cake. */
   readonly title?: string | undefined
 }
 
-/** Returns the cake as an SVG of 800 by 800. Equal input gives equal output. */
+/** An SVG of 800 by 800. Equal input gives equal output. */
 export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string {
   const spec = readCakeSpec(input)
   const mono = style.mono === true
@@ -80,7 +80,7 @@ export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string
   return renderSvg(canvas, style.title || describeCake(spec))
 }
 
-/** Whether the message is readable on the cake. The cut cake decides, even when the whole one is shown. */
+/** The cut cake decides, even when the whole one is shown. */
 function isReadable(spec: CakeSpec, { tiers, palette }: CakeLayout): boolean {
   const tier = tiers.find(({ written }) => written)
   return !tier || isReadableOn(tier, messageStyle(spec, palette))
@@ -152,7 +152,7 @@ function drawWallDecorations(
   if (has('ribbon-draping')) drawRibbon(canvas, tier, pickCyclic(palette.accent, 0, gold.plain))
 }
 
-/** Flowers on the ledge between two tiers; none where the upper tier overhangs. */
+/** An upper tier that overhangs leaves no ledge. */
 function drawLedge(canvas: Canvas, tier: TierLayout, { shape, spec, has }: TierContext): void {
   const above = shape.tiers[tier.index + 1]
   if (!above || above.rx > tier.rx * 1.02) return
@@ -184,7 +184,6 @@ const layoutBoard = (text: string): Lettering => fitLettering(text, { width: 640
 
 const cardHeight = ({ lines, size }: Lettering): number => lines.length * leading * size + 2 * padding.up
 
-/** A message that is too long for the cake, on a board in front of it. */
 export function drawBoard(canvas: Canvas, { text, inks }: MessageStyle): void {
   const lettering = layoutBoard(text)
   const { lines, size } = lettering

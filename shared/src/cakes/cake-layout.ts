@@ -16,10 +16,9 @@ import { type Backdrop, gold, paletteOf, plainFondant, type ThemePalette } from 
 /** Ratio of height to width of every ellipse, the tilt of the camera. */
 export const TILT = 0.2
 
-/** The missing slice, open to the viewer between two angles. */
 export type Slice = { readonly from: number; readonly to: number }
 
-/** Position and appearance of one tier, in units of the drawing. */
+/** In units of the drawing. */
 export type TierLayout = {
   readonly index: number
   readonly cx: number
@@ -28,7 +27,6 @@ export type TierLayout = {
   readonly top: number
   readonly rx: number
   readonly height: number
-  /** Scale of the decorations on this tier. */
   readonly k: number
   readonly colour: string
   readonly colour2: string
@@ -41,12 +39,10 @@ export type TierLayout = {
   readonly written: boolean
 }
 
-/** Positions of the whole cake and its stand. */
 export type CakeLayout = {
   readonly tiers: readonly TierLayout[]
   readonly palette: ThemePalette
   readonly flowers: readonly string[]
-  /** y coordinate of the surface, radius and scale. */
   readonly stand: { readonly y: number; readonly rx: number; readonly k: number }
 }
 
@@ -63,25 +59,20 @@ export const onWall = (tier: TierLayout, angle: number, up: number): Point =>
 export const onTop = (tier: TierLayout, angle: number, share = 1): Point =>
   onRing(tier.cx, tier.top, tier.rx * share, angle)
 
-/** The front half of a ring, from left to right. */
 export const frontArc = (cx: number, y: number, rx: number): string =>
   `M${cx - rx} ${y}A${rx} ${rx * TILT} 0 0 0 ${cx + rx} ${y}`
 
 export const isInSlice = (tier: TierLayout, angle: number, margin = 0.05): boolean =>
   tier.slice !== null && angle > tier.slice.from - margin && angle < tier.slice.to + margin
 
-/** The element of a list at a cyclic index. */
 export const pickCyclic = <T>(list: readonly T[], index: number, fallback: T): T =>
   list[index % list.length] ?? fallback
 
 /** Height of a tier in inches: its board and its layers. */
 const tierHeightInches = ({ layers }: CakeTier): number => 1.3 + 0.95 * layers
 
-/** What the frame contains besides the cake and its stand. */
 type SpaceAround = {
-  /** Returns the height above the top tier, where its decorations are drawn at scale `k`. */
   readonly topHeight: (k: number) => number
-  /** Height of anything in front of the stand. */
   readonly below?: number
 }
 
@@ -123,7 +114,7 @@ function fitScale(
   const tall = cakeHeightInches(spec) + 2.9 + width * TILT * 0.5
   let unit = largest
   let above = 0
-  // The height above the cake depends on the scale itself, so it is found by iteration.
+  // The height above the cake depends on the scale itself, so iterate.
   for (let iteration = 0; iteration < 3; iteration++) {
     above = topHeight(decorationSize(unit, topSize))
     unit = Math.min(largest, (availableHeight - above) / tall)
@@ -165,14 +156,12 @@ function tierAppearance(spec: CakeSpec, tier: CakeTier, index: number) {
 
 const shadowColour = '#5A2A2A'
 
-/** A soft shadow on a horizontal surface. */
 export const drawShadow = (
   canvas: Canvas,
   [x, y]: readonly [number, number],
   [rx, ry]: readonly [number, number],
 ): void => ellipse(canvas, [x, y], [rx, ry], radialGlow(canvas, shadowColour, 0.36))
 
-/** A wall with an arch and a table that begins at y = `edge`. */
 export function drawBackdrop(canvas: Canvas, { wall, arch, table }: Backdrop, edge: number): void {
   if (canvas.mono) return
   const spring = Math.max(60, edge - 580) + 250
@@ -221,7 +210,6 @@ function standFootPath({ y, rx, k }: Stand): string {
   )
 }
 
-/** Darkens a wall towards its base. */
 export const drawBaseShade = (canvas: Canvas, arc: string, k: number): void => {
   for (const width of [70, 48, 30, 16]) line(canvas, arc, PLUM, width * k, 0.055)
 }

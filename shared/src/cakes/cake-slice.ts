@@ -21,7 +21,6 @@ type Face = {
   readonly random: () => number
 }
 
-/** The missing slice: the surface below and the layers with their fillings. */
 export function drawSlice(
   canvas: Canvas,
   tier: TierLayout & { slice: Slice },
@@ -62,7 +61,6 @@ export function drawSlice(
 
 type CutTier = Pick<TierLayout, 'layers' | 'colour' | 'filling' | 'height' | 'k'>
 
-/** Icing, layers and fillings of a cut. */
 export function drawFace(canvas: Canvas, tier: CutTier, crumbs: number, face: Face): void {
   const layers = tier.layers.map((id): FlavourColours => flavourColours[id]).reverse()
   const icing = Math.min(0.08, (13 * tier.k) / tier.height)
@@ -101,7 +99,6 @@ function drawSlab(
 
 type Crumbs = { flavour: FlavourColours; from: number; to: number; crumbs: number; k: number }
 
-/** Crumbs and flecks. */
 function drawCrumbs(canvas: Canvas, { at, dark, random }: Face, { flavour, from, to, crumbs, k }: Crumbs): void {
   const randomPoint = () => at(0.03 + random() * 0.91, from + 0.02 + random() * Math.max(0, to - from - 0.045))
   for (let i = 0; i < crumbs; i++) {

@@ -41,7 +41,6 @@ export type CakeTexture = (typeof cakeTextures)[number]
 export type CakeDecoration = (typeof cakeDecorations)[number]
 
 export type CakeTier = {
-  /** Diameter in inches. */
   readonly size: number
   readonly layers: number
   /** Lowest layer first; fewer flavours than layers repeat. Empty while none is chosen. */
@@ -55,7 +54,7 @@ export type CakeTier = {
   readonly filling: string | null
 }
 
-/** Everything that the drawing and its description need. Plain JSON. */
+/** Plain JSON. */
 export type CakeSpec = {
   readonly theme: ThemeId
   /** Lowest first. */
@@ -67,7 +66,6 @@ export type CakeSpec = {
   readonly messageColour: string | null
   /** Whether the message is on a plaque, for busy walls. */
   readonly plaque: boolean
-  /** The text of the acrylic topper. */
   readonly topper: string
   /** The figure of the decoration `figurines`; null for the theme's. */
   readonly figure: FigureId | null
@@ -90,7 +88,6 @@ export const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec
 /** A topper without its own text shows the message (docs/business-rules.md#message). */
 export const topperText = (spec: CakeSpec): string => (hasTopper(spec) ? spec.topper || spec.message : '')
 
-/** The text on the wall of the cake. */
 export const wallMessage = (spec: CakeSpec): string => (hasTopper(spec) && spec.topper === '' ? '' : spec.message)
 
 type NullableFields<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
@@ -166,7 +163,7 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
   }
 }
 
-/** Ids of the same decorations on the order form. */
+/** The order form has other ids for the same decorations. */
 const decorationAliases: Readonly<Record<string, CakeDecoration>> = {
   'sugar-flowers': 'flowers',
   'buttercream-roses': 'roses',
@@ -206,7 +203,7 @@ function readInteger(value: unknown, [min, max]: readonly [number, number], fall
 // Control characters, lone surrogates, private use and characters that change the direction of text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
-/** One line of clean text of at most `maxLength` graphemes. */
+/** In graphemes. */
 export function readLine(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return ''
   const clean = value

@@ -17,7 +17,6 @@ import { emWidth, fitLettering, isRightToLeft, type Lettering, leading, scriptFo
 import { blueberry, candle, kiss, raspberry, type Sprite, strawberry } from './sprites.ts'
 import { type FigureId, gold, paletteOf } from './theme-palettes.ts'
 
-/** What the decorations on the top tier depend on. */
 export type CakeTop = {
   readonly tier: TierLayout
   readonly shape: CakeLayout
@@ -27,7 +26,6 @@ export type CakeTop = {
 
 const flowerKinds: readonly FlowerKind[] = ['flowers', 'roses', 'fresh-flowers']
 
-/** Height of everything above the top tier, where its decorations are drawn at scale `k`. */
 export const cakeTopHeight =
   (spec: CakeSpec) =>
   (k: number): number =>
@@ -35,7 +33,6 @@ export const cakeTopHeight =
 
 const selectFigure = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
 
-/** Height of the decorations below the topper. */
 function heightBelowTopper(spec: CakeSpec): number {
   const heights: Readonly<Partial<Record<CakeDecoration, number>>> = {
     figurines: figureBounds[selectFigure(spec)][1] * figureScale + 8,
@@ -76,7 +73,6 @@ function drawFigurine(canvas: Canvas, { tier, shape, spec }: CakeTop): void {
   if (id === 'horn' && !tier.written && !tier.slice) drawLashes(canvas, tier)
 }
 
-/** The closed eyes of a unicorn. */
 function drawLashes(canvas: Canvas, tier: TierLayout): void {
   for (const side of [-1, 1]) {
     const [x, y] = onWall(tier, side * 0.36, 0.56)
@@ -89,7 +85,6 @@ function drawLashes(canvas: Canvas, tier: TierLayout): void {
   }
 }
 
-/** A row across the back half, behind figurines and bouquets. */
 function drawCandles(canvas: Canvas, { tier, shape, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const count = Math.max(3, Math.min(7, Math.round(rx / (30 * k))))
@@ -113,7 +108,7 @@ const berryPile: readonly (readonly [Sprite, x: number, y: number, size: number,
   [blueberry, -8, 18, 0.85, 0],
 ]
 
-/** A pile in the middle; only the small berries in front when the middle is occupied. */
+/** Only the small berries in front when the middle is occupied. */
 function drawBerries(canvas: Canvas, { tier, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const isCrowded = has('figurines') || flowerKinds.some(has)
@@ -177,10 +172,9 @@ function drawKisses(canvas: Canvas, { tier, has }: CakeTop, half: 'back' | 'fron
   })
 }
 
-/** Height of the plate and its distance from what stands below it, at scale `k`. */
 const topperHeight = (text: string, k: number): number => 2 * layoutPlate(text, k).ry + 14
 
-/** The plate and its text, which stays readable where the cake itself is drawn small. */
+/** Keeps the text readable where the cake itself is drawn small. */
 function layoutPlate(text: string, k: number): Lettering & { readonly rx: number; readonly ry: number } {
   const area = { width: Math.max(300 * k, 340), height: Math.max(120 * k, 116), largest: Math.max(78 * k, 46) }
   const { lines, size } = fitLettering(text, area)

@@ -8,7 +8,6 @@ export type Canvas = {
   readonly weight: number
   readonly defs: string[]
   body: string[]
-  /** Ids of the definitions by key. */
   readonly known: Map<string, string>
 }
 
@@ -34,7 +33,6 @@ export const roundNumbers = (text: string): string =>
   text.replace(/-?(?<!\d)\d*\.\d+(e-\d+)?/g, (digits) => String(Math.round(Number(digits) * 10) / 10))
 
 export type Paint = {
-  /** Width of the outline. */
   readonly outline?: number
   /** Colour of the outline; brown by default. */
   readonly outlineColour?: string
@@ -85,7 +83,6 @@ export function line(canvas: Canvas, d: string, colour: string, width: number, o
   if (!canvas.mono) stroke(canvas, d, colour, Math.max(0.4, width), opacity)
 }
 
-/** The outline of a shape. */
 export function outline(canvas: Canvas, d: string, width = 1.9, opacity = 0.6): void {
   if (canvas.mono) stroke(canvas, d, '#111111', 3, 1)
   else stroke(canvas, d, INK, width * canvas.weight, opacity)
@@ -114,7 +111,6 @@ export function define(canvas: Canvas, key: string, make: (id: string) => string
   return id
 }
 
-/** Returns the SVG text that `draw` would add to the canvas. */
 export function captureSvg(canvas: Canvas, draw: () => void): string {
   const body = canvas.body
   canvas.body = []
@@ -128,7 +124,6 @@ export function group(canvas: Canvas, attributes: string, draw: () => void): voi
   canvas.body.push(`<g ${attributes}>${captureSvg(canvas, draw)}</g>`)
 }
 
-/** Draws clipped to a path. */
 export function clip(canvas: Canvas, clipPath: string, draw: () => void): void {
   const d = roundNumbers(clipPath)
   const id = define(canvas, d, (name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`)
@@ -147,22 +142,18 @@ const directions = {
 export const linearGradient = (canvas: Canvas, direction: keyof typeof directions, ...stops: readonly Stop[]): string =>
   gradient(canvas, 'linear', directions[direction], stops)
 
-/** A vertical cylinder, lit from the left. */
 export const cylinderGradient = (canvas: Canvas, colour: string, dark = PLUM): string =>
   linearGradient(canvas, 'across', mix(colour, dark, 0.1), [0.18, highlight(colour)], colour, mix(colour, dark, 0.26))
 
-/** The lit variant of a colour; dark colours change less, because they would look milky. */
+/** Dark colours change less, because they would look milky. */
 export const highlight = (colour: string): string => tint(colour, 0.12 + 0.36 * lightness(colour) ** 2)
 
-/** A sphere, lit from the upper left. */
 export const sphereGradient = (canvas: Canvas, colour: string): string =>
   gradient(canvas, 'radial', 'cx=".36" cy=".31" r=".77"', [tint(colour, 0.7), colour, shade(colour, 0.36)])
 
-/** Cloth, petals and sugar paste: light at the top, dark at the bottom. */
 export const fabricGradient = (canvas: Canvas, colour: string, light = 0.35): string =>
   linearGradient(canvas, 'down', tint(colour, light), colour, shade(colour, 0.25))
 
-/** Fades from the middle to the edge. */
 export const radialGlow = (canvas: Canvas, colour: string, opacity: number, solid = 0): string =>
   gradient(canvas, 'radial', '', [
     [0, colour, opacity],
@@ -194,7 +185,7 @@ function monoColour(stops: readonly Stop[]): string {
   return middle[2] === undefined ? middle[1] : 'none'
 }
 
-/** A pseudo-random generator of numbers from 0 to 1 (mulberry32); equal seeds give equal sequences. */
+/** Returns numbers from 0 to 1 (mulberry32). Equal seeds give equal sequences. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,4 +1,3 @@
-/** Colours of outlines, light and shade. */
 export const INK = '#3A1F1C'
 export const LIGHT = '#FFF8EC'
 export const PLUM = '#6B2F3A'
@@ -9,7 +8,7 @@ export function channels(colour: string): [red: number, green: number, blue: num
   return [all >> 16, (all >> 8) & 255, all & 255]
 }
 
-/** Interpolates between two colours; `share` is 0 to 1. */
+/** `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share))
@@ -37,7 +36,6 @@ function luminance(colour: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Colours of a cut cake: sponge, filling and flecks in the crumb. */
 export type FlavourColours = { readonly sponge: string; readonly filling: string; readonly fleck?: string }
 
 const flavour = (sponge: string, filling: string, fleck?: string): FlavourColours =>
@@ -46,7 +44,6 @@ const flavour = (sponge: string, filling: string, fleck?: string): FlavourColour
 /** Marks flecks in all colours of the confetti. */
 export const confettiFleck = 'confetti'
 
-/** The flavours of the builders and of the order form. */
 export const flavourColours = {
   vanilla: flavour('#F2CE86', '#FFF3DD'),
   caramel: flavour('#DDA75E', '#C98A45'),

@@ -134,7 +134,6 @@ const namedColours: readonly (readonly [name: string, colour: string])[] = [
   ['black', '#101010'],
 ]
 
-/** The name of the nearest colour to `#rrggbb`. */
 export function colourName(colour: string): string {
   const [red, green, blue] = channels(colour)
   const distance = ([, other]: readonly [string, string]) => {

@@ -26,7 +26,7 @@ export function drawFigure(
   group(canvas, `transform="${transform}"`, () => figures[id](canvas, accents))
 }
 
-/** Half the width and the height of a figure, in its own units. */
+/** In the figure's own units. */
 export const figureBounds: Readonly<Record<FigureId, readonly [reach: number, height: number]>> = {
   balloons: [78, 206],
   crown: [92, 124],

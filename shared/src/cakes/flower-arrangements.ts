@@ -21,7 +21,6 @@ const drawCentred = (
   colour: string,
 ) => flower(canvas, { ...at, y: at.y + 26 * at.size }, colour)
 
-/** Position and size of each flower of a bouquet, back to front. */
 const bouquetFlowers = [
   [-1.05, 0.1, 0.85],
   [1.05, 0.1, 0.85],
@@ -60,7 +59,6 @@ export function drawBouquet(canvas: Canvas, { kind, x, y, size, colours, seed, s
   })
 }
 
-/** A small bouquet at the side of the ledge between two tiers. */
 export function drawLedgeBouquet(
   canvas: Canvas,
   { kind, tier, above }: { kind: 'roses' | 'fresh-flowers'; tier: TierLayout; above: TierLayout },
@@ -90,7 +88,6 @@ export function drawLedgeBouquet(
   })
 }
 
-/** Daisies along the ledge between two tiers. */
 export function drawLedgeDaisies(
   canvas: Canvas,
   { tier, above, seed }: { tier: TierLayout; above: TierLayout; seed: number },
@@ -106,7 +103,6 @@ export function drawLedgeDaisies(
   }
 }
 
-/** Flowers falling from the top tier down to the lowest. */
 export function drawCascade(
   canvas: Canvas,
   tiers: readonly TierLayout[],

@@ -4,7 +4,6 @@ import { type Canvas, define, escapeText, linearGradient, type Point, path, roun
 import { contrast, INK, LIGHT, lightness } from './colour.ts'
 import { isBusyTexture } from './tier-wall.ts'
 
-/** The script font with its fallbacks. */
 export const scriptFont = "'Great Vibes','Segoe Script','Snell Roundhand',cursive,serif"
 
 export type Lettering = { readonly lines: readonly string[]; readonly size: number }
@@ -26,7 +25,6 @@ export function fitLettering(text: string, area: { width: number; height: number
   return best
 }
 
-/** Line height in em. */
 export const leading = 1.08
 
 type Line = { readonly text: string; readonly width: number }
@@ -34,7 +32,6 @@ type Part = Line & { readonly trimmed: Line }
 
 const measureLine = (text: string): Line => ({ text, width: emWidth(text) })
 
-/** Lines of about equal length, broken between words. */
 function breakIntoLines(count: number, whole: Line, parts: readonly Part[]): readonly Line[] {
   for (let limit = whole.width / count; limit < whole.width; limit *= 1.06) {
     const lines = wrapParts(parts, limit)
@@ -45,7 +42,7 @@ function breakIntoLines(count: number, whole: Line, parts: readonly Part[]): rea
 
 const wordlessScripts = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/** Words with the space before them. Very long words and scripts without spaces are split into graphemes. */
+/** Keeps the space before each word. Splits very long words, and scripts without spaces, into graphemes. */
 const splitIntoParts = (text: string): readonly string[] =>
   (text.match(/ ?[^ ]+/g) ?? []).flatMap((word) => {
     const graphemes = splitGraphemes(word)
@@ -93,26 +90,22 @@ export type MessageStyle = {
   /** In order of preference; the first one with enough contrast is used. */
   readonly inks: readonly string[]
   readonly plaque: boolean
-  /** Whether decorations hang down from the rim. */
   readonly crowdedAbove: boolean
-  /** Whether a flower cascade covers one side. */
   readonly cascade: boolean
 }
 
 /** The part of the wall for the message, relative to the middle and the base of the tier. */
 type WritingArea = { readonly shift: number; readonly width: number; readonly up: number; readonly height: number }
 
-/** Smallest size of a readable message, in units of the drawing. */
+/** In units of the drawing. */
 const smallestSize = 31
 
-/** Whether the message can be read on the wall of the tier. */
 export const isReadableOn = (tier: TierLayout, style: MessageStyle): boolean =>
   fitMessage(tier, style, findWritingArea(tier, style)).size >= smallestSize
 
 const fitMessage = ({ k }: TierLayout, { text }: MessageStyle, { width, height }: WritingArea): Lettering =>
   fitLettering(text, { width, height, largest: 92 * k })
 
-/** The message in piped script along the curve of the tier. */
 export function drawMessage(canvas: Canvas, tier: TierLayout, style: MessageStyle): void {
   const area = findWritingArea(tier, style)
   const lettering = fitMessage(tier, style, area)
@@ -142,7 +135,6 @@ function findWritingArea({ rx, height, k, slice }: TierLayout, { crowdedAbove, c
   return { shift: (left + right) / 2, width: right - left, ...upright }
 }
 
-/** An arc of the wall as the baseline of a row. */
 function baselinePath(tier: TierLayout, area: WritingArea, { lines, size }: Lettering, row: number): string {
   const down = (row - (lines.length - 1) / 2) * size * leading + size * 0.28
   const [left, right] = arcEnds(tier, area, area.width / 2 + size, down)
@@ -169,7 +161,6 @@ function drawRow(canvas: Canvas, baseline: string, { text, size, colour, drop }:
   )
 }
 
-/** A sugar paste plaque behind the message. */
 function drawPlaque(canvas: Canvas, tier: TierLayout, area: WritingArea, { lines, size }: Lettering): void {
   const widest = Math.max(...lines.map(emWidth)) * size
   const half = widest / 2 + size * 0.5

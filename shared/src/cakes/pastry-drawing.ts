@@ -20,16 +20,13 @@ import { INK, LIGHT, PLUM, shade, tint } from './colour.ts'
 import { cherry } from './sprites.ts'
 import { type BackdropId, backdrops, confetti, gold } from './theme-palettes.ts'
 
-/** Style of the pastry drawings, which illustrate empty states. */
 export type PastryStyle = {
   /** Prefix of every id in the SVG; must be unique on the page. */
   readonly uid?: string | undefined
-  /** Colour of the icing as `#rrggbb`. */
   readonly icing?: string | undefined
   readonly backdrop?: BackdropId | undefined
 }
 
-/** A cupcake with a piped swirl and a cherry, 800 by 800. */
 export function cupcakeDrawing({ uid = 'cupcake', icing, backdrop = 'blush' }: PastryStyle = {}): string {
   const canvas = createCanvas(uid, false, 1)
   const frosting = readColour(icing) ?? '#F2B8B5'
@@ -123,7 +120,6 @@ function sprinkle(canvas: Canvas, [x, y]: Point, radii: Point, { degrees, colour
 
 const plateOutline: Paint = { outline: 1.8 }
 
-/** A glazed doughnut on a plate, 800 by 800. */
 export function doughnutDrawing({ uid = 'doughnut', icing, backdrop = 'blush' }: PastryStyle = {}): string {
   const canvas = createCanvas(uid, false, 1)
   const glaze = readColour(icing) ?? '#E98BA0'
@@ -171,7 +167,6 @@ function drawGlaze(canvas: Canvas, colour: string): void {
   }
 }
 
-/** The edge of the glaze, lower at the front. */
 function glazeEdge(): string {
   const count = 22
   const random = seededRandom(4)

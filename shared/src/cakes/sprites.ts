@@ -190,7 +190,6 @@ function rosePetal(canvas: Canvas, { w, h, depth }: { w: number; h: number; dept
   line(canvas, `M${-w * 0.62} ${-h * 0.26}Q0 ${-h * 0.6} ${w * 0.62} ${-h * 0.26}`, LIGHT, 2, 0.6)
 }
 
-/** An open flower with a visible centre. */
 export const bloom = defineSprite('bloom', '#F2BFA6', (canvas, colour) => {
   for (const [count, length, height, lift] of [
     [7, 33, 1, 0],
@@ -224,7 +223,6 @@ export const leaf = defineSprite('leaf', '#7E9A5C', (canvas, colour) => {
   line(canvas, 'M0 0C-2-28 0-52 2-72M-1-20q8-4 11-12M-1-34q7-4 10-11M-1-26q-7-4-10-12', LIGHT, 1.1, 0.45)
 })
 
-/** A twig of eucalyptus. */
 export const twig = defineSprite('twig', '#8FA688', (canvas, colour) => {
   line(canvas, 'M0 0C4-30 2-64 8-96', shade(colour, 0.35), 2.4)
   const leafColour = fabricGradient(canvas, colour)

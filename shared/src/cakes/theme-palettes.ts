@@ -36,7 +36,6 @@ export type ThemePalette = {
   readonly icing: readonly string[]
   readonly accent: readonly string[]
   readonly flowers: readonly string[]
-  /** Colour of the message. */
   readonly ink: string
   readonly drip: string
   readonly backdrop: BackdropId
@@ -169,7 +168,6 @@ export const paletteOf = (theme: ThemeId): ThemePalette => themePalettes[theme]
 /** Fondant without a chosen colour or theme. */
 export const plainFondant = '#FFFAF2'
 
-/** Sprinkles. */
 export const confetti = ['#E8607A', '#F5C24A', '#58AE9C', '#F28B50', '#8F7CC0'] as const
 
 export const gold = { deep: '#9A6E2C', plain: '#C89B4A', bright: '#F1D896' } as const

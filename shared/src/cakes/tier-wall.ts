@@ -15,7 +15,6 @@ import {
 } from './canvas.ts'
 import { flavourColours, LIGHT, lightness, mix, PLUM, shade, tint } from './colour.ts'
 
-/** The iced tier: wall, texture, light and shade, top and outline. */
 export function drawTierWall(canvas: Canvas, tier: TierLayout, seed: number): void {
   const { cx, base, top, rx, k, colour } = tier
   const ry = rx * TILT
@@ -64,13 +63,11 @@ function drawTop(canvas: Canvas, tier: TierLayout): void {
   )
   ellipse(canvas, [cx, top], [rx - 3 * k, ry - 0.5], surface)
   if (tier.finish === 'buttercream') drawKnifeSwirl(canvas, tier)
-  // A highlight along the rim.
   const [left, right] = [onRing(cx, top, rx - 3 * k, -1.45), onRing(cx, top, rx - 3 * k, 0.5)].map((p) => p.join(' '))
   const sliver = `M${left}A${rx} ${ry} 0 0 0 ${right}A${rx * 1.02} ${ry * 1.09} 0 0 1 ${left}Z`
   path(canvas, sliver, LIGHT, { opacity: lightness(colour) < 0.5 ? 0.45 : 0.85 })
 }
 
-/** The spiral of the palette knife on buttercream. */
 function drawKnifeSwirl(canvas: Canvas, { cx, top, rx, k, colour }: TierLayout): void {
   const arcs = Array.from({ length: 28 }, (_, i) => {
     const r = rx * (0.9 - i * 0.03)
@@ -166,12 +163,12 @@ const textures: Readonly<Record<CakeTexture, DrawTexture>> = {
   'semi-naked': semiNaked,
 }
 
-/** One run of the drip: start and width as angles, and its length. */
+/** Start and width are angles. */
 type DripRun = { readonly angle: number; readonly width: number; readonly length: number }
 
 const darkest = '#1C0A08'
 
-/** Ganache over the top edge. Its runs are shorter above a message. */
+/** The runs are shorter above a message. */
 export function drawDrip(canvas: Canvas, tier: TierLayout, colour: string, seed: number): void {
   const { cx, top, rx, k } = tier
   const ry = rx * TILT

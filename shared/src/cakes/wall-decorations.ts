@@ -86,7 +86,6 @@ const clouds: DrawPattern = (canvas, tier, accents, random) => {
   }
 }
 
-/** The path of a star around 0,0. */
 export function starOf(points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const r = i % 2 ? inner : outer
@@ -163,7 +162,7 @@ const arches: DrawPattern = (canvas, tier, accents) => {
 
 const patterns: Readonly<Record<PatternId, DrawPattern>> = { skyline, hearts, clouds, laurel, blossoms, swags, arches }
 
-/** A border of pearls or piped shells around the base. The nearest is drawn last. */
+/** The nearest is drawn last. */
 export function drawBorder(canvas: Canvas, tier: TierLayout, kind: 'pearls' | 'shells'): void {
   const { cx, base, rx, k } = tier
   const count = Math.round(rx / ((kind === 'pearls' ? 5.2 : 8.6) * k))
@@ -225,7 +224,6 @@ export function drawGoldLeaf(canvas: Canvas, tier: TierLayout, seed: number): vo
   }
 }
 
-/** Whether a position is in the middle of a wall with a message. */
 const isOnMessage = ({ written }: TierLayout, angle: number, up: number): boolean =>
   written && Math.abs(angle) < 1.15 && up > 0.2 && up < 0.82
 

@@ -11,7 +11,7 @@ import {
 } from './builder-state.ts'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
 
-/** The defaults of a rule set (docs/business-rules.md#customiser-builder). */
+/** See docs/business-rules.md#customiser-builder. */
 export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
   kind: 'customiser',
   ruleSet,
@@ -30,7 +30,6 @@ export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
   image: '',
 })
 
-/** The nearest cake that the rule set offers. */
 export function normalizeCustomiser(item: CustomiserItem, menu: Menu): CustomiserItem {
   const rules = ruleSets[item.ruleSet]
   const known = optionIds(offered(menu.flavours))
@@ -41,7 +40,7 @@ export function normalizeCustomiser(item: CustomiserItem, menu: Menu): Customise
     quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
     orderNote: normalizeNote(item.orderNote),
     ...counts,
-    // In the order chosen, so that the flavours chosen last are dropped.
+    // Keep the order of choosing, so that the flavours chosen last are dropped.
     flavours: flavours.slice(0, counts.flavourCount),
     layers: clampNumber(item.layers, rules.layers),
     decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, item.ruleSet)), item.decorations),
@@ -63,7 +62,7 @@ function countFlavours(item: CustomiserItem, flavours: readonly string[]) {
   }
 }
 
-/** The message about choices that normalising changed; undefined when it changed none. */
+/** Undefined when normalising changed no choice. */
 export function formatDroppedChoices(
   requested: CustomiserItem,
   normalized: CustomiserItem,
@@ -84,7 +83,7 @@ export function formatDroppedChoices(
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-/** Why the cake cannot be added to the cart; undefined when it can. */
+/** Undefined when the cake can be added to the cart. */
 export function customiserProblem(item: CustomiserItem): 'flavours' | 'quantity' | undefined {
   if (item.flavours.length === 0) return 'flavours'
   return item.quantity < 1 ? 'quantity' : undefined

@@ -4,7 +4,7 @@ import { expressLayers, maxExpressFlavours } from '../pricing/express.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type ExpressItem, maxMessageLength, maxQuantity } from './cart-item.ts'
 
-/** The defaults of the express builder (docs/business-rules.md#express-builder). */
+/** See docs/business-rules.md#express-builder. */
 export const initialExpress: ExpressItem = {
   kind: 'express',
   id: '',
@@ -18,14 +18,14 @@ export const initialExpress: ExpressItem = {
   decorations: [],
 }
 
-/** In the order chosen: the first flavour is for the first layer, the second for all other layers. */
+/** The first flavour chosen is for the first layer, the second for all other layers. */
 function keepFlavours({ flavours, layers }: ExpressItem, menu: Menu): readonly string[] {
   const known = optionIds(offered(menu.flavours))
   const limit = layers >= 2 ? maxExpressFlavours : 1
   return [...new Set(flavours)].filter((id) => known.includes(id)).slice(0, limit)
 }
 
-/** The nearest cake that the express builder offers. Changes, drafts and shared links are all normalised. */
+/** Changes, drafts and shared links are all normalised. */
 export const normalizeExpress = (item: ExpressItem, menu: Menu): ExpressItem => ({
   ...item,
   // The form makes one cake, but an edited cart line may have several.

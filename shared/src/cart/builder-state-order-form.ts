@@ -14,11 +14,10 @@ import { findMember } from './unknown-record.ts'
 
 const newTier = (index: number): Tier => ({ size: defaultTierSize(index), flavour: undefined })
 
-/** Adds or removes tiers at the top until there are `count`. */
 export const withTierCount = (tiers: readonly Tier[], count: number): readonly Tier[] =>
   Array.from({ length: clampNumber(count, tierCount) }, (_, index) => tiers[index] ?? newTier(index))
 
-/** The defaults of the order form (docs/business-rules.md#order-form-builder). */
+/** See docs/business-rules.md#order-form-builder. */
 export const initialOrderForm: OrderFormItem = {
   kind: 'order-form',
   id: '',
@@ -34,7 +33,6 @@ export const initialOrderForm: OrderFormItem = {
   image: '',
 }
 
-/** The nearest cake that the order form offers. */
 export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormItem {
   const theme = findMember(optionIds(offered(menu.themes)), item.theme)
   const flavours = optionIds(offered(menu.order_form_flavours))
@@ -55,15 +53,13 @@ export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormIt
   }
 }
 
-/** Returns the tiers with one changed. */
 export const withTier = (tiers: readonly Tier[], index: number, change: Partial<Tier>): readonly Tier[] =>
   tiers.map((tier, position) => (position === index ? { ...tier, ...change } : tier))
 
-/** The number of party portions of all tiers. */
 export const countServings = (tiers: readonly { readonly size: TierSize }[]): number =>
   tiers.reduce((sum, { size }) => sum + (servings[size] ?? 0), 0)
 
-/** Every subset of the sizes, largest first, so that a cake becomes smaller towards the top. */
+/** Largest first, so that a cake becomes smaller towards the top. */
 function combineSizes(sizes: readonly TierSize[]): readonly (readonly TierSize[])[] {
   const [smallest, ...larger] = sizes
   if (smallest === undefined) return [[]]
@@ -73,10 +69,9 @@ function combineSizes(sizes: readonly TierSize[]): readonly (readonly TierSize[]
 
 const sizeCombinations = combineSizes(tierSizes).filter((stack) => stack.length >= tierCount.min)
 
-/** The number of portions of the largest cake. */
 export const maxServings = countServings(tierSizes.map((size) => ({ size })))
 
-/** The tier sizes that serve the guests with the fewest portions left; the largest cake when none serves all. */
+/** Leaves the fewest portions over. Returns the largest cake when none serves all. */
 export function suggestTiers(guests: number): readonly TierSize[] {
   const portions = (stack: readonly TierSize[]): number => countServings(stack.map((size) => ({ size })))
   const enough = sizeCombinations.filter((stack) => portions(stack) >= Math.min(guests, maxServings))
@@ -86,6 +81,5 @@ export function suggestTiers(guests: number): readonly TierSize[] {
   }, [...tierSizes].reverse())
 }
 
-/** Tiers of these sizes with the flavours chosen so far. */
 export const withSizes = (tiers: readonly Tier[], sizes: readonly TierSize[]): readonly Tier[] =>
   sizes.map((size, index) => ({ size, flavour: tiers[index]?.flavour }))

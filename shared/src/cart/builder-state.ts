@@ -6,24 +6,24 @@ import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from './car
 /** The state of a builder: a cart item, whose id is empty until it is added to the cart. */
 export type BuilderItem = ExpressItem | CustomiserItem | OrderFormItem
 
-/** Maximum length of an order note, in graphemes. */
+/** In graphemes. */
 export const maxNoteLength = 500
-/** Maximum length of the shopper's own theme, in graphemes. */
+/** In graphemes. */
 export const maxThemeLength = 60
 
-/** The nearest whole number within the range; the minimum for a value that is not finite. */
+/** Rounds to a whole number. The minimum for a value that isn't finite. */
 export const clampNumber = (value: number, { min, max }: { readonly min: number; readonly max: number }): number =>
   Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min
 
-/** The chosen ids that are offered, in the order of the list and without duplicates. */
+/** In the order of the list, without duplicates. */
 export const keepOfferedChoices = <Id extends string>(offered: readonly Id[], chosen: readonly Id[]): readonly Id[] =>
   offered.filter((id) => chosen.includes(id))
 
-/** One line of at most `maxLength` graphemes. Trailing spaces stay, because the shopper may still be typing. */
+/** Trailing spaces stay, because the shopper may still be typing. */
 export const normalizeLine = (text: string, maxLength: number): string =>
   truncateGraphemes(text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' '), maxLength)
 
-/** The order note, with line breaks. */
+/** Keeps line breaks. */
 export const normalizeNote = (text: string): string =>
   truncateGraphemes(
     text
@@ -44,14 +44,13 @@ function truncateGraphemes(text: string, maxLength: number): string {
   return result
 }
 
-/** Adds the id to the choices or removes it. */
 export const toggleChoice = <Id extends string>(chosen: readonly Id[], id: Id): readonly Id[] =>
   chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]
 
 export const optionIds = <Id extends string>(options: readonly Option<Id>[]): readonly Id[] =>
   options.map(({ id }) => id)
 
-/** The item as it is stored, with trimmed texts. */
+/** Trims the texts before the item is stored. */
 export function normalizeBuilderItem<Item extends BuilderItem>(item: Item): Item {
   const texts = { message: item.message.trim(), orderNote: item.orderNote.trim() }
   return item.kind === 'order-form'
@@ -59,16 +58,14 @@ export function normalizeBuilderItem<Item extends BuilderItem>(item: Item): Item
     : { ...item, ...texts }
 }
 
-/** The part of a builder that reads stored and shared cakes. */
 export interface CakeBuilder<Item extends BuilderItem> {
   readonly path: string
   readonly initialItem: Item
-  /** Returns the nearest cake that is offered; applied after every change. */
   readonly normalize: (item: Item, menu: Menu) => Item
   readonly isOwnItem: (item: CartItem) => item is Item
 }
 
-/** "Removed: Lemon, Roses.": the choices that normalising removed from a cake; undefined when there are none. */
+/** "Removed: Lemon, Roses." Undefined when normalising removed nothing. */
 export function formatTakenOff<Item extends BuilderItem>(
   requested: Item,
   normalized: Item,
@@ -79,7 +76,6 @@ export function formatTakenOff<Item extends BuilderItem>(
   return dropped.length === 0 ? undefined : `Removed: ${[...new Set(dropped)].join(', ')}.`
 }
 
-/** The labels of everything chosen from a list of the menu. */
 const listChoices = (item: BuilderItem, menu: Menu): string[] =>
   item.kind === 'order-form'
     ? [

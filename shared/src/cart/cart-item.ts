@@ -1,7 +1,6 @@
 import type { CakeTypeId, CustomiserSize, ExpressSize, IcingId, RecipientId, TierSize } from '../menu/options.ts'
 import type { Naira } from '../money.ts'
 
-/** The shopper's inspiration image. */
 export interface ImageFields {
   /** A data URL of a JPEG or PNG, or empty. */
   readonly image: string
@@ -13,7 +12,6 @@ interface CartLineFields {
   /** The id in the stored cart: text, whatever the client wrote (a product's number, a UUID, a timestamp). */
   readonly id: string
   readonly quantity: number
-  /** The shopper's note to the bakery. */
   readonly orderNote: string
   /** Set when another builder's item is marked as an express order. */
   readonly express?: true | undefined
@@ -23,7 +21,6 @@ interface CartLineFields {
 export interface ProductItem extends CartLineFields {
   readonly kind: 'product'
   readonly productId: number
-  /** The name of the chosen option. */
   readonly tag: string
 }
 
@@ -92,29 +89,26 @@ export interface UnknownProductItem extends CartLineFields {
   readonly kind: 'unknown-product'
   readonly title: string
   readonly category: string
-  /** The item as it was stored. */
   readonly stored: Readonly<Record<string, unknown>>
 }
 
 export type CartItem = ProductItem | GalleryCakeItem | ExpressItem | CustomiserItem | OrderFormItem | UnknownProductItem
 
-/** An item and the price of one piece, in naira. */
 export interface PricedItem {
   readonly item: CartItem
   readonly price: Naira
 }
 
-/** Whether an item belongs to the group of custom cakes (docs/business-rules.md#cart-screen). */
+/** See docs/business-rules.md#cart-screen. */
 export const isCustomItem = (item: CartItem): boolean =>
   item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
 
-/** Whether the acrylic topper carries the message (docs/business-rules.md#message). */
+/** See docs/business-rules.md#message. */
 export const isMessageOnTopper = (item: CartItem): boolean =>
   item.kind === 'customiser' ? item.topper : item.kind === 'order-form' && item.decorations.includes('acrylic-topper')
 
 export const maxGalleryFlavours = 4
 
-/** A custom cake of the shop or a gallery before anything is chosen. */
 export const initialGalleryCake = (productId: number): GalleryCakeItem => ({
   kind: 'gallery-cake',
   id: String(productId),
@@ -128,5 +122,5 @@ export const initialGalleryCake = (productId: number): GalleryCakeItem => ({
 })
 
 export const maxQuantity = 999
-/** Maximum length of a message on a cake, in graphemes. */
+/** In graphemes. */
 export const maxMessageLength = 60

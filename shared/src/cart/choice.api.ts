@@ -6,7 +6,7 @@ const idOf = <const Id extends string>(options: readonly { readonly id: Id }[]) 
   z.enum(options.map(({ id }) => id) as [Id, ...Id[]])
 
 const shared = {
-  /** The menu of which the ids are. */
+  /** The ids are of this menu. */
   menu_version: z.int(),
   id: z.string(),
   orderNote: z.string(),
@@ -16,7 +16,7 @@ const catalogue = { ...shared, productId: z.int() }
 const cake = { ...shared, message: z.string(), decorations: ids }
 const layers = z.int().min(1).max(20)
 
-/** What was chosen for an item of an order: ids of the menu, numbers and the customer's own words, but no labels. */
+/** Ids of the menu, numbers and the customer's own words, but no labels. */
 export const choiceSchema = z.discriminatedUnion('kind', [
   /** `option` is a name that the option has or had: published names stay with their option. */
   z.object({ kind: z.literal('product'), ...catalogue, option: z.string() }),

@@ -3,7 +3,7 @@ import { findProduct, findProductOption } from '../menu/product.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Choice } from './choice.api.ts'
 
-/** What was chosen for the item, as an order keeps it: without quantity, image and the labels of the day. */
+/** Leaves out quantity, image and the labels of the day. */
 export function toChoice(item: CartItem, { version: menu_version }: Pick<Menu, 'version'>): Choice {
   const { quantity: _, ...chosen } = item
   switch (chosen.kind) {
@@ -33,7 +33,6 @@ export function toChoice(item: CartItem, { version: menu_version }: Pick<Menu, '
   }
 }
 
-/** An item with what was chosen for it. */
 export interface ChosenItem {
   readonly choice: Choice
   readonly quantity: number
@@ -42,7 +41,7 @@ export interface ChosenItem {
   readonly upload_id?: string | null | undefined
 }
 
-/** The item that was chosen. An option has the name that it has in this menu. */
+/** An option has its name in this menu. */
 export function chosenItem({ choice, quantity, item: stored, upload_id }: ChosenItem, menu: Menu): CartItem {
   const { menu_version: _, ...chosen } = choice
   const image = { image: '', ...(upload_id ? { uploadId: upload_id } : {}) }

@@ -21,13 +21,12 @@ export function itemTitle(item: CartItem, menu: Menu): string {
   }
 }
 
-/** One choice of an item, such as "Flavours" and "Vanilla, Carrot". */
 export interface ItemDetail {
   readonly label: string
   readonly value: string
 }
 
-/** All choices of an item, without empty ones and without prices. */
+/** Without empty choices and without prices. */
 export function itemDetails(item: CartItem, menu: Menu): ItemDetail[] {
   const details = [...listChoices(item, menu), ['Note', item.orderNote] as const]
   return details.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
@@ -92,7 +91,7 @@ const orderFormChoices = (item: OrderFormItem, menu: Menu): LabelledText[] => [
   ['Message', item.message],
 ]
 
-/** The text fields of an unknown product (docs/business-rules.md#cart-item-fields). */
+/** See docs/business-rules.md#cart-item-fields. */
 function unknownProductChoices(stored: Readonly<Record<string, unknown>>): LabelledText[] {
   const fields: LabelledText[] = [
     ['Option', 'selectedTag'],

@@ -4,7 +4,7 @@ import { findProduct, type Product, pictureInches } from '../menu/product.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
 
-/** The drawing specification of a cart item; undefined for ready and unknown products, which are not drawn. */
+/** Undefined for ready and unknown products, which are not drawn. */
 export function itemCakeSpec(item: CartItem, menu: Menu): CakeSpecInput | undefined {
   switch (item.kind) {
     case 'gallery-cake': {
@@ -34,7 +34,6 @@ function gallerySizes(product: Product): number[] {
   return [pictureInches(product) === 10 ? 10 : 8]
 }
 
-/** The drawing specification of a built cake. */
 export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
   switch (item.kind) {
     case 'express':

@@ -3,13 +3,12 @@ import { hasMoreGraphemes } from '../text.ts'
 import type { CartItem } from './cart-item.ts'
 import { itemTitle } from './format-item.ts'
 
-/** Items of one order. */
 export const maxItems = 100
 
 /** Letters that the server accepts in the texts of an item of any client; our builders allow fewer. */
 export const maxTextLengths = { title: 200, message: 300, theme: 300, note: 2000, id: 200 } as const
 
-/** A sentence about a text of the item that is too long; undefined when none is. */
+/** Undefined when no text is too long. */
 export function findTextError(item: CartItem, menu: Menu): string | undefined {
   const { title, message, theme, note, id } = maxTextLengths
   if (item.id.length > id || ('cartId' in item && item.cartId.length > id))

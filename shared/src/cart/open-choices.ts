@@ -1,9 +1,9 @@
 import { formatCount } from '../text.ts'
 import type { CartItem, CustomiserItem, OrderFormItem, Tier } from './cart-item.ts'
 
-/** Something that the bakery must ask about, or that is paid for but not chosen. The cake can still be ordered. */
+/** Must be asked about, or is paid for but not chosen. The cake can still be ordered. */
 export interface OpenChoice {
-  /** The builder's field in which it is chosen. */
+  /** The builder's field. */
   readonly fieldId: string
   readonly text: string
 }
@@ -11,7 +11,7 @@ export interface OpenChoice {
 export const askFlavourText = "We'll call to ask which flavour."
 export const askStandText = "We'll call to ask how to stack the tiers."
 
-/** The choices of an item that are still open (docs/business-rules.md#open-choices). */
+/** See docs/business-rules.md#open-choices. */
 export function listOpenChoices(item: CartItem): readonly OpenChoice[] {
   switch (item.kind) {
     case 'express':

@@ -9,7 +9,6 @@ import { isMarkedExpress, type OutOfRange, readCatalogueItem, readMarkedLineFiel
 import { toStoredItem } from './stored-item.ts'
 import { isUnknownRecord, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
-/** An item and its stored price, or the reason why the value is no item. */
 type ParsedItem =
   | {
       readonly ok: true
@@ -33,11 +32,10 @@ export function parseStoredItem(value: unknown, menu: Menu): ParsedItem {
   return { ok: false, name: 'An unnamed item', reason, value }
 }
 
-/** Title, name or description. */
 const readName = (stored: UnknownRecord): string =>
   [stored.title, stored.name, stored.description].map(readString).find((text) => text) ?? ''
 
-/** Reads an item of the catalogue or of a builder; undefined for an item of another shop. */
+/** Undefined for an item of another shop. */
 function readOwnItem(stored: UnknownRecord, name: string, menu: Menu): CartItem | OutOfRange | undefined {
   const kind = detectBuilder(stored, name, menu)
   if (kind === undefined) {
@@ -65,7 +63,7 @@ function detectBuilder(stored: UnknownRecord, name: string, menu: Menu): Builder
   return isMarkedExpress(stored) ? 'express' : undefined
 }
 
-/** Whether an item whose choices are not in our lists is ours nevertheless: items of other shops have similar fields. */
+/** Items of other shops have fields like ours, so only some marks make an item ours. */
 function isCertain(kind: BuilderItem['kind'], stored: UnknownRecord, name: string): boolean {
   if (stored.kind === kind || expressTitle.test(name) || customiserTitle.test(name)) return true
   const hasOwnTitle = Boolean(readString(stored.title))
@@ -99,7 +97,6 @@ function readUnknownProduct(stored: UnknownRecord, name: string): UnknownProduct
 export interface ParsedCart {
   /** The items with their stored prices, which may differ from the current ones. */
   readonly lines: readonly PricedItem[]
-  /** Entries that are no items. */
   readonly broken: readonly Extract<ParsedItem, { ok: false }>[]
   /** Whether the value is no list (docs/business-rules.md#checkout-errors). */
   readonly unreadable: boolean

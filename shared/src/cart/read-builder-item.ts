@@ -48,7 +48,7 @@ export function readBuilderItem(
   }
 }
 
-/** The range that the cake leaves, as a sentence; undefined for a cake on offer. */
+/** Undefined for a cake on offer. */
 export function findBuilderRangeError(item: BuilderItem, menu: Menu): string | undefined {
   switch (item.kind) {
     case 'express':
@@ -176,7 +176,6 @@ export function parseBuilderItem<Item extends BuilderItem>(
   return 'outOfRange' in item || !isOwnItem(item) ? undefined : normalize(item, menu)
 }
 
-/** Renames the fields to their names in the stored cart. */
 const toStoredFields = (fields: UnknownRecord): UnknownRecord => ({
   ruleSet: fields.ruleSet,
   quantity: fields.quantity,

@@ -22,7 +22,6 @@ import {
   type UnknownRecord,
 } from './unknown-record.ts'
 
-/** The item of a product of the catalogue. */
 export const readCatalogueItem = (
   stored: UnknownRecord,
   product: Product,
@@ -82,7 +81,7 @@ function readGalleryCake(stored: UnknownRecord, product: Product, menu: Menu): G
   return outOfRange === undefined ? item : { outOfRange }
 }
 
-/** The chosen options by id or label; undefined when one of them is not in the list. */
+/** Accepts ids and labels. Undefined when one isn't in the list. */
 export function readOptionIds<Id extends string>(options: readonly Option<Id>[], value: unknown): Id[] | undefined {
   const found = readStringList(value)
     .filter((entry) => !isPlaceholderText(entry))
@@ -94,7 +93,7 @@ export function readOptionIds<Id extends string>(options: readonly Option<Id>[],
 export const readOptionId = <Id extends string>(options: readonly Option<Id>[], value: unknown): Id | undefined =>
   findOption(options, readString(value) ?? '')?.id
 
-/** Whether a checkbox value means yes; clients write it in different ways. */
+/** Clients write a checked box in different ways. */
 export const isAffirmative = (value: unknown): boolean =>
   value === true || /^(yes|true)$/i.test(readString(value) ?? '')
 
@@ -140,7 +139,6 @@ export const readLineFields = (stored: UnknownRecord) => ({
   orderNote: readString(stored.orderNote) ?? '',
 })
 
-/** The line fields of an item that the express builder did not make. */
 export const readMarkedLineFields = (stored: UnknownRecord) => ({
   ...readLineFields(stored),
   ...(isMarkedExpress(stored) ? { express: true as const } : {}),

@@ -9,14 +9,12 @@ import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './ca
 import { parseBuilderItem } from './read-builder-item.ts'
 import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
-/** A shared cake, as shown to others. */
 export interface SharedCake {
   readonly item: BuilderItem
-  /** The price of one cake. */
   readonly price: Naira
 }
 
-/** Returns the cake of a link to the builder at `path`; undefined when `value` is not one that the shop offers. */
+/** Undefined when the builder at `path` offers no such cake. */
 export function findSharedCake(path: string, value: unknown, menu: Menu): SharedCake | undefined {
   const read = readers.get(path.toLowerCase())?.(value, menu)
   const item = read && normalizeBuilderItem(read)
@@ -58,13 +56,13 @@ const readers = new Map([
   ['/orderform', toReader(orderForm)],
 ])
 
-/** The version of the encoding; links with another version are rejected. */
+/** Links with another version are rejected. */
 const shareVersion = 1
 
 /** Fields that are private, too large for a URL, or decided by the builder. */
 const excludedFields = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'uploadId', 'kind', 'ruleSet']
 
-/** What a link to the cake contains: the fields that differ from the initial cake. */
+/** Only the fields that differ from the initial cake. */
 export function sharedCakeFields<Item extends BuilderItem>(
   builder: Pick<CakeBuilder<Item>, 'initialItem'>,
   item: Item,
@@ -76,7 +74,7 @@ export function sharedCakeFields<Item extends BuilderItem>(
   return { v: shareVersion, ...Object.fromEntries(changed) }
 }
 
-/** The longest encoded cake that is parsed; no cake of ours needs as much. */
+/** No cake of ours needs more. */
 export const maxSharedLength = 4_000
 
 /** Returns the nearest cake that is offered, or undefined when the value is not a shared cake of this builder. */

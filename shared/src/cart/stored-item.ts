@@ -21,12 +21,11 @@ import type {
   ProductItem,
 } from './cart-item.ts'
 
-/** A cart item in its stored form (docs/business-rules.md#cart-item-fields). */
+/** See docs/business-rules.md#cart-item-fields. */
 export type StoredItem = Readonly<Record<string, unknown>>
 
 export const expressNoteText = 'Express order'
 
-/** The stored form of an item at `price` naira a piece. */
 export function toStoredItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
   const expressMark = item.express ? { isExpressOrder: true } : {}
   const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote, ...expressMark }
@@ -155,7 +154,7 @@ const orderFormFields = (item: OrderFormItem, menu: Menu): StoredItem => ({
   ...toStoredImage(item),
 })
 
-/** The label of the theme or the shopper's own theme; empty while none is chosen. */
+/** Empty while no theme is chosen. */
 export const formatTheme = (item: OrderFormItem, { themes }: Menu): string =>
   item.theme === 'custom' && item.customTheme.trim() !== ''
     ? item.customTheme.trim()
@@ -163,7 +162,7 @@ export const formatTheme = (item: OrderFormItem, { themes }: Menu): string =>
       ? ''
       : optionLabels(themes, [item.theme]).join()
 
-/** Tier numbers from 1 with flavour names, for the tiers that have a flavour. */
+/** Tier numbers begin at 1. Tiers without a flavour are left out. */
 export const listTierFlavours = (item: OrderFormItem, menu: Menu): { tier: number; flavor: string }[] =>
   item.tiers.flatMap((tier, index) =>
     tier.flavour === undefined

@@ -46,7 +46,7 @@ const maxEntryText = 100
 type Scalar = string | number | boolean
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Only the known fields, and of those only values of a kind that they can have. */
+/** Also drops values of a kind that the field can't have. */
 export function keepKnownFields(stored: UnknownRecord): UnknownRecord {
   const lists = listFields.map((field) => [field, readList(stored[field])] as const)
   return {
@@ -68,7 +68,7 @@ const pickScalars = (record: UnknownRecord, fields: readonly string[]): UnknownR
 
 const entryFields = ['name', 'price', 'tier', 'flavor']
 
-/** The first known field that is too long; undefined when none is. */
+/** Undefined when no field is too long. */
 export function findLongField(stored: UnknownRecord): string | undefined {
   const kept = keepKnownFields(stored)
   return Object.keys(kept).find((field) => {

@@ -23,11 +23,10 @@ export function readStringList(value: unknown): string[] {
   return entries.map((entry) => entry?.trim() ?? '').filter((entry) => entry !== '')
 }
 
-/** `candidate` when it is one of `list`. */
 export const findMember = <T>(list: readonly T[], candidate: unknown): T | undefined =>
   list.find((entry) => entry === candidate)
 
-/** A whole number from 1 to `max`; 1 for anything that is no number. */
+/** 1 for anything that is no number. */
 export function readQuantity(value: unknown, max: number): number {
   const quantity = readNumber(value) ?? 1
   return Math.min(max, Math.max(1, Math.floor(quantity)))

@@ -11,9 +11,7 @@ export const bakeRowSchema = z.object({
   key: z.string(),
   label: z.string(),
   detail: z.string(),
-  /** Number of pieces needed by all orders. */
   needed: z.int(),
-  /** Number of pieces marked as baked. */
   done: z.int(),
   order_ids: z.array(z.string()),
 })

@@ -15,7 +15,6 @@ import { findProduct, findProductOption, optionId, pictureInches } from '../menu
 export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
 export type BakeSection = (typeof bakeSections)[number]
 
-/** A quantity of one component of an item. */
 interface BakeComponent {
   readonly section: BakeSection
   /** Equal for equal components of different orders. */
@@ -25,7 +24,7 @@ interface BakeComponent {
   readonly quantity: number
 }
 
-/** Everything to make for an item, for all its tiers and its whole quantity. */
+/** For all tiers and the whole quantity. */
 export function listBakeComponents(item: CartItem, menu: Menu): BakeComponent[] {
   return listComponents(item, menu).map((component) => ({ ...component, quantity: component.quantity * item.quantity }))
 }
@@ -63,7 +62,6 @@ function productComponent(item: ProductItem, menu: Menu): BakeComponent {
   return createComponent('treat', key, itemTitle(item, menu), item.tag)
 }
 
-/** What the kitchen makes of an option: its id and its label today. */
 interface Chosen {
   readonly id: string
   readonly label: string
@@ -153,16 +151,13 @@ function orderFormComponents(item: OrderFormItem, menu: Menu): BakeComponent[] {
   ]
 }
 
-/** A row of the bake list: one component, for all orders. */
 export interface BakeRequirement extends BakeComponent {
-  /** The pieces that each order needs, by order id. */
   readonly orders: ReadonlyMap<string, number>
 }
 
-/** The components of all items added so far, by key. */
 export type BakeTotals = Map<string, { readonly component: BakeComponent; readonly orders: Map<string, number> }>
 
-/** Adds the components to the totals. Items are added one by one, so that the caller can pause between them. */
+/** Items are added one by one, so that the caller can pause between them. */
 export function addBakeComponents(totals: BakeTotals, orderId: string, components: readonly BakeComponent[]): void {
   for (const component of components) {
     const total = totals.get(component.key) ?? { component, orders: new Map() }
@@ -171,7 +166,7 @@ export function addBakeComponents(totals: BakeTotals, orderId: string, component
   }
 }
 
-/** The rows of the bake list, sorted by section, name and size. */
+/** Sorted by section, name and size. */
 export const listBakeRequirements = (totals: BakeTotals): BakeRequirement[] =>
   [...totals.values()]
     .map(({ component, orders }) => ({ ...component, quantity: sum([...orders.values()]), orders }))
@@ -188,7 +183,6 @@ const compareRequirements = (one: BakeRequirement, other: BakeRequirement): numb
   labels.compare(one.label, other.label) ||
   sizes.compare(one.detail, other.detail)
 
-/** What an order needs of one component, and how much of it is finished. */
 export interface OrderPieces {
   readonly orderId: string
   readonly needed: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderSchema } from '../orders/orders.api.ts'
 
-/** The most orders of one request: the largest ones together still leave the server to others. */
+/** The largest orders of one request still leave the server to others. */
 export const maxTicketOrders = 20
 
 /** GET /api/orders/tickets: whole orders, for a page of many tickets. */
@@ -17,7 +17,6 @@ export const ticketOrdersQuerySchema = z.object({
 /** In no order; unknown ones are left out. */
 export const ticketOrdersSchema = z.object({ orders: z.array(orderSchema) })
 
-/** The most orders of one request. */
 export const maxPrintedTickets = 200
 
 /** POST /api/orders/printed: records that the tickets of these orders were printed. */

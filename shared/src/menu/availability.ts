@@ -13,7 +13,6 @@ export type SoldOutList = (typeof soldOutLists)[number]
 
 export interface SoldOut {
   readonly list: SoldOutList
-  /** The id of the product or the option, as text. */
   readonly id: string
   /** The name of the product's option; null for the whole product. */
   readonly option: string | null
@@ -33,7 +32,6 @@ export interface SpecialDay {
 export interface Pause {
   /** When the shop reopens for orders, in ISO 8601; null until further notice. */
   readonly until: string | null
-  /** The message to shoppers; may be empty. */
   readonly message: string
 }
 
@@ -44,7 +42,7 @@ export interface DayLoad {
   readonly free: number
 }
 
-/** What staff change during the day, without publishing a menu. */
+/** Staff change it during the day, without publishing a menu. */
 export interface Availability {
   readonly sold_out: readonly SoldOut[]
   readonly special_days: readonly SpecialDay[]
@@ -56,7 +54,6 @@ export interface Availability {
 /** The opening time is not part of the document, so replacing the document can't change it. */
 export type StoredAvailability = Omit<Availability, 'opened'>
 
-/** Everything is available. */
 export const fullAvailability: Availability = {
   sold_out: [],
   special_days: [],

@@ -1,4 +1,4 @@
-/** How much notice an item needs (docs/business-rules.md#lead-times). */
+/** See docs/business-rules.md#lead-times. */
 export const leadKinds = ['express', 'ready', 'custom', 'themed'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
@@ -8,7 +8,7 @@ export const pieceKinds = ['treats', 'express', 'custom', 'wedding'] as const
 /** Ready products have options; custom cakes have a base price, flavours, a recipient and a message. */
 export const categoryKinds = ['ready', 'custom_cake'] as const
 
-/** A category of products (docs/business-rules.md#categories). */
+/** See docs/business-rules.md#categories. */
 export interface Category {
   /** Part of the gallery's URL: `/gallery?show=pastries`. Stored orders have it too. */
   readonly id: string
@@ -20,11 +20,9 @@ export interface Category {
   readonly note: string
   readonly kind: (typeof categoryKinds)[number]
   readonly lead_time: LeadKind
-  /** What a piece counts as in the kitchen. */
   readonly capacity: (typeof pieceKinds)[number]
 }
 
-/** The part of a menu that lists its categories. */
 export interface CategoryList {
   readonly categories: readonly Category[]
 }

@@ -12,9 +12,9 @@ type Zones = Pick<Menu, 'delivery_zones'>
 /** The zones to which the shop delivers (docs/business-rules.md#delivery-fees). */
 export const offeredZones = ({ delivery_zones }: Zones): readonly DeliveryZone[] => offered(delivery_zones)
 
-/** The offered zone of this name; letter case does not matter. */
+/** Letter case doesn't matter. */
 export const findZone = (name: string, menu: Zones): DeliveryZone | undefined =>
   offeredZones(menu).find((zone) => zone.name.toLowerCase() === name.trim().toLowerCase())
 
-/** Undefined for a zone to which the shop does not deliver. */
+/** Undefined where the shop doesn't deliver. */
 export const deliveryFee = (name: string, menu: Zones): Naira | undefined => findZone(name, menu)?.fee

@@ -21,7 +21,6 @@ interface NamedLists {
   readonly capacity: { readonly dates: readonly { readonly day: string }[] }
 }
 
-/** Where in the document, and a sentence. */
 type Issue = { readonly path: (string | number)[]; readonly message: string }
 
 const optionListNames = ['flavours', 'decorations', 'order_form_flavours', 'order_form_decorations', 'themes'] as const

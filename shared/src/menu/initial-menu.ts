@@ -397,7 +397,6 @@ const four = ([one, two, three, four]: Four<number>): Four<Naira> => [naira(one)
 /** Prices for 1 to 4 flavours; the two largest sizes have three or four. */
 const large = (three: number, four: number) => [null, null, naira(three), naira(four)] as const
 
-/** The menu of a new shop. */
 export const initialMenu: MenuDocument = {
   categories: initialCategories,
   products: [

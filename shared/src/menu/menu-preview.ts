@@ -5,12 +5,12 @@ import type { Menu } from './menu.ts'
 /** The URL of the shop's home page with the menu that the parent window sends. */
 export const previewUrl = '/home?preview=draft'
 
-/** What the shop in the frame sends to the console when it waits for the menu. */
+/** The framed shop sends it when it waits for the menu. */
 export interface PreviewReadyMessage {
   readonly type: 'menu-preview-ready'
 }
 
-/** What the console sends: when the shop is ready, and again when the draft changes. */
+/** The console sends it when the shop is ready, and again when the draft changes. */
 export interface PreviewMenuMessage {
   readonly type: 'menu-preview'
   readonly menu: Menu

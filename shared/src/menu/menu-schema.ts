@@ -158,7 +158,6 @@ const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, i
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:00')
 
-/** Opening and closing time of a weekday. */
 export const openingHoursSchema = z
   .object({ open: clock, close: clock })
   .refine(({ open, close }) => open <= close, 'Choose a closing time after the opening time')
@@ -280,7 +279,6 @@ export type ParsedMenu =
   | { readonly ok: true; readonly document: MenuDocument }
   | { readonly ok: false; readonly errors: readonly MenuError[] }
 
-/** Checks every field of a menu. */
 export function checkMenuDocument(value: unknown): ParsedMenu {
   const parsed = menuDocumentSchema.safeParse(value)
   if (parsed.success) return { ok: true, document: parsed.data }

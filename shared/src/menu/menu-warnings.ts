@@ -9,7 +9,6 @@ import { findProduct, isCustomCake, type Product } from './product.ts'
 /** What looks like a mistake in a menu that may be published: where, and a sentence. */
 export type MenuWarning = MenuError
 
-/** Prices that look wrong, alone or compared with the published menu. */
 export const findMenuWarnings = (published: MenuDocument, next: MenuDocument): MenuWarning[] => [
   ...next.products.flatMap((product, index) => productWarnings({ published, next }, product, `products.${index}`)),
   ...layerWarnings(next),
@@ -105,7 +104,6 @@ const flavourCountWarnings = ({ customiser }: MenuDocument): MenuWarning[] =>
     })
   })
 
-/** False where one of them has no price. */
 const isLess = (price: number | null, other: number | null | undefined): boolean =>
   price !== null && other !== null && other !== undefined && price < other
 

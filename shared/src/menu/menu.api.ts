@@ -19,7 +19,7 @@ const menuFinding = z.object({ path: z.string(), message: z.string() })
 
 /** GET and PUT /api/menu/draft. */
 export const menuDraftSchema = z.object({
-  /** Null: nothing has been changed since the last publishing. */
+  /** Null when nothing has changed since the last publishing. */
   draft: z
     .object({
       revision: z.int(),
@@ -30,12 +30,9 @@ export const menuDraftSchema = z.object({
       note: z.string(),
     })
     .nullable(),
-  /** The version that is published now. */
   published_version: z.int(),
   document: menuDocumentField,
-  /** What keeps it from being published. */
   errors: z.array(menuFinding),
-  /** What looks wrong. */
   warnings: z.array(menuFinding),
   /** Every difference to the published version, as a sentence. */
   changes: z.array(z.string()),
@@ -115,7 +112,6 @@ export const availabilityRequestSchema = z.object({
 })
 export type AvailabilityRequest = z.infer<typeof availabilityRequestSchema>
 
-/** What staff change during the day. */
 export const availabilitySchema = z.object({
   revision: z.int(),
   sold_out: z.array(soldOutField),

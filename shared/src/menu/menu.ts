@@ -19,7 +19,6 @@ export const decorationBuilders = ['express', 'customiser', 'cakeBuilderPage'] a
 export type DecorationBuilder = (typeof decorationBuilders)[number]
 
 export interface Decoration extends MenuOption {
-  /** The builders that offer it. */
   readonly builders: readonly DecorationBuilder[]
 }
 
@@ -95,7 +94,6 @@ export interface Capacity {
   readonly dates: readonly { readonly day: LagosDay; readonly points: number }[]
   /** Hours for which an unconfirmed and unpaid order keeps its place on a limited day. */
   readonly hold_hours: number
-  /** The points that each kind costs. */
   readonly costs: Readonly<Record<CapacityKind, number>>
   /** How long a slot is (docs/business-rules.md#slots). */
   readonly slot_minutes: (typeof slotLengths)[number]
@@ -159,7 +157,6 @@ export interface Menu extends MenuDocument {
   readonly full_slots?: readonly string[]
 }
 
-/** The options that are on offer. */
 export const offered = <Entry extends { readonly hidden: boolean }>(entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ hidden }) => !hidden)
 

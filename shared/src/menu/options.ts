@@ -26,7 +26,6 @@ export type RecipientId = (typeof recipients)[number]['id']
 export const icings = [option('buttercream', 'Buttercream'), option('fondant', 'Fondant')] as const
 export type IcingId = (typeof icings)[number]['id']
 
-/** The icing of every express cake. */
 export const expressIcing = 'Swiss Meringue Buttercream'
 
 export const cakeTypes = [option('themed', 'Themed'), option('wedding', 'Wedding')] as const
@@ -42,7 +41,6 @@ export type TierSize = (typeof tierSizes)[number]
 
 export const sizeLabel = (inches: number): string => `${inches} inch`
 
-/** The label of a tier, counted from the bottom. */
 export const tierLabel = (index: number, count: number): 'Bottom' | 'Middle' | 'Top' =>
   index === 0 ? 'Bottom' : index === count - 1 ? 'Top' : 'Middle'
 

@@ -47,7 +47,6 @@ export interface Product {
   readonly former_names: readonly string[]
 }
 
-/** The part of a menu that lists its products. */
 export interface ProductList {
   readonly products: readonly Product[]
 }
@@ -56,7 +55,6 @@ export interface ProductList {
 export const isCustomCake = ({ category }: Pick<Product, 'category'>, menu: CategoryList): boolean =>
   findCategory(menu, category)?.kind === 'custom_cake'
 
-/** The options that are on offer. */
 export const offeredOptions = ({ options }: Product): readonly ProductOption[] =>
   options.filter(({ hidden }) => !hidden)
 
@@ -72,15 +70,14 @@ export const offeredCategories = (menu: CategoryList & ProductList): readonly Ca
   return menu.categories.filter(({ id }) => used.has(id))
 }
 
-/** The products on offer, in the order of the menu. */
+/** In the order of the menu. */
 export const offeredProducts = ({ products }: ProductList): readonly Product[] =>
   products.filter(({ hidden }) => !hidden)
 
-/** The products on offer in one gallery. */
 export const galleryProducts = (menu: ProductList, gallery: GalleryId): readonly Product[] =>
   offeredProducts(menu).filter((product) => product.gallery === gallery)
 
-/** The product with this id, hidden ones included. */
+/** Finds hidden products too. */
 export const findProduct = (menu: ProductList, id: number): Product | undefined =>
   menu.products.find((product) => product.id === id)
 

@@ -3,7 +3,7 @@ import type { CustomiserPrices, MenuDocument, MenuOption } from './menu.ts'
 import { isCustomCake, type Product } from './product.ts'
 
 export interface PriceRaise {
-  /** Negative: prices are lowered. */
+  /** Negative to lower the prices. */
   readonly percent: number
   /** Naira to which every changed price is rounded, half up. */
   readonly roundTo: number

@@ -11,7 +11,6 @@ export const builderEditSchema = z.object({
   order_id: z.string(),
   /** Position in the list of items that is being edited; the length of the list for a new cake. */
   index: z.int().min(0),
-  /** The item in its stored form. */
   item: z.record(z.string(), z.unknown()),
   /** A URL of the console, such as `/console/orders/PJ-7K2M9QXT?edit=items`. */
   return_url: z.string(),

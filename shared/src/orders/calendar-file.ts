@@ -51,7 +51,6 @@ export function calendarFile(order: CalendarOrder, { address, business, confirma
   return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
-/** UTC, as 20261128T090000Z. */
 const formatStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')

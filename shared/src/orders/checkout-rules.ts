@@ -12,7 +12,6 @@ export interface CheckoutFields extends Readonly<Record<OptionalText, string>> {
   readonly delivery_method: 'pickup' | 'delivery'
   readonly house_address: string
   readonly city: string
-  /** The chosen delivery location. */
   readonly state: string
   /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
@@ -31,7 +30,6 @@ export function checkoutFieldOf(field: ChangeableField): CheckoutField | undefin
   return field === 'location' ? 'state' : field
 }
 
-/** The most characters of a text. */
 export const checkoutLimits: Readonly<Record<LimitedField, number>> = mapFields(
   limitedFields,
   (field) => field.maxLength,

@@ -92,11 +92,8 @@ export const customCartEntrySchema = z.object({
   price: z.int(),
   created_at: z.string(),
   order_id: z.string().nullable(),
-  /** The cake in one line. */
   item_summary: z.string(),
-  /** What was chosen, as ids. */
   choice: choiceSchema,
-  /** The stored form of the item. */
   item: z.record(z.string(), z.unknown()),
 })
 export type CustomCartEntry = z.infer<typeof customCartEntrySchema>

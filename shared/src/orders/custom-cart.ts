@@ -22,7 +22,6 @@ export const buildExpressPayload = (item: ExpressItem, price: Naira, menu: Menu)
   order_type: 'express',
 })
 
-/** The body of POST /api/custom-cart for a themed or wedding cake. */
 export const buildOrderFormPayload = (item: OrderFormItem, price: Naira, menu: Menu) => ({
   cart_id: item.cartId,
   cake_type: item.cakeType,

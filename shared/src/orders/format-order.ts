@@ -37,7 +37,7 @@ function describeItem(item: CartItem, menu: Menu): string {
   return chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`
 }
 
-/** One choice of an item as its summary names it; empty for what the title says. */
+/** Empty for what the title says. */
 export function formatDetail({ label, value }: ItemDetail): string {
   switch (label) {
     case 'Size':

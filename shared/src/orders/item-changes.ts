@@ -4,7 +4,6 @@ import type { Menu } from '../menu/menu.ts'
 import { formatNaira, multiplyNaira, type Naira, naira } from '../money.ts'
 import { formatDetail, formatItemSummary } from './format-order.ts'
 
-/** An item of an order with its price per piece in naira. */
 export interface ChangeableItem {
   readonly item: CartItem
   readonly price: number
@@ -68,7 +67,7 @@ function describeItem(was: ReadItem | undefined, is: ReadItem, menu: Menu): Item
 interface ReadItem {
   readonly item: CartItem
   readonly price: Naira
-  /** Undefined: as before. */
+  /** Undefined when the image stays. */
   readonly image: string | null | undefined
   /** Equal for items that differ in nothing that people read. */
   readonly content: string
@@ -83,7 +82,6 @@ function readItem({ item, price, upload_id }: ChangeableItem, menu: Menu): ReadI
 interface Pair {
   readonly was: ReadItem | undefined
   readonly is: ReadItem
-  /** The summary of `was`. */
   readonly position: number | undefined
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { messageEvents, messageKinds, messageStates } from './messages.ts'
 
-/** A message to the customer of an order, sent or not. */
 export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),
@@ -14,11 +13,10 @@ export const messageSchema = z.object({
   created_at: z.string(),
   /** When it was last asked for; later than `created_at` when staff send it again. */
   requested_at: z.string(),
-  /** How often it was tried since. */
+  /** Counted from `requested_at`. */
   attempts: z.int(),
-  /** Null: it is not tried again. */
+  /** Null when it isn't tried again. */
   next_attempt_at: z.string().nullable(),
-  /** When it was last sent. */
   sent_at: z.string().nullable(),
   /** Why the last attempt failed, or why it is not sent. */
   error: z.string().nullable(),

@@ -32,7 +32,7 @@ export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
   other: 'Chat',
 }
 
-/** The message about each status (docs/business-rules.md#messages). */
+/** See docs/business-rules.md#messages. */
 const statusEvents: Readonly<Record<OrderStatus, Exclude<MessageEvent, 'changed'>>> = {
   new: 'placed',
   confirmed: 'confirmed',

@@ -18,7 +18,6 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** What of a placed order staff can change. */
 export const changeableFields = [...orderFields.map(({ key }) => key), 'items'] as const
 export type ChangeableField = (typeof changeableFields)[number]
 
@@ -27,13 +26,12 @@ export interface OrderFieldChange {
   readonly field: ChangeableField
   /** "Phone number", "Date and time", or the title of the item. */
   readonly label: string
-  /** Null: there was nothing, or the item was added. */
+  /** Null when there was nothing, or the item was added. */
   readonly from: string | null
-  /** Null: there is nothing now, or the item was removed. */
+  /** Null when there is nothing now, or the item was removed. */
   readonly to: string | null
 }
 
-/** What of an order staff can change. */
 export interface ChangeableOrder extends Readonly<Record<OptionalText, string | null>> {
   readonly name: string
   readonly email: string | null

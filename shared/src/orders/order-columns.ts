@@ -2,7 +2,7 @@ import { type Erasure, erasedText, mapFields, orderFields } from './order-fields
 
 interface OrderColumn {
   readonly erasure: Erasure
-  /** The key of the API in which staff read it; null: it is not shown. */
+  /** Staff read it under this key of the API; null when it isn't shown. */
   readonly shownAs: string | null
 }
 
@@ -58,7 +58,6 @@ export const orderColumns = {
   search: { erasure: 'rewritten', shownAs: null },
 } as const satisfies Record<string, OrderColumn>
 
-/** Every column of `order_items`. */
 export const orderItemColumns = {
   order_id: { erasure: 'kept', shownAs: null },
   index: { erasure: 'kept', shownAs: 'index' },

@@ -1,17 +1,15 @@
-/** Where a field is on paper. The slip is the part of a ticket that goes to the rider or the counter. */
+/** The slip is the part of a ticket that goes to the rider or the counter. */
 type Paper = 'ticket' | 'slip' | 'day_sheet'
 
 interface OrderField {
-  /** The name of the field in the API and of its column. */
   readonly key: string
   /** On forms, in differences and in the history. */
   readonly label: string
   /**
-   * How it is read and compared. An `optional_text` is all data: it is stored, changed, printed and mailed by the functions
-   * of this file. The other kinds have rules of their own.
+   * An `optional_text` is all data: the functions of this file store, change, print and mail it. The other kinds have
+   * rules of their own.
    */
   readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time'
-  /** The most characters. */
   readonly maxLength?: number
   readonly erasure: Erasure
   /** Its column in orders.csv, whose header is the key, from 1. A new field goes to the end: spreadsheets count columns. */
@@ -140,7 +138,6 @@ export const orderFields = [
 
 export type OrderFieldKey = (typeof orderFields)[number]['key']
 
-/** One value for each of these fields. */
 export function mapFields<Field extends { readonly key: string }, Value>(
   fields: readonly Field[],
   toValue: (field: Field) => Value,
@@ -153,11 +150,10 @@ const fieldsByKey: Readonly<Record<OrderFieldKey, OrderField>> = mapFields(order
 
 export const findOrderField = (key: OrderFieldKey): OrderField => fieldsByKey[key]
 
-/** The fields that are all data. */
 export const optionalTexts = orderFields.filter((field) => field.kind === 'optional_text')
 export type OptionalText = (typeof optionalTexts)[number]['key']
 
-/** The optional texts of an order that are on this paper, with their labels there. */
+/** Each with its label on that paper. */
 export const listPrintedTexts = (
   order: Readonly<Record<OptionalText, string | null>>,
   paper: Paper,
@@ -168,7 +164,6 @@ export const listPrintedTexts = (
     return text && printedOn.includes(paper) ? [[printedLabel, text] as const] : []
   })
 
-/** The optional texts of an order that stand in its mail, with their labels. */
 export const listMailedTexts = (
   order: Readonly<Record<OptionalText, string | null>>,
 ): (readonly [label: string, text: string])[] =>

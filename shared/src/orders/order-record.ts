@@ -17,7 +17,6 @@ import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
 import { depositOf } from './payment-request.ts'
 
-/** An item with its price per piece, in naira. */
 export interface PricedOrderItem {
   readonly item: CartItem
   readonly price: Naira
@@ -41,7 +40,6 @@ interface OrderInput {
   readonly deliveryPrice: Naira
   /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
-  /** The share that is asked for in advance. */
   readonly depositPercent: number
 }
 
@@ -51,11 +49,9 @@ export interface OrderRecord {
   readonly start_by: Date
   readonly subtotal: Naira
   readonly amount: Naira
-  /** What is asked for in advance. */
   readonly deposit: Naira
   readonly deposit_percent: number
   readonly short_notice: boolean
-  /** Whether the time is outside the opening hours. */
   readonly outside_hours: boolean
   readonly price_unverified: boolean
   readonly item_count: number

@@ -1,4 +1,3 @@
-/** A text to search for, in lower case. */
 interface SearchTerm {
   readonly text: string
   /** Whether it must begin a word: one or two characters occur inside nearly every word. */

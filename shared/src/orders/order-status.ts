@@ -11,7 +11,6 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Statuses of an order that is not finished. */
 export const openStatuses = [
   'new',
   'confirmed',
@@ -28,7 +27,6 @@ const steps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
   delivery: ['new', 'confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'],
 }
 
-/** Labels of the buttons that change an order to a status. */
 export const statusActionLabels: Readonly<Record<OrderStatus, string>> = {
   new: 'Back to new',
   confirmed: 'Confirm',

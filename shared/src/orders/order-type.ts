@@ -23,7 +23,6 @@ export const checkoutOrderType = (items: readonly CartItem[]): 'custom' | 'regul
 export const salesChannels = ['web', 'phone', 'counter', 'whatsapp', 'instagram'] as const
 export type SalesChannel = (typeof salesChannels)[number]
 
-/** The channels that staff choose from. */
 export const deskChannels = ['phone', 'counter', 'whatsapp', 'instagram'] as const satisfies readonly SalesChannel[]
 export type DeskChannel = (typeof deskChannels)[number]
 

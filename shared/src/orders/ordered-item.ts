@@ -3,7 +3,6 @@ import { choiceSchema } from '../cart/choice.api.ts'
 import { chosenItem } from '../cart/choice.ts'
 import type { Menu } from '../menu/menu.ts'
 
-/** The columns of an item of an order that say what it is. */
 export interface OrderedItem {
   readonly choice: unknown
   readonly title: string

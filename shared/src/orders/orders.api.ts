@@ -48,14 +48,10 @@ export const orderFilterSchema = z.object({
   short_notice: booleanField,
   outside_hours: booleanField,
   price_unverified: booleanField,
-  /** Whether a price is unverified and not checked yet. */
   price_to_check: booleanField,
-  /** What has to be done about an order's money. */
   money: repeatableField(z.enum(moneyFilters)),
   channel: repeatableField(z.enum(salesChannels)),
-  /** Whether the order changed after its ticket was printed. */
   changed_since_printed: booleanField,
-  /** Whether the ticket was never printed. */
   not_printed: booleanField,
   q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
@@ -89,18 +85,17 @@ export const orderSummarySchema = z.object({
   start_by: z.string(),
   delivery_method: z.enum(deliveryMethods),
   location: z.string(),
-  /** Null only for an order that staff took. */
+  /** Null only for a desk order. */
   house_address: z.string().nullable(),
   city: z.string().nullable(),
   delivery_price: z.int(),
   amount: z.int(),
   name: z.string(),
-  /** Null only for an order that staff took. */
+  /** Null only for a desk order. */
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   channel: z.enum(salesChannels),
   ...mapFields(optionalTexts, () => z.string().nullable()),
-  /** Whether an item has an inspiration image. */
   has_image: z.boolean(),
   /** The notes of staff, oldest first. */
   staff_notes: z.array(z.string()),
@@ -111,13 +106,10 @@ export const orderSummarySchema = z.object({
   title: z.string(),
   /** One line per item: quantity, name and choices. */
   item_summaries: z.array(z.string()),
-  /** Whether payments cover the amount. */
   paid: z.boolean(),
-  /** Payments minus refunds. */
   paid_amount: z.int(),
   /** amount - paid_amount; for a cancelled order kept_amount - paid_amount. Negative when a refund is owed. */
   balance_due: z.int(),
-  /** What is asked for in advance; 0 for most orders. */
   deposit: z.int(),
   /** The transfer that the customer has announced and nobody has checked yet. */
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
@@ -126,10 +118,8 @@ export const orderSummarySchema = z.object({
   outside_hours: z.boolean(),
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: z.boolean(),
-  /** Whether staff have checked that price. */
   price_checked: z.boolean(),
   cancelled_from: z.enum(orderStatuses).nullable(),
-  /** How often the ticket was printed. */
   printed: z.int(),
   /** Whether the order changed after its ticket was last printed. */
   changed_since_printed: z.boolean(),
@@ -149,7 +139,6 @@ export const orderNewsSchema = orderSummarySchema.extend({
   cause: z.enum(changeCauses),
   /** The person on our side; null for customers and for automatic changes. */
   by: z.string().nullable(),
-  /** The account of that person. */
   by_id: z.string().nullable(),
 })
 export type OrderNews = z.infer<typeof orderNewsSchema>
@@ -198,12 +187,10 @@ const orderFieldChangeSchema = z.object({
   to: z.string().nullable(),
 })
 
-/** A note of staff. */
 export const noteSchema = z.object({
   id: z.string(),
   text: z.string(),
   at: z.string(),
-  /** Name of the user. */
   by: z.string().nullable(),
 })
 export type Note = z.infer<typeof noteSchema>
@@ -213,7 +200,6 @@ const orderEventSchema = z.object({
   at: z.string(),
   /** Name of the user; null for the shopper. */
   by: z.string().nullable(),
-  /** The account of that user. */
   by_id: z.string().nullable(),
   /** The version of the order after it; null where the version stayed as it was. */
   version: z.int().nullable(),
@@ -231,7 +217,6 @@ export const orderSchema = orderSummarySchema.extend({
   taken_by: z.string().nullable(),
   /** The version of the menu that it was priced with. */
   menu_version: z.int(),
-  /** The text of the latest staff note. */
   staff_note: z.string(),
   /** The notes of staff, oldest first. */
   notes: z.array(noteSchema),
@@ -239,7 +224,6 @@ export const orderSchema = orderSummarySchema.extend({
   customer_key: z.string().nullable(),
   /** What staff keep about the customer, such as an allergy. */
   customer_notes: z.array(noteSchema),
-  /** The ledger, oldest first. */
   payments: z.array(paymentSchema),
   /** The messages to the customer, sent or not, oldest first. */
   messages: z.array(messageSchema),
@@ -247,11 +231,9 @@ export const orderSchema = orderSummarySchema.extend({
   kept_amount: z.int(),
   /** When the order itself last changed, not its status, payments or notes. */
   changed_at: z.string().nullable(),
-  /** When the ticket was last printed. */
   printed_at: z.string().nullable(),
   subtotal: z.int(),
   price_checked_at: z.string().nullable(),
-  /** Name of the user. */
   price_checked_by: z.string().nullable(),
   items: z.array(orderItemSchema),
   history: z.array(orderEventSchema),
@@ -277,7 +259,6 @@ const orderFieldsSchema = z
     delivery_method: z.enum(deliveryMethods),
     house_address: optionalText,
     city: optionalText,
-    /** The name of a delivery zone. */
     location: z.string().max(200).overwrite(cleanText),
     delivery_date: instantField('Date and time are required'),
     ...mapFields(optionalTexts, () => optionalText),
@@ -318,7 +299,6 @@ export const fieldConflictSchema = z.object({
   label: z.string(),
   /** The value that was sent, as people read it. */
   yours: z.string().nullable(),
-  /** The value that the order has now. */
   theirs: z.string().nullable(),
   by: z.string().nullable(),
 })

@@ -25,7 +25,6 @@ export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[]
   )
 
 export type PaymentRequest =
-  /** Nothing is due. */
   | { readonly kind: 'nothing' }
   /** Something is due, but not before staff have confirmed these. */
   | { readonly kind: 'later'; readonly unconfirmed: readonly UnconfirmedPart[] }
@@ -63,7 +62,6 @@ export function describeConfirmation(unconfirmed: readonly UnconfirmedPart[], wa
   return `We'll ${verb} ${unconfirmed.map((part) => `the ${part}`).join(' and ')}.`
 }
 
-/** Said where payment would be asked. */
 export const payLaterText = "Please don't pay yet."
 
 /** What is asked for in advance: this share of the amount of a custom order (docs/business-rules.md#deposits). */

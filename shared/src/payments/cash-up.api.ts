@@ -11,13 +11,11 @@ const sums = {
   count: z.int(),
   payments: z.int(),
   refunds: z.int(),
-  /** payments - refunds. */
   net: z.int(),
 }
 
 const cashUpEntrySchema = paymentSchema.extend({
   order_id: z.string(),
-  /** The name of the customer. */
   name: z.string(),
 })
 export type CashUpEntry = z.infer<typeof cashUpEntrySchema>
@@ -33,11 +31,9 @@ export const cashUpSchema = z.object({
     z.object({
       by: z.string().nullable(),
       ...sums,
-      /** `net` by method. */
       net_by_method: z.partialRecord(z.enum(ledgerMethods), z.int()),
     }),
   ),
-  /** In the order of their times. */
   entries: z.array(cashUpEntrySchema),
   /** Entries of the day that do not count. */
   voided: z.array(cashUpEntrySchema),

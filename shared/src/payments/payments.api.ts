@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { textField } from '../fields.ts'
 import { ledgerMethods, paymentKinds, paymentMethods } from './payments.ts'
 
-/** An entry of the ledger of an order. */
 export const paymentSchema = z.object({
   id: z.string(),
   kind: z.enum(paymentKinds),
@@ -43,7 +42,6 @@ const guardFields = {
 export const newPaymentSchema = z.object({ kind: z.enum(paymentKinds), ...entryFields, ...guardFields }).strict()
 export type NewPayment = z.infer<typeof newPaymentSchema>
 
-/** A payment that is taken with the order. */
 export const firstPaymentSchema = z.object({ ...entryFields, allow_overpaid: guardFields.allow_overpaid }).strict()
 export type FirstPayment = z.infer<typeof firstPaymentSchema>
 

@@ -18,7 +18,6 @@ export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   unspecified: 'Unknown method',
 }
 
-/** An entry of the ledger of an order, in naira. */
 export interface LedgerEntry {
   readonly kind: PaymentKind
   readonly amount: number

@@ -8,7 +8,6 @@ import { flavourLines, formatRange, isWithin, type PriceLine, type WholeRange } 
 /** The rules of one of the two customiser screens (docs/business-rules.md#customiser-builder). */
 export interface RuleSet {
   readonly layers: WholeRange & { readonly initial: number }
-  /** Number of layers in the base price. */
   readonly includedLayers: number
 }
 
@@ -23,23 +22,20 @@ export const ruleSets: Readonly<Record<RuleSetId, RuleSet>> = {
   },
 }
 
-/** The decorations that a builder offers. */
 export const offeredDecorations = ({ decorations }: Pick<Menu, 'decorations'>, builder: DecorationBuilder) =>
   decorationsOf(offered(decorations), builder)
 
-/** Those of a builder, hidden ones included. */
+/** Includes hidden ones. */
 export const decorationsOf = (decorations: readonly Decoration[], builder: DecorationBuilder): readonly Decoration[] =>
   decorations.filter(({ builders }) => builders.includes(builder))
 
-/** The flavour counts that a size allows. */
 export const flavourRange = (size: CustomiserSize): WholeRange =>
   size === 12 || size === 14 ? { min: 3, max: 4 } : { min: 1, max: 4 }
 
-/** The base price; undefined where the size does not allow this number of flavours. */
+/** Undefined where the size doesn't allow this number of flavours. */
 export const customiserBase = (size: CustomiserSize, flavourCount: number, menu: Menu): Naira | undefined =>
   customiserPrices(menu).base[size][flavourCount - 1] ?? undefined
 
-/** The "starting from" price of a size. */
 export const startingFrom = (size: CustomiserSize, menu: Menu): Naira => customiserPrices(menu).starting_from[size]
 
 const customiserPrices = ({ customiser, price_reading }: Menu) => customiser.price_lists[price_reading]

@@ -9,7 +9,6 @@ export const expressLayers = { min: 1, max: 4 } as const
 /** Our builder offers the second one from two layers on; other clients may always send two. */
 export const maxExpressFlavours = 2
 
-/** The price of one more layer at this size. */
 export const extraLayerPrice = (size: ExpressSize, { express }: Menu): Naira =>
   naira(Math.max(0, express.base[size][1] - express.base[size][0]))
 

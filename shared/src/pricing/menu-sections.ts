@@ -21,7 +21,7 @@ export interface MenuLine {
   readonly label: string
   /** The price as it is printed: "₦16,500", "from ₦50,000", "+₦8,000". */
   readonly price: string
-  /** "Sold out until tomorrow"; undefined: it can be ordered. */
+  /** "Sold out until tomorrow". Undefined when it can be ordered. */
   readonly soldOut?: string | undefined
 }
 

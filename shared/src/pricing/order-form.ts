@@ -44,7 +44,6 @@ export function orderFormLines(item: OrderFormItem, menu: Menu): PriceLine[] | u
   ]
 }
 
-/** A line for a theme that costs extra. */
 const themeLines = (theme: string | undefined, { themes }: Menu): PriceLine[] =>
   theme === undefined
     ? []

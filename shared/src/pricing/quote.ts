@@ -14,7 +14,6 @@ import { expressLines } from './express.ts'
 import { orderFormLines } from './order-form.ts'
 import { flavourLines, type PriceLine, sumPriceLines } from './price-lines.ts'
 
-/** The price of one piece and the lines that add up to it. */
 interface Quote {
   readonly unit: Naira
   readonly lines: readonly PriceLine[]
@@ -42,7 +41,6 @@ function listPriceLines(item: CartItem, menu: Menu): PriceLine[] | undefined {
   }
 }
 
-/** Sum of price times quantity. */
 export const cartSubtotal = (lines: readonly PricedItem[]): Naira =>
   sumNaira(lines.map(({ item, price }) => multiplyNaira(price, item.quantity)))
 

@@ -4,7 +4,7 @@ import type { Menu } from '../menu/menu.ts'
 import { findOption, type Option } from '../menu/options.ts'
 import { findProduct, findProductByTitle } from '../menu/product.ts'
 
-/** What the sales group an item by. Keys stay the same when a product or a flavour gets another name. */
+/** Keys stay the same when a product or a flavour gets another name. */
 export interface SalesKeys {
   readonly product_key: string
   /** One entry per flavour, for a tiered cake one per tier. Empty for an item without our flavours. */
@@ -39,23 +39,20 @@ function productKey(item: CartItem, menu: Menu): string {
 
 const catalogueKey = (productId: number): string => `product:${productId}`
 
-/** The key of the product that has this title now. */
 export function productKeyOfTitle(title: string, menu: Menu): string | undefined {
   const product = findProductByTitle(menu, title)
   return product && catalogueKey(product.id)
 }
 
-/** The title that a product of the catalogue has now; undefined for every other key. */
+/** Undefined for a product that isn't on the menu. */
 export function titleOfProductKey(key: string, menu: Menu): string | undefined {
   const [, id] = /^product:(\d+)$/.exec(key) ?? []
   return id === undefined ? undefined : findProduct(menu, Number(id))?.title
 }
 
-/** The id of the category that has this title now. */
 export const categoryIdOfTitle = (title: string, { categories }: CategoryList): string | undefined =>
   [...categories, otherItems].find((category) => category.title === title)?.id
 
-/** The title that a category has now. */
 export const titleOfCategoryId = (key: string, { categories }: CategoryList): string | undefined =>
   [...categories, otherItems].find(({ id }) => id === key)?.title
 
@@ -67,11 +64,9 @@ const allFlavours = ({ flavours, order_form_flavours }: Menu): readonly Option[]
   ...order_form_flavours,
 ]
 
-/** The key of the flavour that has this label now. */
 export const flavourKeyOfLabel = (label: string, menu: Menu): string | undefined =>
   allFlavours(menu).find((flavour) => flavour.label === label)?.id
 
-/** The label that a flavour has now. */
 export const labelOfFlavourKey = (key: string, menu: Menu): string | undefined =>
   allFlavours(menu).find(({ id }) => id === key)?.label
 

@@ -3,7 +3,6 @@ import { dayField } from '../fields.ts'
 
 export const salesBy = ['placed', 'delivery'] as const
 export type SalesBy = (typeof salesBy)[number]
-/** Maximum number of days in a report. */
 export const maxSalesDays = 366
 
 export const salesQuerySchema = z.object({ from: dayField, to: dayField, by: z.enum(salesBy).default('placed') })
@@ -69,7 +68,6 @@ export type SalesBreakdown = z.infer<typeof salesBreakdownSchema>
 export const lastBackupSchema = z.object({
   /** Null before the first backup. */
   finished_at: z.string().nullable(),
-  /** Size of the file. */
   bytes: z.number().nullable(),
 })
 export type LastBackup = z.infer<typeof lastBackupSchema>
