@@ -96,7 +96,7 @@ describe('the drawing', () => {
   it('is turned between whole and cut, and enlarged in a dialog that is turned too', async () => {
     renderExpress()
     const drawing = await findDrawing(document.body)
-    fireEvent.click(getButton('Show the whole cake'))
+    fireEvent.click(screen.getByRole('button', { name: 'Show the whole cake' }))
     await waitFor(() => expect(getElement(document.body, 'svg[role=img]')).not.toBe(drawing))
     fireEvent.click(getButton('Enlarge the drawing'))
     const dialog = await screen.findByRole('dialog', { name: 'Your cake' })

@@ -7,7 +7,7 @@ import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder } from './builder.ts'
 import styles from './builder-frame.module.css'
-import { BuilderSteps } from './builder-steps.tsx'
+import { BuilderSteps, StepNavigation } from './builder-steps.tsx'
 import { BuilderSummary } from './builder-summary.tsx'
 import { CakeDrawing } from './cake-drawing.tsx'
 import { CakePreview, ImageCarousel } from './cake-preview.tsx'
@@ -58,7 +58,10 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
         <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} />
         <div className={styles.preview}>
           <div className={styles.sticky}>
-            <CakePreview item={item} />
+            <div className={styles.stage}>
+              <CakePreview item={item} />
+              <StepNavigation builder={builder} item={item} />
+            </div>
             <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
           </div>
         </div>

@@ -25,20 +25,23 @@ export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' :
 export const formatPriceDifference = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : formatExtra(naira(difference))
 
-/** Returns a function for what selecting an option adds to the price of one cake; empty when it changes nothing. */
-export function createOptionPriceFormatter<Item extends BuilderItem>(
+/**
+ * Returns the one figure of each option: the price of one cake with it for a field that shows totals, else what it adds to
+ * the field's cheapest option, whichever is selected. Empty for nothing.
+ */
+export function formatOptionPrices<Item extends BuilderItem>(
   builder: Builder<Item>,
+  field: OptionsField<Item>,
+  options: readonly FieldOption<Item>[],
   item: Item,
   menu: Menu,
-): (option: FieldOption<Item> & Pick<OptionsField<Item>, 'kind'>) => string {
-  // Once for all options: a slow phone takes a millisecond for it.
-  let price: Naira | undefined
-  return ({ kind, extra = zeroNaira, isSelected, patch }) => {
-    // An added option keeps its price, so that the shopper sees what leaving it out would save.
-    if (kind === 'checkbox') return extra === 0 ? '' : formatExtra(extra)
-    if (isSelected) return ''
-    price ??= unitPrice(item, menu)
-    const difference = unitPrice(builder.normalize({ ...item, ...patch }, menu), menu) - price
-    return difference === 0 ? '' : formatPriceDifference(difference)
-  }
+): string[] {
+  if (field.kind === 'checkbox') return options.map(({ extra }) => formatSurcharge(extra ?? zeroNaira))
+  const prices = options.map(({ isSelected, patch }) =>
+    unitPrice(isSelected ? item : builder.normalize({ ...item, ...patch }, menu), menu),
+  )
+  const lowest = Math.min(...prices)
+  return prices.map((price) => (field.showsTotals ? formatNaira(price) : formatSurcharge(naira(price - lowest))))
 }
+
+const formatSurcharge = (extra: Naira): string => (extra === 0 ? '' : formatExtra(extra))

@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { type MouseEvent, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { fieldAnchor } from '../cart/edit-url.ts'
 import type { Builder, Field, ItemPatch, Problem, UpdateItem } from './builder.ts'
 import styles from './builder-steps.module.css'
@@ -17,8 +17,7 @@ interface BuilderStepsProps<Item extends BuilderItem> {
 /** Renders each step as a fieldset named by its number and title, and focuses the field that has a problem. */
 export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, problem }: BuilderStepsProps<Item>) {
   const form = useRef<HTMLFormElement>(null)
-  const numbered = builder.steps.filter((step) => !step.isVisible)
-  const visibleSteps = builder.steps.filter((step) => step.isVisible?.(item) ?? true)
+  const steps = listSteps(builder, item)
 
   useEffect(() => {
     const field = problem && form.current?.querySelector(`[data-field="${problem.fieldId}"]`)
@@ -31,11 +30,9 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
 
   return (
     <form ref={form} className={`stack ${styles.steps}`} onSubmit={(event) => event.preventDefault()}>
-      {visibleSteps.map((step) => (
-        <fieldset key={step.title} className={`card ${styles.step}`}>
-          <legend className={styles.title}>
-            {step.isVisible ? step.title : `${numbered.indexOf(step) + 1}. ${step.title}`}
-          </legend>
+      {steps.map(({ step, id, name }, index) => (
+        <fieldset key={id} id={id} tabIndex={-1} className={`card ${styles.step}`}>
+          <legend className={styles.title}>{name}</legend>
           {step.fields.map((field) => (
             <div key={field.id} id={fieldAnchor(field.id)} className={styles.field} data-field={field.id}>
               <FieldAlert message={problem?.fieldId === field.id ? problem.message : undefined} />
@@ -48,9 +45,78 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
               />
             </div>
           ))}
+          <NextStep step={steps[index + 1]} />
         </fieldset>
       ))}
     </form>
+  )
+}
+
+/** The steps that this cake has, with the anchor and the name of each. A step that only some cakes have has no number. */
+function listSteps<Item extends BuilderItem>(builder: Builder<Item>, item: Item) {
+  const numbered = builder.steps.filter(({ isVisible }) => !isVisible)
+  return builder.steps
+    .filter(({ isVisible }) => isVisible?.(item) ?? true)
+    .map((step) => ({
+      step,
+      id: `${builder.id}-${builder.steps.indexOf(step) + 1}`,
+      name: step.isVisible ? step.title : `${numbered.indexOf(step) + 1}. ${step.title}`,
+    }))
+}
+
+/** Shows the step without a new entry in the history: Back leads out of the builder. */
+function showStep(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  const step = document.getElementById(id)
+  step?.focus({ preventScroll: true })
+  step?.scrollIntoView({ block: 'start' })
+}
+
+const NextStep = ({ step }: { readonly step: { readonly id: string; readonly name: string } | undefined }) =>
+  step ? (
+    <a className={styles.next} href={`#${step.id}`} onClick={(event) => showStep(event, step.id)}>
+      Next: {step.name.replace(/^\d+\. /, '')}
+    </a>
+  ) : null
+
+/** Leads to each step, in any order, and marks the one in view. Only phones show it. */
+export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStepsProps<Item>, 'builder' | 'item'>) {
+  const steps = listSteps(props.builder, props.item)
+  const ids = steps.map(({ id }) => id).join()
+  const [current, setCurrent] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setCurrent((last) => entries.find(({ isIntersecting }) => isIntersecting)?.target.id ?? last),
+      // The step that crosses a line below the middle of the screen, where the cake does not cover it.
+      { rootMargin: '-55% 0px -45% 0px' },
+    )
+    for (const id of ids.split(',')) {
+      const step = document.getElementById(id)
+      if (step) observer.observe(step)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.clientWidth / 3
+  }, [current])
+  return (
+    <nav aria-label="Steps" className={styles.navigation}>
+      <ol ref={list}>
+        {steps.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'step' : undefined}
+              onClick={(event) => showStep(event, id)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

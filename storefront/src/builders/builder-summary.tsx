@@ -69,9 +69,13 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
   )
 }
 
-/** What the bakery must ask about, with links to it. What keeps a cake from being added is said when it is added. */
+/** What is missing, else what the bakery must ask about, with links to it. */
 function OpenChoices<Item extends BuilderItem>({ builder, item }: Pick<BuilderSummaryProps<Item>, 'builder' | 'item'>) {
-  const open = builder.findProblem?.(item) ? [] : listOpenChoices(item)
+  const fieldId = builder.findProblem?.(item)?.fieldId
+  const missing = builder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
+  const open = missing
+    ? [{ fieldId: missing.id, text: `Missing: ${missing.label.toLowerCase()}.` }]
+    : listOpenChoices(item)
   return open.map(({ fieldId, text }) => (
     <p key={text} className="small">
       {text} <a href={`#${fieldAnchor(fieldId)}`}>Choose</a>

@@ -81,6 +81,10 @@ export interface OptionsField<Item> extends BaseField {
   readonly hint?: (item: Item, menu: Menu) => string | undefined
   /** The list of the menu that the options come from. */
   readonly list?: ChoiceList
+  /** Each option shows the price of the cake with it instead of what it adds. */
+  readonly showsTotals?: true
+  /** More about the options, folded below them. */
+  readonly details?: (menu: Menu) => { readonly title: string; readonly lines: readonly string[] }
   /** What the ids of the options are drawn as: a flavour's crumb and cream, a theme's figure, a number of inches. */
   readonly image?: OptionImageKind
 }
@@ -94,7 +98,7 @@ export interface FieldOption<Item> {
   readonly patch: Partial<Item>
   /** For example "serves 12". */
   readonly detail?: string
-  /** A fixed surcharge, displayed by checkboxes. Radios show the difference to the current price. */
+  /** A fixed surcharge, shown by checkboxes. */
   readonly extra?: Naira
   readonly isDisabled?: boolean
 }

@@ -7,7 +7,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Builder, Field } from './builder.ts'
-import { createOptionPriceFormatter, totalPrice } from './builder-price.ts'
+import { formatOptionPrices, totalPrice } from './builder-price.ts'
 import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
 import { expressBuilder } from './express-screen.tsx'
 import { orderFormBuilder } from './order-form-screen.tsx'
@@ -18,29 +18,23 @@ it('offers the same fields in the home section and on /customize', () => {
   expect(fieldIds(homeCustomiser)).toEqual(fieldIds(cakeBuilderPage))
 })
 
-it('shows the price of an option only where it differs from the choice made', () => {
+it('shows one figure for each option: the price of a size, or what a choice adds to the cheapest', () => {
   const pricesOf = (fieldId: string, item: ExpressItem) => {
     const field = expressBuilder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
     if (field?.kind !== 'radio' && field?.kind !== 'checkbox') throw new Error(`${fieldId} has no options`)
-    const options = field.options(item, menuA).map((option) => ({ ...option, kind: field.kind }))
-    return options.map(
-      (option) => [option.id, createOptionPriceFormatter(expressBuilder, item, menuA)(option)] as const,
-    )
+    const options = field.options(item, menuA)
+    const prices = formatOptionPrices(expressBuilder, field, options, item, menuA)
+    return options.map(({ id }, index) => [id, prices[index]] as const)
   }
   const plain = expressBuilder.initialItem
-  expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['', '+₦12,500', '+₦35,000'])
+  expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['₦37,500', '₦50,000', '₦72,500'])
   const flavours = (item: ExpressItem) => pricesOf('flavours', item).filter(([, price]) => price !== '')
-  expect(flavours(plain)).toEqual([
-    ['vanilla-with-raspberry', '+₦12,000'],
-    ['carrot', '+₦8,000'],
-  ])
-  const carrot = new Map(pricesOf('flavours', { ...plain, flavours: ['carrot'] }))
-  expect(['none', 'vanilla', 'vanilla-with-raspberry', 'carrot'].map((id) => carrot.get(id))).toEqual([
-    '−₦8,000',
-    '−₦8,000',
-    '+₦4,000',
-    '',
-  ])
+  for (const chosen of [[], ['carrot'], ['lemon']]) {
+    expect(flavours({ ...plain, flavours: chosen })).toEqual([
+      ['vanilla-with-raspberry', '+₦12,000'],
+      ['carrot', '+₦8,000'],
+    ])
+  }
   const figurines = { ...plain, decorations: ['figurines'] } as const
   for (const item of [plain, figurines]) expect(pricesOf('decorations', item)).toContainEqual(['figurines', '+₦35,000'])
 })
@@ -71,11 +65,9 @@ function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>, m
       const options = field.options(item, menu)
       const selected = options.filter((option) => option.isSelected).length
       if (field.kind === 'radio') expect(selected).toBe(1)
-      for (const option of options) {
-        expect(createOptionPriceFormatter(builder, item, menu)({ ...option, kind: field.kind })).toMatch(
-          /^([+−]₦[\d,]+)?$/,
-        )
-      }
+      const pattern = field.showsTotals ? /^₦[\d,]+$/ : /^(\+₦[\d,]+)?$/
+      const prices = formatOptionPrices(builder, field, options, item, menu)
+      expect(prices.filter((price) => !pattern.test(price))).toEqual([])
     }
   }
 }

@@ -8,65 +8,51 @@ import { useDialog } from '../lib/use-dialog.ts'
 import { CakeDrawing } from './cake-drawing.tsx'
 import styles from './cake-preview.module.css'
 
-/** The drawing of the cake with its description. Both are deferred, so that the choice itself appears first. */
+/**
+ * The drawing of the cake with its description; a tap shows it whole or cut. Both are deferred, so that the choice itself
+ * appears first.
+ */
 export function CakePreview({ item }: { readonly item: BuilderItem }) {
   const deferred = useDeferredValue(item)
   const [description, setDescription] = useState('')
   const [isWhole, setIsWhole] = useState(false)
   const { opened, open, close } = useDialog()
-  const turn = (
-    <Button className={styles.turn} onClick={() => setIsWhole(!isWhole)}>
-      {isWhole ? 'Look inside' : 'Show the whole cake'}
-    </Button>
-  )
+  const turnLabel = isWhole ? 'Look inside' : 'Show the whole cake'
+  const turn = () => setIsWhole(!isWhole)
   return (
     <figure className={styles.preview} data-preview>
       <div className={styles.frame}>
         <CakeDrawing item={deferred} isWhole={isWhole} onDraw={setDescription} />
-        <button
-          type="button"
+        <button type="button" className={styles.turn} onClick={turn}>
+          <span>{turnLabel}</span>
+        </button>
+        <Button
+          icon
           className={styles.enlarge}
           aria-label="Enlarge the drawing"
           aria-haspopup="dialog"
           onClick={() => open('drawing')}
         >
           <Maximize2 aria-hidden="true" />
-        </button>
+        </Button>
       </div>
-      {turn}
       <figcaption className={`small ${styles.description}`} aria-hidden="true">
         {description}
       </figcaption>
       {opened === 'drawing' && (
-        <CakeDialog onClose={close} description={description} turn={turn}>
+        <Dialog label="Your cake" onClose={close} className={styles.dialog}>
           <CakeDrawing item={item} isWhole={isWhole} />
-        </CakeDialog>
+          <div className={styles.text}>
+            <p className="small" aria-hidden="true">
+              {description}
+            </p>
+            <Button onClick={turn}>{turnLabel}</Button>
+          </div>
+        </Dialog>
       )}
     </figure>
   )
 }
-
-interface CakeDialogProps {
-  readonly description: string
-  /** The button that shows the cake whole or cut. */
-  readonly turn: ReactNode
-  readonly onClose: () => void
-  /** The drawing. */
-  readonly children: ReactNode
-}
-
-/** The drawing as large as the screen allows. */
-const CakeDialog = ({ description, turn, onClose, children }: CakeDialogProps) => (
-  <Dialog label="Your cake" onClose={onClose} className={styles.dialog}>
-    {children}
-    <div className={styles.text}>
-      <p className="small" aria-hidden="true">
-        {description}
-      </p>
-      {turn}
-    </div>
-  </Dialog>
-)
 
 interface ImageCarouselProps {
   readonly slugs: readonly string[]

@@ -49,14 +49,19 @@ const size: CakeField = {
   id: 'size',
   label: 'Size',
   image: 'size',
-  options: (item, menu) =>
+  showsTotals: true,
+  options: (item) =>
     customiserSizes.map((inches) => ({
       id: String(inches),
       label: sizeLabel(inches),
-      detail: `${formatServings(inches)}\n${formatStartingPrice(inches, menu)}`,
+      detail: formatServings(inches),
       isSelected: item.size === inches,
       patch: { size: inches },
     })),
+  details: (menu) => ({
+    title: 'Starting prices',
+    lines: customiserSizes.map((inches) => `${sizeLabel(inches)} ${formatStartingPrice(inches, menu)}`),
+  }),
 }
 
 /** Names the three flavours of the "starting from" price where fewer flavours cost less (docs/business-rules.md#customiser-prices). */
@@ -79,10 +84,8 @@ const flavourCount: CakeField = {
     const { min, max } = flavourRange(item.size)
     const more = { ...item, flavourCount: item.flavourCount + 1 }
     const next =
-      more.flavourCount > max
-        ? ''
-        : `; one more: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
-    return `A ${sizeLabel(item.size)} cake has ${min} to ${max} flavours${next}`
+      more.flavourCount > max ? '' : ` Add one: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
+    return `${item.size}-inch cakes come in ${min}–${max} flavours.${next}`
   },
 }
 
@@ -92,7 +95,11 @@ const flavourChoice: CakeField = {
   label: 'Flavours',
   list: 'flavours',
   image: 'flavour',
-  hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
+  hint: (item, menu) => {
+    const count = `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`
+    const labels = menu.flavours.filter(({ id }) => item.flavours.includes(id)).map(({ label }) => label)
+    return labels.length > 0 ? `${count}: ${labels.join(', ')}` : count
+  },
   options: (item, menu) =>
     toFieldOptions<string, CustomiserItem>(
       offered(menu.flavours),

@@ -36,6 +36,7 @@ const steps: readonly Step<ExpressItem>[] = [
         id: 'size',
         label: 'Size',
         image: 'size',
+        showsTotals: true,
         options: (item) =>
           expressSizes.map((size) => ({
             id: String(size),

@@ -178,11 +178,11 @@ it('creates the cart id on the first visit', () => {
   expect(localStorage.getItem('currentCartId')).toMatch(/^[\da-f-]{36}$/)
 })
 
-it('shows what each option adds to the price as its description', () => {
+it('describes each size by its servings and its price', () => {
   renderExpress()
   const option = within(screen.getByRole('group', { name: '1. Size' })).getByRole('radio', { name: '8 inch' })
   const description = document.getElementById(option.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toBe('serves 24 +₦12,500')
+  expect(description?.textContent).toBe('serves 24 ₦50,000')
 })
 
 it('names a choice that is sold out meanwhile, keeps it, and adds the cake only without it', async () => {

@@ -9,7 +9,7 @@ import { clsx } from 'clsx'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
-import { createOptionPriceFormatter } from './builder-price.ts'
+import { formatOptionPrices } from './builder-price.ts'
 import { OptionImage } from './cake-drawing.tsx'
 import styles from './field-controls.module.css'
 
@@ -24,7 +24,7 @@ interface OptionsControlProps<Item extends BuilderItem> extends ControlProps<Ite
   readonly showLabel: boolean
 }
 
-/** Renders radios or checkboxes named by their label; what an option adds to the price is its description. */
+/** Renders radios or checkboxes named by their label; the price of an option is its description. */
 export function OptionsControl<Item extends BuilderItem>(props: OptionsControlProps<Item>) {
   const { builder, field, item, update, showLabel } = props
   const name = useId()
@@ -32,7 +32,9 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const now = useNow()
   const isRadio = field.kind === 'radio'
   const hint = field.hint?.(item, menu)
-  const formatPrice = createOptionPriceFormatter(builder, item, menu)
+  const options = withSoldOut(field, item, menu, now)
+  const prices = formatOptionPrices(builder, field, options, item, menu)
+  const details = field.details?.(menu)
   return (
     <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
       {showLabel && isRadio && (
@@ -46,7 +48,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
         </p>
       )}
       <div className={styles.options}>
-        {withSoldOut(field, item, menu, now).map((option) => (
+        {options.map((option, index) => (
           <label key={option.id} className={clsx('choice tile', styles.option, field.image && styles[field.image])}>
             <input
               type={field.kind}
@@ -67,14 +69,22 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               </span>{' '}
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
-                <span className={styles.optionPrice}>
-                  {option.soldOut ?? formatPrice({ ...option, kind: field.kind })}
-                </span>
+                <span className={styles.optionPrice}>{option.soldOut ?? prices[index]}</span>
               </span>
             </span>
           </label>
         ))}
       </div>
+      {details && (
+        <details className="small soft">
+          <summary>{details.title}</summary>
+          <ul>
+            {details.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

@@ -87,7 +87,7 @@ const tierCountField: CakeField = {
     const serves = `Serves ${countServings(item.tiers)}`
     if (more.tiers.length === item.tiers.length) return serves
     const next = sizeLabel(more.tiers.at(-1)?.size ?? 0)
-    return `${serves}; one more tier of ${next}: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
+    return `${serves}. Add a ${next} tier: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
   },
 }
 
