@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { type MouseEvent, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { fieldAnchor } from '../cart/edit-url.ts'
-import type { Builder, Field, ItemPatch, Problem, UpdateItem } from './builder.ts'
+import type { Builder, Field, ItemPatch, Problem, Step, UpdateItem } from './builder.ts'
 import styles from './builder-steps.module.css'
 import { CountControl, FieldAlert, OptionsControl, TextControl } from './field-controls.tsx'
 import { ImageField } from './image-field.tsx'
@@ -30,7 +30,7 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
 
   return (
     <form ref={form} className={`stack ${styles.steps}`} onSubmit={(event) => event.preventDefault()}>
-      {steps.map(({ step, id, name }, index) => (
+      {steps.map(({ step, id, name, next }) => (
         <fieldset key={id} id={id} tabIndex={-1} className={`card ${styles.step}`}>
           <legend className={styles.title}>{name}</legend>
           {step.fields.map((field) => (
@@ -45,23 +45,27 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
               />
             </div>
           ))}
-          <NextStep step={steps[index + 1]} />
+          {next && <NextStep {...next} />}
         </fieldset>
       ))}
     </form>
   )
 }
 
-/** The steps that this cake has, with the anchor and the name of each. A step that only some cakes have has no number. */
+/** The steps of this cake, each with its anchor, its name and the next one. A step that only some cakes have has no number. */
 function listSteps<Item extends BuilderItem>(builder: Builder<Item>, item: Item) {
   const numbered = builder.steps.filter(({ isVisible }) => !isVisible)
-  return builder.steps
-    .filter(({ isVisible }) => isVisible?.(item) ?? true)
-    .map((step) => ({
+  const idOf = (step: Step<Item>) => `${builder.id}-${builder.steps.indexOf(step) + 1}`
+  const visible = builder.steps.filter(({ isVisible }) => isVisible?.(item) ?? true)
+  return visible.map((step, index) => {
+    const next = visible[index + 1]
+    return {
       step,
-      id: `${builder.id}-${builder.steps.indexOf(step) + 1}`,
+      id: idOf(step),
       name: step.isVisible ? step.title : `${numbered.indexOf(step) + 1}. ${step.title}`,
-    }))
+      next: next && { id: idOf(next), title: next.title },
+    }
+  })
 }
 
 /** Shows the step without a new entry in the history: Back leads out of the builder. */
@@ -72,12 +76,11 @@ function showStep(event: MouseEvent, id: string): void {
   step?.scrollIntoView({ block: 'start' })
 }
 
-const NextStep = ({ step }: { readonly step: { readonly id: string; readonly name: string } | undefined }) =>
-  step ? (
-    <a className={styles.next} href={`#${step.id}`} onClick={(event) => showStep(event, step.id)}>
-      Next: {step.name.replace(/^\d+\. /, '')}
-    </a>
-  ) : null
+const NextStep = ({ id, title }: { readonly id: string; readonly title: string }) => (
+  <a className={styles.next} href={`#${id}`} onClick={(event) => showStep(event, id)}>
+    Next: {title}
+  </a>
+)
 
 /** Leads to each step, in any order, and marks the one in view. Only phones show it. */
 export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStepsProps<Item>, 'builder' | 'item'>) {
@@ -104,14 +107,14 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
   return (
     <nav aria-label="Steps" className={styles.navigation}>
       <ol ref={list}>
-        {steps.map(({ id, name }) => (
+        {steps.map(({ id, step }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'step' : undefined}
               onClick={(event) => showStep(event, id)}
             >
-              {name}
+              {step.title}
             </a>
           </li>
         ))}
