@@ -1,14 +1,18 @@
 // Runs before the shop's module script and starts it, while the page from the server can already be read and touched.
 
-/** @type {{ element: HTMLElement, value?: string }[]} */
+/** @type {{ element: HTMLElement, value?: string, checked?: boolean }[]} */
 const actions = []
 const recording = new AbortController()
 
+/** Radios and checkboxes. The browser changes them by itself, so that a choice is marked at once. */
+const isChoice = (element) => element.type === 'radio' || element.type === 'checkbox'
+
 /** Records clicks that only the shop's script can handle. Links work without it. */
 function recordClick(event) {
-  const element = event.target.closest('button, label, input')
-  const control = element instanceof HTMLLabelElement ? element.control : element
-  if (control?.type !== 'radio' && control?.type !== 'checkbox' && !(control instanceof HTMLButtonElement)) return
+  const element = event.target.closest('button, input')
+  if (!element) return
+  if (isChoice(element)) actions.push({ element, checked: element.checked })
+  if (!(element instanceof HTMLButtonElement)) return
   event.preventDefault()
   actions.push({ element })
   // Shows at once that the tap was seen.
@@ -22,7 +26,7 @@ function recordEscape({ key }) {
   if (key === 'Escape' && element) actions.push({ element })
 }
 
-const recordValue = ({ target }) => actions.push({ element: target, value: target.value })
+const recordValue = ({ target }) => isChoice(target) || actions.push({ element: target, value: target.value })
 
 const options = { capture: true, signal: recording.signal }
 document.addEventListener('click', recordClick, options)
@@ -43,8 +47,11 @@ window.repeatEarlyActions = () => {
 function repeatNext() {
   const action = actions.shift()
   if (!action) return
-  if (action.value === undefined) action.element.click()
-  else changeValue(action.element, action.value)
+  const { element, value, checked } = action
+  // As it was before the visitor changed it: React ignores a click that leaves what it has rendered.
+  if (checked !== undefined) element.checked = !checked
+  if (value === undefined) element.click()
+  else changeValue(element, value)
   setTimeout(repeatNext)
 }
 

@@ -34,7 +34,9 @@ test('a member of staff works in the queue by keyboard alone, and Back leads to 
     await page.keyboard.press('s')
     await expect(rowOf(page, first).getByRole('button', { name: 'Start baking' })).toBeVisible()
     // A change of an order whose last change is still being saved is skipped: this waits for the second one, not the first.
-    const undone = page.waitForResponse((response) => response.request().postData()?.includes('"status":"new"') ?? false)
+    const undone = page.waitForResponse(
+      (response) => response.request().postData()?.includes('"status":"new"') ?? false,
+    )
     await page.keyboard.press('u')
     await undone
     await expect(rowOf(page, first).getByRole('button', { name: 'Confirm' })).toBeVisible()

@@ -85,12 +85,19 @@ test('performs what is pressed, chosen and typed before the scripts arrive once 
   await page.unroute(/\/assets\/.*\.js$/)
   release = await delayScripts(page)
   await page.goto('/orderform', { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: 'Wedding' }).click()
+  // The browser marks a choice at once.
+  await page.getByRole('radio', { name: 'Wedding' }).check()
+  await page.getByRole('checkbox', { name: 'Fresh Flowers' }).check()
   await page.getByLabel('Message on cake').fill('Ada & Tobi')
   await page.getByLabel('Tier 1 flavour').selectOption('Raspberry')
   release()
   await waitUntilHydrated(page)
-  await expect(page.getByRole('radio', { name: 'Wedding' })).toBeChecked()
+  for (const choice of ['Wedding', 'Fresh Flowers'])
+    await expect(page.getByLabel(choice, { exact: true })).toBeChecked()
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveAttribute(
+    'data-naira',
+    `${198_000 + 126_000 + 8_000 + 25_000}`,
+  )
   await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
   await expect(page.getByLabel('Tier 1 flavour')).toHaveValue('Raspberry')
   // They are in the draft as well, which an early choice changes and does not replace.
