@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import { addMonths, formatMonth, lastDay, leadingDays, MonthScreen, parseMonth } from './month-screen.tsx'
+import { addMonths, formatMonth, lastDay, leadingDays, MonthScreen, monthParams } from './month-screen.tsx'
 
 /** A server on which the first day of the range is overbooked and the second full. */
 const stubMonth = (enabled = true) =>
@@ -72,10 +72,9 @@ it('has its last day, its neighbours and the days of its first week before it', 
 
 it.each([
   ['2026-12', '2026-12'],
-  [null, '2026-11'],
-  ['2026-13', '2026-11'],
-  ['0001-01', '2026-11'],
-  ['x', '2026-11'],
-])('reads %j as %s', (text, month) => {
-  expect(parseMonth(text, '2026-11-22')).toBe(month)
+  ['2026-13', undefined],
+  ['0001-01', undefined],
+  ['x', undefined],
+])('reads the month %j as %s', (text, month) => {
+  expect(monthParams.month([text])).toBe(month)
 })

@@ -7,9 +7,10 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
+import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useSession } from '../lib/session.ts'
 import { LoadMeter } from './load-meter.tsx'
@@ -17,16 +18,16 @@ import styles from './month-screen.module.css'
 
 /** A month with the orders and the load of each day; a list on a phone. */
 export function MonthScreen() {
-  const [searchParams] = useSearchParams()
+  const { values, searchOf } = useListParams(monthParams)
   const today = lagosDay(useNow())
-  const month = parseMonth(searchParams.get('month'), today)
+  const month = values.month ?? monthOf(today)
   const capacity = useQuery(capacityQuery({ from: firstDay(month), to: lastDay(month) }))
   return (
     <Screen
       className="stack"
       title={formatMonth(month)}
       tab={`Month, ${formatMonth(month)}`}
-      actions={<MonthNav month={month} today={today} />}
+      actions={<MonthNav month={month} today={today} searchOf={searchOf} />}
     >
       <QueryResult
         list={capacity}
@@ -46,15 +47,21 @@ export function MonthScreen() {
   )
 }
 
-function MonthNav({ month, today }: { month: Month; today: LagosDay }) {
-  const to = (months: number): string => `?month=${addMonths(month, months)}`
+interface MonthNavProps {
+  month: Month
+  today: LagosDay
+  searchOf: (changes: ListChanges<typeof monthParams>) => string
+}
+
+function MonthNav({ month, today, searchOf }: MonthNavProps) {
+  const to = (months: number): string => searchOf({ month: addMonths(month, months) })
   return (
     <nav className="row" aria-label="Months">
       <Link className={buttonClass({ icon: true })} to={to(-1)} aria-label={formatMonth(addMonths(month, -1))}>
         <ChevronLeft aria-hidden="true" />
       </Link>
       {month !== monthOf(today) && (
-        <Link className={buttonClass()} to="?">
+        <Link className={buttonClass()} to={searchOf({ month: undefined })}>
           This month
         </Link>
       )}
@@ -108,10 +115,10 @@ export type Month = string
 
 export const monthOf = (day: LagosDay): Month => day.slice(0, 7)
 
-/** The month of the URL, or that of `today`. */
-export function parseMonth(text: string | null, today: LagosDay): Month {
-  const month = text ?? ''
-  return /^2\d{3}-\d\d$/.test(month) && isLagosDay(`${month}-01`) ? month : monthOf(today)
+/** Without a month, the current one is shown. */
+export const monthParams = {
+  month: ([text = '']: readonly string[]): Month | undefined =>
+    /^2\d{3}-\d\d$/.test(text) && isLagosDay(firstDay(text)) ? text : undefined,
 }
 
 export const firstDay = (month: Month): LagosDay => `${month}-01`

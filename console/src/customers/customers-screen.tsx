@@ -6,20 +6,23 @@ import { Field } from '@pj/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { customerSearchQuery, minSearchLength } from '../api/customers.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { formatAmount } from '../lib/format.ts'
+import { textParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { customerUrl } from '../orders/order-screen.tsx'
 import styles from './customers-screen.module.css'
 
+const customerParams = { q: textParam }
+
 /** The search for customers over all orders, open and done (docs/business-rules.md#customers). */
 export function CustomersScreen() {
-  const [searchParams, setSearchParams] = useSearchParams()
-  const search = (searchParams.get('q') ?? '').trim()
+  const { values, change } = useListParams(customerParams)
+  const search = values.q.trim()
   const result = useQuery(customerSearchQuery(search))
   useEffect(() => lastSearch.write(search === '' ? '' : `?${new URLSearchParams({ q: search })}`), [search])
   return (
@@ -29,9 +32,9 @@ export function CustomersScreen() {
         <h1>Customers</h1>
       </div>
       <SearchField
-        search={searchParams.get('q') ?? ''}
+        search={values.q}
         // Back leaves the search, not one letter after another.
-        onChange={(q) => setSearchParams(q.trim() === '' ? {} : { q }, { replace: true })}
+        onChange={(q) => change({ q: q.trim() === '' ? '' : q }, { replace: true })}
       />
       {search.length < minSearchLength ? (
         <EmptyState title="Search all orders, open and done">

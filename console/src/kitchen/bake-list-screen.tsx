@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay, isLagosDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -6,10 +6,11 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Printer } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { DayRange } from '../api/kitchen.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
+import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './bake-list-screen.module.css'
 import { BakeSheet, LateSection } from './bake-sheet.tsx'
@@ -20,8 +21,8 @@ import { sumBakeRows, useBakeList } from './use-bake-list.ts'
  * list.
  */
 export function BakeListScreen() {
-  const [searchParams] = useSearchParams()
-  const view = parseBakeView(searchParams, lagosDay(useNow()))
+  const { values, change, searchOf } = useListParams(bakeParams)
+  const view = toBakeView(values, lagosDay(useNow()))
   const { list, rows, lateRows, tick, tickLate, failure } = useBakeList(view.range)
   const { needed, done, left } = sumBakeRows([...lateRows, ...rows])
   return (
@@ -37,7 +38,21 @@ export function BakeListScreen() {
         </Button>
       }
     >
-      <BakeRangeNav view={view} />
+      <Toolbar>
+        <nav aria-label="Days" className="row">
+          {bakeRanges.map((days) => (
+            <Link
+              key={days}
+              className={buttonClass()}
+              to={searchOf({ days, from: undefined, to: undefined })}
+              aria-current={view.days === days ? 'page' : undefined}
+            >
+              {bakeRangeLabels[days]}
+            </Link>
+          ))}
+        </nav>
+        <DayRangeFields {...view.range} onChange={(range) => change({ days: undefined, ...range })} />
+      </Toolbar>
       {failure && <Notice tone="error">{failure.message} The last tick was not kept.</Notice>}
       <QueryResult
         list={list}
@@ -89,33 +104,11 @@ const bowlDrawing = (
   </>
 )
 
-/** Today, tomorrow, the week, or days of the calendar; all of it in the URL. */
-export function BakeRangeNav({ view }: { view: BakeView }) {
-  const [, setSearchParams] = useSearchParams()
-  return (
-    <Toolbar>
-      <nav aria-label="Days" className="row">
-        {bakeRanges.map((days) => (
-          <Link
-            key={days}
-            className={buttonClass()}
-            to={{ search: days === 'today' ? '' : `days=${days}` }}
-            aria-current={view.days === days ? 'page' : undefined}
-          >
-            {bakeRangeLabels[days]}
-          </Link>
-        ))}
-      </nav>
-      <DayRangeFields {...view.range} onChange={(range) => setSearchParams(formatBakeSearch(range))} />
-    </Toolbar>
-  )
-}
-
 /** Ranges relative to today, so that a bookmark on the kitchen's tablet still works tomorrow. */
-export const bakeRanges = ['today', 'tomorrow', 'week'] as const
-export type BakeRange = (typeof bakeRanges)[number]
+const bakeRanges = ['today', 'tomorrow', 'week'] as const
+type BakeRange = (typeof bakeRanges)[number]
 
-export const bakeRangeLabels: Readonly<Record<BakeRange, string>> = {
+const bakeRangeLabels: Readonly<Record<BakeRange, string>> = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   week: 'Next 7 days',
@@ -124,23 +117,22 @@ export const bakeRangeLabels: Readonly<Record<BakeRange, string>> = {
 /** The longest range the server accepts. */
 const maxDays = 31
 
-export interface BakeView {
+interface BakeView {
   /** Undefined when the days were chosen on the calendar. */
   readonly days: BakeRange | undefined
   readonly range: DayRange
 }
 
-/** Returns the range in the URL, resolved on `today`; the default is today. */
-export function parseBakeView(searchParams: URLSearchParams, today: LagosDay): BakeView {
-  const from = parseDay(searchParams, 'from')
-  const to = parseDay(searchParams, 'to')
-  const days = bakeRanges.find((one) => one === searchParams.get('days'))
-  if (days || (!from && !to)) return { days: days ?? 'today', range: resolveRange(days ?? 'today', today) }
-  return { days: undefined, range: normalizeRange(from ?? to ?? today, to ?? from ?? today) }
-}
+export const bakeParams = { days: oneOf(bakeRanges, 'today'), from: dayParam, to: dayParam }
 
-/** Returns the search string of a range chosen on the calendar. */
-export const formatBakeSearch = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString()
+/** Resolves the range of the URL on `today`. Days of the calendar come before a relative range. */
+export function toBakeView({ days, from, to }: ListValues<typeof bakeParams>, today: LagosDay): BakeView {
+  const first = from ?? to
+  const last = to ?? from
+  return first && last
+    ? { days: undefined, range: normalizeRange(first, last) }
+    : { days, range: resolveRange(days, today) }
+}
 
 /** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
 export const formatDayRange = ({ from, to }: DayRange): string =>
@@ -161,9 +153,4 @@ function resolveRange(days: BakeRange, today: LagosDay): DayRange {
 function normalizeRange(one: LagosDay, other: LagosDay): DayRange {
   const [from, to] = one <= other ? [one, other] : [other, one]
   return { from, to: daysBetween(from, to) < maxDays ? to : addDays(from, maxDays - 1) }
-}
-
-function parseDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
-  const day = searchParams.get(name) ?? ''
-  return isLagosDay(day) ? day : undefined
 }

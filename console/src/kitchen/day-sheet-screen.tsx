@@ -1,22 +1,23 @@
-import { addDays, formatDay, isLagosDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { dayOrdersQuery } from '../api/orders.ts'
 import { Screen } from '../layout/screen.tsx'
+import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './day-sheet-screen.module.css'
 
+const daySheetParams = { day: dayParam }
+
 /** The orders of the day in the URL, by default today, as they are printed. */
 export function DaySheetScreen() {
-  const [searchParams] = useSearchParams()
   const today = lagosDay(useNow())
-  const wanted = searchParams.get('day') ?? ''
-  const day = isLagosDay(wanted) ? wanted : today
+  const { day = today } = useListParams(daySheetParams).values
   const list = useQuery(dayOrdersQuery(day, today))
   return (
     <Screen

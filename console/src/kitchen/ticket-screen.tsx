@@ -13,8 +13,9 @@ import { flushSync } from 'react-dom'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
 import { formatConsole, PageTitle, useShopName } from '../layout/page-title.tsx'
+import { useListParams } from '../lib/list-params.ts'
 import { LoadError } from '../lib/query-result.tsx'
-import { parseQueueView, toOrderFilter } from '../orders/queue-view.ts'
+import { queueParams, toOrderFilter } from '../orders/queue-view.ts'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
 import { Ticket, type TicketCopy } from './ticket.tsx'
 import styles from './ticket-screen.module.css'
@@ -122,8 +123,7 @@ const parseOrderIds = (searchParams: URLSearchParams): string[] => {
 
 /** Leads to the tickets of the orders of a view of the queue that were never printed. */
 export function UnprintedTicketsScreen() {
-  const [searchParams] = useSearchParams()
-  const view = parseQueueView(searchParams)
+  const { values: view, searchParams } = useListParams(queueParams)
   const filter: OrderFilter = { ...toOrderFilter(view, lagosDay(useNow())), not_printed: 'true' }
   const list = useQuery({
     queryKey: ['unprinted', filter],

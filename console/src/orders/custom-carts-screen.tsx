@@ -13,10 +13,11 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { request } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
+import { type ListChanges, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import styles from './custom-carts-screen.module.css'
@@ -24,14 +25,13 @@ import { CakeImage, DetailList } from './item-panel.tsx'
 
 /** The cakes that shoppers built, ordered or not. */
 export function CustomCartsScreen() {
-  const [searchParams, setSearchParams] = useSearchParams()
-  const filter = parseCustomCartFilter(searchParams)
+  const { values: filter, change } = useListParams(customCartParams)
   const list = useInfiniteQuery(customCartsQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <Screen title="Custom carts" actions={<AbandonedSummary type={filter.type} />}>
-      <CustomCartFilters filter={filter} setSearchParams={(next) => setSearchParams(next)} />
+      <CustomCartFilters filter={filter} onChange={change} />
       <QueryResult
         list={list}
         loading={{
@@ -146,42 +146,38 @@ function BuiltAt({ at }: { at: string }) {
 
 interface CustomCartFiltersProps {
   filter: CustomCartFilter
-  setSearchParams: (search: string) => void
+  onChange: (changes: ListChanges<typeof customCartParams>) => void
 }
 
-export function CustomCartFilters({ filter, setSearchParams }: CustomCartFiltersProps) {
-  const change = (name: keyof CustomCartFilter, value: string): void => {
-    // Reads the current URL rather than the rendered one: two choices may come before the next render.
-    const next = new URLSearchParams(location.search)
-    next.set(name, value)
-    setSearchParams(formatCustomCartSearch(parseCustomCartFilter(next)))
-  }
-  return (
-    <Toolbar as="search" aria-label="Filters">
-      <Field label="Type">
-        {(control) => (
-          <select {...control} value={filter.type ?? ''} onChange={(event) => change('type', event.target.value)}>
-            <option value="">All types</option>
-            {customCartTypes.map((type) => (
-              <option key={type} value={type}>
-                {customCartTypeLabels[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Ordered">
-        {(control) => (
-          <select {...control} value={filter.ordered ?? ''} onChange={(event) => change('ordered', event.target.value)}>
-            <option value="">Ordered or not</option>
-            <option value="true">Ordered</option>
-            <option value="false">Left in the cart</option>
-          </select>
-        )}
-      </Field>
-    </Toolbar>
-  )
-}
+const CustomCartFilters = ({ filter, onChange }: CustomCartFiltersProps) => (
+  <Toolbar as="search" aria-label="Filters">
+    <Field label="Type">
+      {(control) => (
+        <select {...control} value={filter.type ?? ''} onChange={({ target }) => onChange({ type: target.value })}>
+          <option value="">All types</option>
+          {customCartTypes.map((type) => (
+            <option key={type} value={type}>
+              {customCartTypeLabels[type]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <Field label="Ordered">
+      {(control) => (
+        <select
+          {...control}
+          value={filter.ordered ?? ''}
+          onChange={({ target }) => onChange({ ordered: target.value })}
+        >
+          <option value="">Ordered or not</option>
+          <option value="true">Ordered</option>
+          <option value="false">Left in the cart</option>
+        </select>
+      )}
+    </Field>
+  </Toolbar>
+)
 
 export const customCartTypeLabels: Readonly<Record<string, string>> = {
   express: 'Express',
@@ -189,27 +185,10 @@ export const customCartTypeLabels: Readonly<Record<string, string>> = {
   wedding: 'Wedding',
 }
 
-/** Returns the filter in the URL; unknown values are ignored. */
-export const parseCustomCartFilter = (searchParams: URLSearchParams): CustomCartFilter => ({
-  type: customCartTypes.find((type) => type === searchParams.get('type')),
-  ordered: (['true', 'false'] as const).find((ordered) => ordered === searchParams.get('ordered')),
-})
+const customCartTypes = ['express', 'themed', 'wedding'] as const
 
-/** Returns the search string of a filter; empty when nothing is filtered. */
-export function formatCustomCartSearch({ type, ordered }: CustomCartFilter): string {
-  const searchParams = new URLSearchParams()
-  if (type) searchParams.set('type', type)
-  if (ordered) searchParams.set('ordered', ordered)
-  return searchParams.toString()
-}
-
-export const customCartTypes = ['express', 'themed', 'wedding'] as const
-export type CustomCartType = (typeof customCartTypes)[number]
-
-export interface CustomCartFilter {
-  readonly type: CustomCartType | undefined
-  readonly ordered: 'true' | 'false' | undefined
-}
+const customCartParams = { type: oneOf(customCartTypes), ordered: oneOf(['true', 'false']) }
+type CustomCartFilter = ListValues<typeof customCartParams>
 
 const pageSize = 24
 

@@ -7,9 +7,9 @@ import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import styles from './queue-filters.module.css'
-import { dueChoices, dueLabels, type QueueView, type SearchParamChanges } from './queue-view.ts'
+import { dueChoices, dueLabels, type QueueChanges, type QueueView } from './queue-view.ts'
 
-type ChangeFilters = (changes: SearchParamChanges) => void
+type ChangeFilters = (changes: QueueChanges) => void
 
 interface FilterFieldProps {
   label: string
@@ -66,7 +66,7 @@ export function SelectFilter({ label, allLabel, selected, options, onSelect }: S
 
 /** Days relative to today, or a range of days. */
 export function DueFilter({ view, onChange }: { view: QueueView; onChange: ChangeFilters }) {
-  const hasRange = view.dueFrom !== undefined || view.dueTo !== undefined
+  const hasRange = view.delivery_from !== undefined || view.delivery_to !== undefined
   const [isRangeOpen, setRangeOpen] = useState(hasRange)
   const value = view.due ?? (hasRange || isRangeOpen ? 'range' : '')
   const select = (next: string): void => {
@@ -97,10 +97,14 @@ export function DueFilter({ view, onChange }: { view: QueueView; onChange: Chang
         <>
           <DayFilter
             label="From"
-            value={view.dueFrom}
+            value={view.delivery_from}
             onChange={(day) => onChange({ due: undefined, delivery_from: day })}
           />
-          <DayFilter label="To" value={view.dueTo} onChange={(day) => onChange({ due: undefined, delivery_to: day })} />
+          <DayFilter
+            label="To"
+            value={view.delivery_to}
+            onChange={(day) => onChange({ due: undefined, delivery_to: day })}
+          />
         </>
       )}
     </>
@@ -122,7 +126,7 @@ const DayFilter = ({ label, value = '', onChange }: DayFilterProps) => (
 
 interface SearchFilterProps {
   search: string
-  onChange: (changes: SearchParamChanges, options: { replace: boolean }) => void
+  onChange: (changes: QueueChanges, options: { replace: boolean }) => void
   inputRef: RefObject<HTMLInputElement | null>
 }
 

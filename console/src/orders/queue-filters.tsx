@@ -16,17 +16,16 @@ import { DueFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fi
 import styles from './queue-filters.module.css'
 import {
   type ActiveFilter,
-  clearFilters,
-  formatSort,
+  flags,
   isUnfiltered,
   listActiveFilters,
   methodLabels,
   moneyInBar,
   moneyLabels,
+  noFilters,
+  type QueueChanges,
   type QueueView,
-  type SearchParamChanges,
   typeLabels,
-  updateSearchParams,
 } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -35,21 +34,19 @@ interface QueueFiltersProps {
   searchField: RefObject<HTMLInputElement | null>
 }
 
-type ChangeFilters = (changes: SearchParamChanges, options?: { replace: boolean }) => void
+type ChangeFilters = (changes: QueueChanges) => void
 
 /** The filters, all of which are in the URL. On a tablet and a phone they are in a dialog, and the active ones below the search. */
 export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
-  const { searchParams, setSearchParams, view, layout } = queue
+  const { view, changeView: change, layout } = queue
   const [isOpen, setOpen] = useState(false)
   const isWide = layout === 'wide'
-  const change: ChangeFilters = (changes, options) =>
-    setSearchParams(updateSearchParams(searchParams, changes), options)
   const active = listActiveFilters(view)
   const title = isWide ? 'More filters' : 'Filters'
   return (
     <search className={styles.filters} aria-label="Filters">
       {isWide && <MainFilters queue={queue} onChange={change} />}
-      <SearchFilter search={view.search} onChange={change} inputRef={searchField} />
+      <SearchFilter search={view.q} onChange={change} inputRef={searchField} />
       <div className={clsx('row gap-2', styles.toggles)}>
         {isWide && <QuickFilters queue={queue} onChange={change} />}
         <Button compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -62,8 +59,8 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
           .map((filter) => (
             <ActiveChip key={filter.key} filter={filter} onChange={change} />
           ))}
-        {!isUnfiltered(searchParams) && queue.positions.length > 0 && (
-          <Button compact variant="plain" onClick={() => setSearchParams(clearFilters(searchParams))}>
+        {!isUnfiltered(view) && queue.positions.length > 0 && (
+          <Button compact variant="plain" onClick={() => change(noFilters)}>
             <X aria-hidden="true" />
             Clear filters
           </Button>
@@ -78,7 +75,7 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
           )}
           <MoreFilters view={view} onChange={change} />
           <DialogActions>
-            <Button onClick={() => setSearchParams(clearFilters(searchParams))}>Clear filters</Button>
+            <Button onClick={() => change(noFilters)}>Clear filters</Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
               {formatShow(queue)}
             </Button>
@@ -100,21 +97,21 @@ const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
     <SelectFilter
       label="Location"
       allLabel="Anywhere"
-      selected={view.locations}
+      selected={view.location}
       options={locationOptions(useMenu())}
       onSelect={(location) => onChange({ location })}
     />
     <SelectFilter
       label="Type"
       allLabel="All types"
-      selected={view.types}
+      selected={view.type}
       options={orderTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
       onSelect={(type) => onChange({ type })}
     />
     <SelectFilter
       label="Status"
       allLabel="Open orders"
-      selected={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
+      selected={view.status.length === orderStatuses.length ? ['any'] : view.status}
       options={[
         ...orderStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
         { value: 'any', label: 'All orders' },
@@ -136,24 +133,17 @@ const QuickFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
         {moneyLabels[money]}
       </ToggleFilter>
     ))}
-    <ToggleFilter isOn={view.isNotPrinted} onToggle={(isOn) => onChange({ not_printed: isOn ? 'true' : undefined })}>
-      Not printed
-    </ToggleFilter>
-    <ToggleFilter isOn={view.isShortNotice} onToggle={(isOn) => onChange({ short_notice: isOn ? 'true' : undefined })}>
-      Short notice
-    </ToggleFilter>
-    <ToggleFilter
-      isOn={view.isOutsideHours}
-      onToggle={(isOn) => onChange({ outside_hours: isOn ? 'true' : undefined })}
-    >
-      Outside hours
-    </ToggleFilter>
-    <ToggleFilter
-      isOn={view.priceToCheck === true}
-      onToggle={(isOn) => onChange({ price_to_check: isOn ? 'true' : undefined })}
-    >
-      Price to check
-    </ToggleFilter>
+    {flags
+      .filter(({ isInBar }) => isInBar)
+      .map(({ name, label }) => (
+        <ToggleFilter
+          key={name}
+          isOn={view[name] === 'true'}
+          onToggle={(isOn) => onChange({ [name]: isOn ? 'true' : undefined })}
+        >
+          {label}
+        </ToggleFilter>
+      ))}
   </>
 )
 
@@ -179,7 +169,7 @@ const locationOptions = ({ delivery_zones }: Menu) => [
 
 interface MoreFiltersProps {
   view: QueueView
-  onChange: (changes: SearchParamChanges) => void
+  onChange: ChangeFilters
 }
 
 /** The filters and the sort for which the bar has no space. */
@@ -196,7 +186,7 @@ const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
       <SelectFilter
         label="Sort by"
         allLabel="When due"
-        selected={view.sort ? [formatSort(view.sort)] : []}
+        selected={view.sort ? [view.sort] : []}
         options={sortOptions}
         onSelect={(sort) => onChange({ sort })}
       />
@@ -216,19 +206,19 @@ const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
       {salesChannels.map((channel) => (
         <ToggleChip
           key={channel}
-          pressed={view.channels.includes(channel)}
-          onClick={() => onChange({ channel: toggled(view.channels, channel) })}
+          pressed={view.channel.includes(channel)}
+          onClick={() => onChange({ channel: toggled(view.channel, channel) })}
         >
           {channelLabels[channel]}
         </ToggleChip>
       ))}
     </ChipGroup>
     <ChipGroup title="Needs attention">
-      {flags.map(({ name, label, isOn }) => (
+      {flags.map(({ name, label }) => (
         <ToggleChip
           key={name}
-          pressed={isOn(view)}
-          onClick={() => onChange({ [name]: isOn(view) ? undefined : 'true' })}
+          pressed={view[name] === 'true'}
+          onClick={() => onChange({ [name]: view[name] === 'true' ? undefined : 'true' })}
         >
           {label}
         </ToggleChip>
@@ -236,14 +226,6 @@ const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
     </ChipGroup>
   </>
 )
-
-const flags: readonly { name: string; label: string; isOn: (view: QueueView) => boolean }[] = [
-  { name: 'not_printed', label: 'Not printed', isOn: (view) => view.isNotPrinted },
-  { name: 'changed_since_printed', label: 'Changed since printed', isOn: (view) => view.isChangedSincePrinted },
-  { name: 'short_notice', label: 'Short notice', isOn: (view) => view.isShortNotice },
-  { name: 'outside_hours', label: 'Outside hours', isOn: (view) => view.isOutsideHours },
-  { name: 'price_to_check', label: 'Price to check', isOn: (view) => view.priceToCheck === true },
-]
 
 const ChipGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="stack gap-2">

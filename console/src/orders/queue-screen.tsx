@@ -22,7 +22,7 @@ import { QueueSheet } from './queue-sheet.tsx'
 import tableStyles from './queue-table.module.css'
 import { type FocusRequest, QueueTable } from './queue-table.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
-import { clearFilters, isUnfiltered, sheetDay } from './queue-view.ts'
+import { isUnfiltered, noFilters, sheetDay } from './queue-view.ts'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { TransferReceivedDialog } from './transfer-check.tsx'
 import { type Queue, useQueue } from './use-queue.ts'
@@ -161,7 +161,7 @@ function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBodyProps) 
       {list.error && <LoadError message={list.error.message} isShowing={hasRows} retry={list.retry} />}
       {list.isLoading && <Loading />}
       {queue.isSearchOfAll && hasRows && <SearchOfAll total={list.total} />}
-      {isEmpty && (isUnfiltered(queue.searchParams) ? <NoOrders /> : <NoMatches queue={queue} />)}
+      {isEmpty && (isUnfiltered(queue.view) ? <NoOrders /> : <NoMatches queue={queue} />)}
       {hasRows && isMounted && (
         <QueueTable queue={queue} scroller={scroller} activeId={activeId} focusRequest={focusRequest} />
       )}
@@ -207,7 +207,7 @@ const NoMatches = ({ queue }: { queue: Queue }) => (
         ? 'Nothing fits the search and the other filters, among open and finished orders.'
         : 'Nothing fits all of these filters at once.'}
     </p>
-    <Button variant="primary" onClick={() => queue.setSearchParams(clearFilters(queue.searchParams))}>
+    <Button variant="primary" onClick={() => queue.changeView(noFilters)}>
       Clear filters
     </Button>
   </EmptyState>

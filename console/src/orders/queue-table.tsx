@@ -26,7 +26,7 @@ import {
 } from './queue-rows.ts'
 import { useScrollAnchor } from './queue-scroller.ts'
 import styles from './queue-table.module.css'
-import { formatSort, type SortColumn, sortColumns, updateSearchParams } from './queue-view.ts'
+import { formatSort, parseSort, type SortColumn, sortColumns } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
 /** The row to scroll to and to focus; a new object for each request. */
@@ -176,12 +176,13 @@ const QueueTableHead = ({ queue }: { queue: Queue }) => (
 
 /** Each press changes the sort: ascending, descending, and the default. */
 function SortableHeader({ column, title, queue }: { column: SortColumn; title: string; queue: Queue }) {
-  const { view, searchParams, setSearchParams } = queue
-  const sort = view.sort?.column === column ? view.sort : undefined
+  const { view, changeView } = queue
+  const viewSort = parseSort(view.sort)
+  const sort = viewSort?.column === column ? viewSort : undefined
   const Arrow = sort?.isDescending ? ArrowDown : ArrowUp
   const changeSort = (): void => {
     const next = sort?.isDescending ? undefined : formatSort({ column, isDescending: sort !== undefined })
-    setSearchParams(updateSearchParams(searchParams, { sort: next }))
+    changeView({ sort: next })
   }
   const ariaSort = sort && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) }
   return (

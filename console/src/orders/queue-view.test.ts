@@ -1,9 +1,11 @@
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { describe, expect, it } from 'vitest'
-import { isUnfiltered, parseQueueView, toOrderFilter, updateSearchParams } from './queue-view.ts'
+import { readListParams } from '../lib/list-params.ts'
+import { isUnfiltered, parseSort, queueParams, toOrderFilter } from './queue-view.ts'
 
 const today = '2026-11-21'
-const filter = (query: string) => toOrderFilter(parseQueueView(new URLSearchParams(query)), today)
+const read = (query: string) => readListParams(queueParams, new URLSearchParams(query))
+const filter = (query: string) => toOrderFilter(read(query), today)
 
 describe('the search parameters of the queue', () => {
   it('select the open orders by default', () => {
@@ -51,26 +53,18 @@ describe('the search parameters of the queue', () => {
     ).toEqual({
       status: [...openStatuses],
     })
-    expect(parseQueueView(new URLSearchParams('sort=-colour')).sort).toBeUndefined()
+    expect(read('sort=-colour').sort).toBeUndefined()
   })
 
   it('contain the sort and its direction', () => {
-    expect(parseQueueView(new URLSearchParams('sort=-delivery_price')).sort).toEqual({
+    expect(parseSort(read('sort=-delivery_price').sort)).toEqual({
       column: 'delivery_price',
       isDescending: true,
     })
   })
 
-  it('can be changed one by one', () => {
-    const searchParams = new URLSearchParams('status=new&status=ready&q=ada')
-    expect(updateSearchParams(searchParams, { status: ['baking'], type: 'express' }).toString()).toBe(
-      'q=ada&status=baking&type=express',
-    )
-    expect(updateSearchParams(searchParams, { status: undefined, q: '' }).toString()).toBe('')
-  })
-
   it('are no filter when they only sort', () => {
-    expect(isUnfiltered(new URLSearchParams('sort=amount'))).toBe(true)
-    expect(isUnfiltered(new URLSearchParams('sort=amount&q=x'))).toBe(false)
+    expect(isUnfiltered(read('sort=amount'))).toBe(true)
+    expect(isUnfiltered(read('sort=amount&q=x'))).toBe(false)
   })
 })

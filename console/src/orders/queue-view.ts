@@ -1,14 +1,9 @@
-import { addDays, formatDay, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
-import { isOpen, type OrderStatus, openStatuses, orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
-import {
-  channelLabels,
-  type OrderType,
-  orderTypes,
-  type SalesChannel,
-  salesChannels,
-} from '@pj/shared/orders/order-type'
+import { isOpen, openStatuses, orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
+import { channelLabels, type OrderType, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
+import { dayParam, type ListChanges, type ListValues, manyOf, oneOf, textParam } from '../lib/list-params.ts'
 
 /** Relative to today, so that a saved view means the same tomorrow. */
 export const dueChoices = ['today', 'tomorrow', 'week'] as const
@@ -35,111 +30,71 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** The filters and the sort of the queue as the URL has them. */
-export interface QueueView {
-  /** Empty for the open statuses. */
-  readonly statuses: readonly OrderStatus[]
-  readonly due: DueChoice | undefined
-  readonly dueFrom: LagosDay | undefined
-  readonly dueTo: LagosDay | undefined
-  readonly placedFrom: LagosDay | undefined
-  readonly placedTo: LagosDay | undefined
-  readonly locations: readonly string[]
-  readonly types: readonly OrderType[]
-  readonly method: DeliveryMethod | undefined
-  readonly paid: boolean | undefined
-  readonly isShortNotice: boolean
-  readonly isOutsideHours: boolean
-  readonly priceToCheck: boolean | undefined
-  readonly money: readonly MoneyFilter[]
-  readonly channels: readonly SalesChannel[]
-  readonly isChangedSincePrinted: boolean
-  readonly isNotPrinted: boolean
-  readonly search: string
+const sortTexts = sortColumns.flatMap((column) => [column, `-${column}`] as const)
+const yes = oneOf(['true'])
+
+/** The filters and the sort of the queue in the URL. `status=any` means all statuses, none the open ones. */
+export const queueParams = {
+  status: (texts: readonly string[]) => manyOf(orderStatuses)(texts.includes('any') ? orderStatuses : texts),
+  due: oneOf(dueChoices),
+  delivery_from: dayParam,
+  delivery_to: dayParam,
+  placed_from: dayParam,
+  placed_to: dayParam,
+  location: (texts: readonly string[]) => texts.filter((name) => name !== ''),
+  type: manyOf(orderTypes),
+  method: oneOf(deliveryMethods),
+  paid: oneOf(['true', 'false']),
+  short_notice: yes,
+  outside_hours: yes,
+  price_to_check: oneOf(['true', 'false']),
+  money: manyOf(moneyFilters),
+  channel: manyOf(salesChannels),
+  changed_since_printed: yes,
+  not_printed: yes,
+  q: textParam,
   /** Undefined for groups by due day, sorted by due time. */
-  readonly sort: Sort | undefined
+  sort: oneOf(sortTexts),
 }
+export type QueueView = ListValues<typeof queueParams>
+export type QueueChanges = ListChanges<typeof queueParams>
+
+/** Removes every filter and keeps the sort. */
+export const noFilters: QueueChanges = Object.fromEntries(
+  Object.keys(queueParams).flatMap((name) => (name === 'sort' ? [] : [[name, undefined]])),
+)
 
 /** "This week" is today and the six days after it. */
 export const weekDays = 7
-
-/** Reads the view from the URL. `status=any` means all statuses; unknown names and values are ignored. */
-export function parseQueueView(searchParams: URLSearchParams): QueueView {
-  const statuses = searchParams.getAll('status')
-  return {
-    statuses: statuses.includes('any') ? orderStatuses : orderStatuses.filter((status) => statuses.includes(status)),
-    due: dueChoices.find((choice) => choice === searchParams.get('due')),
-    dueFrom: readDay(searchParams, 'delivery_from'),
-    dueTo: readDay(searchParams, 'delivery_to'),
-    placedFrom: readDay(searchParams, 'placed_from'),
-    placedTo: readDay(searchParams, 'placed_to'),
-    locations: searchParams.getAll('location').filter((name) => name !== ''),
-    types: orderTypes.filter((type) => searchParams.getAll('type').includes(type)),
-    method: deliveryMethods.find((method) => method === searchParams.get('method')),
-    paid: searchParams.has('paid') ? searchParams.get('paid') === 'true' : undefined,
-    isShortNotice: searchParams.get('short_notice') === 'true',
-    isOutsideHours: searchParams.get('outside_hours') === 'true',
-    priceToCheck: searchParams.has('price_to_check') ? searchParams.get('price_to_check') === 'true' : undefined,
-    money: moneyFilters.filter((money) => searchParams.getAll('money').includes(money)),
-    channels: salesChannels.filter((channel) => searchParams.getAll('channel').includes(channel)),
-    isChangedSincePrinted: searchParams.get('changed_since_printed') === 'true',
-    isNotPrinted: searchParams.get('not_printed') === 'true',
-    search: (searchParams.get('q') ?? '').slice(0, 200),
-    sort: parseSort(searchParams.get('sort') ?? ''),
-  }
-}
 
 /**
  * Returns the view as a filter for the server; `due` is relative to `today`. Days that begin with today include the open
  * orders that are late.
  */
 export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
+  const { due, sort: _, ...filter } = view
   const { from, to } = dueDays(view, today)
-  const status = view.statuses.length > 0 ? [...view.statuses] : [...openStatuses]
-  const includesLate = view.due !== undefined && from === today && status.every(isOpen)
-  return omitUndefined({
+  const status = view.status.length > 0 ? view.status : [...openStatuses]
+  const includesLate = due !== undefined && from === today && status.every(isOpen)
+  return omitEmpty({
+    ...filter,
     status,
     delivery_from: includesLate ? undefined : from,
     delivery_to: to,
-    placed_from: view.placedFrom,
-    placed_to: view.placedTo,
-    location: view.locations.length > 0 ? [...view.locations] : undefined,
-    method: view.method,
-    type: view.types.length > 0 ? [...view.types] : undefined,
-    paid: view.paid === undefined ? undefined : toFlag(view.paid),
-    short_notice: view.isShortNotice ? toFlag(true) : undefined,
-    outside_hours: view.isOutsideHours ? toFlag(true) : undefined,
-    price_to_check: view.priceToCheck === undefined ? undefined : toFlag(view.priceToCheck),
-    money: view.money.length > 0 ? [...view.money] : undefined,
-    channel: view.channels.length > 0 ? [...view.channels] : undefined,
-    changed_since_printed: view.isChangedSincePrinted ? toFlag(true) : undefined,
-    not_printed: view.isNotPrinted ? toFlag(true) : undefined,
-    q: view.search.trim() || undefined,
+    q: view.q.trim(),
   })
 }
 
 /** A sort is not a filter. */
-export const isUnfiltered = (searchParams: URLSearchParams): boolean =>
-  [...searchParams.keys()].every((name) => name === 'sort')
-
-/** New values by name; undefined or an empty list removes the name. */
-export type SearchParamChanges = Readonly<Record<string, string | readonly string[] | undefined>>
-
-export function updateSearchParams(searchParams: URLSearchParams, changes: SearchParamChanges): URLSearchParams {
-  const next = new URLSearchParams(searchParams)
-  for (const [name, value] of Object.entries(changes)) {
-    next.delete(name)
-    for (const item of typeof value === 'string' ? [value] : (value ?? [])) if (item !== '') next.append(name, item)
-  }
-  return next
-}
-
-/** Keeps the sort. */
-export const clearFilters = (searchParams: URLSearchParams): URLSearchParams =>
-  updateSearchParams(new URLSearchParams(), { sort: searchParams.get('sort') ?? undefined })
+export const isUnfiltered = (view: QueueView): boolean => listActiveFilters(view).length === 0 && view.q === ''
 
 /** Returns the column, with `-` in front when it is descending. */
 export const formatSort = ({ column, isDescending }: Sort): string => `${isDescending ? '-' : ''}${column}`
+
+export function parseSort(text: QueueView['sort']): Sort | undefined {
+  const column = sortColumns.find((known) => known === text || `-${known}` === text)
+  return column && { column, isDescending: text !== column }
+}
 
 function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined; to: LagosDay | undefined } {
   switch (view.due) {
@@ -150,36 +105,22 @@ function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined
     case 'week':
       return { from: today, to: addDays(today, weekDays - 1) }
     case undefined:
-      return { from: view.dueFrom, to: view.dueTo }
+      return { from: view.delivery_from, to: view.delivery_to }
   }
 }
 
-function parseSort(text: string): Sort | undefined {
-  const isDescending = text.startsWith('-')
-  const name = isDescending ? text.slice(1) : text
-  const column = sortColumns.find((known) => known === name)
-  return column && { column, isDescending }
-}
-
-function readDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
-  const day = searchParams.get(name) ?? ''
-  return isLagosDay(day) ? day : undefined
-}
-
-const toFlag = (value: boolean): 'true' | 'false' => (value ? 'true' : 'false')
-
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-function omitUndefined<T extends Record<string, unknown>>(values: T): Partial<Filled<T>>
-function omitUndefined(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+function omitEmpty<T extends Record<string, unknown>>(values: T): Partial<Filled<T>>
+function omitEmpty(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && String(value) !== ''))
 }
 
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
   /** Removes the filter. */
-  readonly changes: SearchParamChanges
+  readonly changes: QueueChanges
   /** Whether a wide screen shows it in a field or a button of its own. */
   readonly isInBar: boolean
 }
@@ -210,34 +151,36 @@ export const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
 /** Those with a button in the bar of a wide screen. */
 export const moneyInBar: readonly MoneyFilter[] = ['unpaid', 'transfer_to_check']
 
-/** The filters of the view, without its search and its sort. */
-export function listActiveFilters(view: QueueView): ActiveFilter[] {
-  return [
-    ...dueFilters(view),
-    ...listOf('location', view.locations, (location) => location, true),
-    ...listOf('type', view.types, (type) => typeLabels[type], true),
-    ...(view.statuses.length === orderStatuses.length
-      ? [flag('status', 'All orders', true)]
-      : listOf('status', view.statuses, (status) => statusLabels[status], true)),
-    ...listOf('money', view.money, (money) => moneyLabels[money]).map((filter, index) => ({
-      ...filter,
-      isInBar: moneyInBar.some((money) => money === view.money[index]),
-    })),
-    ...(view.isNotPrinted ? [flag('not_printed', 'Not printed', true)] : []),
-    ...(view.isShortNotice ? [flag('short_notice', 'Short notice', true)] : []),
-    ...(view.isOutsideHours ? [flag('outside_hours', 'Outside hours', true)] : []),
-    ...(view.priceToCheck === undefined
-      ? []
-      : [flag('price_to_check', view.priceToCheck ? 'Price to check' : 'No price to check', view.priceToCheck)]),
-    ...(view.isChangedSincePrinted ? [flag('changed_since_printed', 'Changed since printed')] : []),
-    ...(view.method ? [flag('method', methodLabels[view.method])] : []),
-    ...listOf('channel', view.channels, (channel) => channelLabels[channel]),
-    ...(view.paid === undefined ? [] : [flag('paid', view.paid ? 'Fully paid' : 'Not fully paid')]),
-    ...placedFilters(view),
-  ]
-}
+/** What an order may need, each with a button of its own; `isInBar` also on a wide screen. */
+export const flags = [
+  { name: 'not_printed', label: 'Not printed', isInBar: true },
+  { name: 'changed_since_printed', label: 'Changed since printed', isInBar: false },
+  { name: 'short_notice', label: 'Short notice', isInBar: true },
+  { name: 'outside_hours', label: 'Outside hours', isInBar: true },
+  { name: 'price_to_check', label: 'Price to check', isInBar: true },
+] as const
 
-const flag = (name: string, label: string, isInBar = false): ActiveFilter => ({
+/** The filters of the view, without its search and its sort. */
+export const listActiveFilters = (view: QueueView): ActiveFilter[] => [
+  ...dueFilters(view),
+  ...listOf('location', view.location, (location) => location, true),
+  ...listOf('type', view.type, (type) => typeLabels[type], true),
+  ...(view.status.length === orderStatuses.length
+    ? [toFilter('status', 'All orders', true)]
+    : listOf('status', view.status, (status) => statusLabels[status], true)),
+  ...listOf('money', view.money, (money) => moneyLabels[money]).map((filter, index) => ({
+    ...filter,
+    isInBar: moneyInBar.some((money) => money === view.money[index]),
+  })),
+  ...flags.flatMap(({ name, label, isInBar }) => (view[name] === 'true' ? [toFilter(name, label, isInBar)] : [])),
+  ...(view.price_to_check === 'false' ? [toFilter('price_to_check', 'No price to check')] : []),
+  ...(view.method ? [toFilter('method', methodLabels[view.method])] : []),
+  ...listOf('channel', view.channel, (channel) => channelLabels[channel]),
+  ...(view.paid ? [toFilter('paid', view.paid === 'true' ? 'Fully paid' : 'Not fully paid')] : []),
+  ...placedFilters(view),
+]
+
+const toFilter = (name: keyof QueueView, label: string, isInBar = false): ActiveFilter => ({
   key: name,
   label,
   changes: { [name]: undefined },
@@ -245,7 +188,7 @@ const flag = (name: string, label: string, isInBar = false): ActiveFilter => ({
 })
 
 const listOf = <Value extends string>(
-  name: string,
+  name: keyof QueueView,
   values: readonly Value[],
   labelOf: (value: Value) => string,
   isInBar = false,
@@ -257,14 +200,14 @@ const listOf = <Value extends string>(
     isInBar,
   }))
 
-function dueFilters({ due, dueFrom, dueTo }: QueueView): ActiveFilter[] {
+function dueFilters({ due, delivery_from, delivery_to }: QueueView): ActiveFilter[] {
   const changes = { due: undefined, delivery_from: undefined, delivery_to: undefined }
-  const label = due ? dueLabels[due] : formatRange(dueFrom, dueTo)
+  const label = due ? dueLabels[due] : formatRange(delivery_from, delivery_to)
   return label === undefined ? [] : [{ key: 'due', label, changes, isInBar: true }]
 }
 
-function placedFilters({ placedFrom, placedTo }: QueueView): ActiveFilter[] {
-  const days = formatRange(placedFrom, placedTo)
+function placedFilters({ placed_from, placed_to }: QueueView): ActiveFilter[] {
+  const days = formatRange(placed_from, placed_to)
   const changes = { placed_from: undefined, placed_to: undefined }
   return days === undefined ? [] : [{ key: 'placed', label: `Ordered ${days}`, changes, isInBar: false }]
 }

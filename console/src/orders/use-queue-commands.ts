@@ -8,6 +8,7 @@ import { settleTransfer } from './change-payments.ts'
 import { groupNextSteps, pressStatuses, type StatusChange } from './change-statuses.ts'
 import { activeOrderId, findNearest, readLastList, writeLastList } from './last-list.ts'
 import { undoLastChange } from './notices.ts'
+import { noFilters } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
 /** What buttons, menus and shortcuts of the queue do. */
@@ -90,7 +91,7 @@ export function useQueueCommands(queue: Queue) {
      * newest first: sorted by due time, an order for a distant day would be on a page that is not loaded yet.
      */
     showOutside: (orderIds: readonly string[]) => {
-      queue.setSearchParams(new URLSearchParams({ sort: '-placed_at' }))
+      queue.changeView({ ...noFilters, sort: '-placed_at' })
       focusRow(orderIds[0])
     },
     /** Shows the hidden orders and focuses the first of them. */

@@ -6,8 +6,8 @@ import { useNow } from '@pj/ui/use-now'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../api/orders.ts'
+import { useListParams } from '../lib/list-params.ts'
 import { useConnectionState } from '../live/live-connection.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import type { QueueLayout } from './queue-cells.tsx'
@@ -21,16 +21,15 @@ import {
   useLeftOrders,
   useStableRowOrder,
 } from './queue-rows.ts'
-import { parseQueueView, type QueueView, type Sort, toOrderFilter } from './queue-view.ts'
+import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter } from './queue-view.ts'
 
 /** The state of the queue: the view of the URL, the table, and the order of its rows. */
 export function useQueue(isInteracting: boolean) {
-  const [searchParams, setSearchParams] = useSearchParams()
+  const { values: view, searchParams, change: changeView } = useListParams(queueParams)
   const layout = useQueueLayout()
   const now = useNow()
   const { lead_times } = useMenu()
   const today = lagosDay(now)
-  const view = useMemo(() => parseQueueView(searchParams), [searchParams])
   const { list, filter, sort, isSearchOfAll } = useSearchedList(view, today)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
@@ -65,8 +64,8 @@ export function useQueue(isInteracting: boolean) {
 
   return {
     searchParams,
-    setSearchParams,
     view,
+    changeView,
     /** What the rows are sorted by. */
     sort,
     filter,
@@ -89,15 +88,15 @@ export function useQueue(isInteracting: boolean) {
 /** The list of the view, or the finished orders that match its search when no open one does, latest first. */
 function useSearchedList(view: QueueView, today: LagosDay) {
   const filter = useMemo(() => toOrderFilter(view, today), [view, today])
-  const open = useOrderList({ filter, sort: view.sort, isEnabled: true })
-  const isSearchOfAll =
-    view.search.trim() !== '' && view.statuses.length === 0 && open.isComplete && open.orders.length === 0
-  const all = useMemo(() => toOrderFilter({ ...view, statuses: orderStatuses }, today), [view, today])
-  const sort = view.sort ?? latestFirst
+  const viewSort = parseSort(view.sort)
+  const open = useOrderList({ filter, sort: viewSort, isEnabled: true })
+  const isSearchOfAll = view.q.trim() !== '' && view.status.length === 0 && open.isComplete && open.orders.length === 0
+  const all = useMemo(() => toOrderFilter({ ...view, status: [...orderStatuses] }, today), [view, today])
+  const sort = viewSort ?? latestFirst
   const found = useOrderList({ filter: all, sort, isEnabled: isSearchOfAll })
   return isSearchOfAll
     ? { list: found, filter: all, sort, isSearchOfAll }
-    : { list: open, filter, sort: view.sort, isSearchOfAll }
+    : { list: open, filter, sort: viewSort, isSearchOfAll }
 }
 
 const latestFirst: Sort = { column: 'delivery_date', isDescending: true }

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  formatDateTime,
-  formatFullDay,
-  formatTime,
-  isLagosDay,
-  type LagosDay,
-  lagosDay,
-} from '@pj/shared/lagos-time'
+import { addDays, formatDateTime, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -15,20 +7,21 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { cashUpQuery, fetchCashUpCsv } from '../api/sales.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { DayField } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { formatAmount } from '../lib/format.ts'
+import { dayParam, type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './cash-up-screen.module.css'
 
 /** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
 export function CashUpScreen() {
-  const [searchParams, setSearchParams] = useSearchParams()
+  const { values, change, searchOf } = useListParams(cashUpParams)
   const today = lagosDay(useNow())
-  const day = parseDay(searchParams.get('day'), today)
+  const { day = today } = values
   const report = useQuery(cashUpQuery(day))
   return (
     <div className="screen medium">
@@ -45,7 +38,7 @@ export function CashUpScreen() {
           </Button>
         </div>
       </div>
-      <DayNav day={day} today={today} onChange={(chosen) => setSearchParams({ day: chosen })} />
+      <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />
       <QueryResult
         list={report}
         loading={{ label: 'Loading the cash-up', listClass: styles.report, count: 2, height: '12rem' }}
@@ -71,27 +64,27 @@ export function CashUpScreen() {
   )
 }
 
-/** An unreadable day is today. */
-const parseDay = (text: string | null, today: LagosDay): LagosDay =>
-  text !== null && isLagosDay(text) && text >= '1900' ? text : today
+/** Without a day, today is shown. */
+const cashUpParams = { day: dayParam }
 
 interface DayNavProps {
   day: LagosDay
   today: LagosDay
+  searchOf: (changes: ListChanges<typeof cashUpParams>) => string
   onChange: (day: LagosDay) => void
 }
 
-const DayNav = ({ day, today, onChange }: DayNavProps) => (
+const DayNav = ({ day, today, searchOf, onChange }: DayNavProps) => (
   <nav className={clsx('row', 'no-print', styles.nav)} aria-label="Days">
-    <Link className={buttonClass({ icon: true })} to={`?day=${addDays(day, -1)}`} aria-label="Day before">
+    <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, -1) })} aria-label="Day before">
       <ChevronLeft aria-hidden="true" />
     </Link>
     <DayField label="Day" value={day} onChange={onChange} />
-    <Link className={buttonClass({ icon: true })} to={`?day=${addDays(day, 1)}`} aria-label="Day after">
+    <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, 1) })} aria-label="Day after">
       <ChevronRight aria-hidden="true" />
     </Link>
     {day !== today && (
-      <Link className={buttonClass()} to="?">
+      <Link className={buttonClass()} to={searchOf({ day: undefined })}>
         Today
       </Link>
     )}

@@ -4,13 +4,14 @@ import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
+import { useListParams } from '../lib/list-params.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { formatAxisHour, formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
 import { FiguresTable, SalesPanel } from './sales-panel.tsx'
-import { type DrillDownKind, formatDrillDown, formatQueueUrl, updateSalesSearch } from './sales-search-params.ts'
+import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
 
@@ -162,11 +163,11 @@ const formatShare = (part: number, whole: number): string =>
 type BreakdownFigures = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quantity'>
 
 function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
-  const [searchParams] = useSearchParams()
+  const { searchOf } = useListParams(salesParams)
   const linkOf = (key: string): string =>
     kind === 'location' || kind === 'channel'
       ? formatQueueUrl(query, { [kind]: key })
-      : `?${updateSalesSearch(searchParams, { of: formatDrillDown({ kind, key }) })}`
+      : searchOf({ of: formatDrillDown({ kind, key }) })
   return sortRows(kind, rows).map((row) => ({
     ...row,
     name: fullName(kind, row.key),

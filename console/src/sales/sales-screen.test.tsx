@@ -2,14 +2,14 @@ import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { SalesDaily } from '@pj/shared/sales/sales.api'
 import { formatDateText } from '@pj/ui/date-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useSearchParams } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { useListParams } from '../lib/list-params.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { BreakdownPanel } from './breakdown-panel.tsx'
 import { formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
-import { parseSalesView } from './sales-search-params.ts'
+import { salesParams, toSalesView } from './sales-search-params.ts'
 
 const today = lagosDay(new Date())
 const figures = { orders: 2, revenue: 126_500, delivery_fees: 7000, express: 110_000, custom: 0, regular: 16_500 }
@@ -77,8 +77,7 @@ it('lists the orders of a product in a dialog that has a URL', async () => {
 })
 
 function ControlsOfUrl() {
-  const [searchParams] = useSearchParams()
-  return <SalesControls view={parseSalesView(searchParams, today)} />
+  return <SalesControls view={toSalesView(useListParams(salesParams).values, today)} />
 }
 
 it('keeps range, counting and comparison in the URL', async () => {

@@ -8,34 +8,39 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { fetchDailyCsv, lastBackupQuery } from '../api/sales.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
+import { readListParams, useListParams } from '../lib/list-params.ts'
 import { DrillDownDialog } from './drill-down-dialog.tsx'
 import { formatComparison, formatDayRange } from './format-sales.ts'
 import { SalesReport } from './sales-report.tsx'
 import styles from './sales-screen.module.css'
 import {
-  parseSalesView,
+  type SalesChanges,
   type SalesRange,
   type SalesView,
+  salesParams,
   salesRangeLabels,
   salesRanges,
   soldFilter,
-  updateSalesSearch,
+  toSalesView,
 } from './sales-search-params.ts'
 
 /** The owner's report: what was sold, when, where and of what. */
 export function SalesScreen() {
-  const [searchParams, setSearchParams] = useSearchParams()
+  const { values, change, searchOf } = useListParams(salesParams)
   const today = lagosDay(useNow())
-  const view = parseSalesView(searchParams, today)
+  const view = toSalesView(values, today)
   // Opening the dialog does not render the charts again.
-  const reportSearch = updateSalesSearch(searchParams, { of: undefined })
-  const report = useMemo(() => parseSalesView(new URLSearchParams(reportSearch), today), [reportSearch, today])
+  const reportSearch = searchOf({ of: undefined })
+  const report = useMemo(
+    () => toSalesView(readListParams(salesParams, new URLSearchParams(reportSearch)), today),
+    [reportSearch, today],
+  )
   // The controls respond immediately; a year of bars may render later.
   const reported = useDeferredValue(report)
   const days = formatDayRange(view.query, today)
@@ -58,7 +63,7 @@ export function SalesScreen() {
           drillDown={view.drillDown}
           query={view.query}
           today={today}
-          onClose={() => setSearchParams(updateSalesSearch(new URLSearchParams(location.search), { of: undefined }))}
+          onClose={() => change({ of: undefined })}
         />
       )}
     </div>
@@ -67,11 +72,9 @@ export function SalesScreen() {
 
 /** The days of the report, which day an order counts on, and the comparison; all of it in the URL. */
 export function SalesControls({ view }: { view: SalesView }) {
-  const [searchParams, setSearchParams] = useSearchParams()
+  const { change, searchOf } = useListParams(salesParams)
   const { from, to, by } = view.query
-  // Reads the current URL rather than the rendered one: two choices may come before the next render.
-  const set = (changes: Parameters<typeof updateSalesSearch>[1]): void =>
-    setSearchParams(updateSalesSearch(new URLSearchParams(location.search), { ...changes, of: undefined }))
+  const set = (changes: SalesChanges): void => change({ ...changes, of: undefined })
   return (
     <search className={clsx(styles.controls, 'no-print')} aria-label="Range">
       <nav aria-label="Days" className={styles.ranges}>
@@ -79,7 +82,7 @@ export function SalesControls({ view }: { view: SalesView }) {
           <Link
             key={range}
             className={styles.range}
-            to={{ search: updateSalesSearch(searchParams, { range, from: undefined, to: undefined, of: undefined }) }}
+            to={searchOf({ range, from: undefined, to: undefined, of: undefined })}
             aria-current={view.range === range ? 'page' : undefined}
           >
             {salesRangeLabels[range]}
@@ -112,8 +115,7 @@ export function SalesControls({ view }: { view: SalesView }) {
 const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
   by === 'delivery' ? salesRanges : salesRanges.filter((range) => range !== 'ahead')
 
-const byChange = (view: SalesView, by: string): Parameters<typeof updateSalesSearch>[1] =>
-  view.range === 'ahead' ? { by, range: '7d' } : { by }
+const byChange = (view: SalesView, by: string): SalesChanges => (view.range === 'ahead' ? { by, range: '7d' } : { by })
 
 /** Downloads the days and the orders as CSV, and prints the report. */
 export function SalesDownloads({ query }: { query: SalesQuery }) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { drillDownFilter, formatQueueUrl, parseSalesView, updateSalesSearch } from './sales-search-params.ts'
+import { readListParams } from '../lib/list-params.ts'
+import { drillDownFilter, formatQueueUrl, salesParams, toSalesView } from './sales-search-params.ts'
 
 const today = '2026-11-21'
-const read = (search: string) => parseSalesView(new URLSearchParams(search), today)
+const read = (search: string) => toSalesView(readListParams(salesParams, new URLSearchParams(search)), today)
 
-describe('parseSalesView', () => {
+describe('the range of the report', () => {
   it('defaults to the last 30 days by day placed, compared with the days before', () =>
     expect(read('')).toEqual({
       range: '30d',
@@ -30,12 +31,6 @@ describe('parseSalesView', () => {
     expect(read('range=unknown&by=unknown&compare=unknown&from=2026-02-30&of=colour:red')).toEqual(read('')))
   it('keeps colons in the key of a row', () =>
     expect(read('of=product:Box: 6').drillDown).toEqual({ kind: 'product', key: 'Box: 6' }))
-  it('omits default values', () => {
-    expect(updateSalesSearch(new URLSearchParams('range=7d&by=delivery'), { range: '30d', by: 'placed' })).toBe('')
-    expect(updateSalesSearch(new URLSearchParams('range=7d'), { range: undefined, from: today, to: today })).toBe(
-      `from=${today}&to=${today}`,
-    )
-  })
 })
 
 describe('the links from a bar to its orders', () => {

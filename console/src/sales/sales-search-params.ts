@@ -1,8 +1,9 @@
-import { addDays, daysBetween, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesBy, type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
+import { dayParam, type ListChanges, type ListValues, oneOf, textParam } from '../lib/list-params.ts'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
 export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const
@@ -40,43 +41,40 @@ export interface SalesView {
   readonly drillDown: DrillDown | undefined
 }
 
-const defaultRange: SalesRange = '30d'
+/** `from` and `to` are days of the calendar, and come before `range`; `of` is the row whose orders are shown. */
+export const salesParams = {
+  range: oneOf(salesRanges, '30d'),
+  from: dayParam,
+  to: dayParam,
+  by: oneOf(salesBy, 'placed'),
+  compare: oneOf(comparisons, 'previous'),
+  of: textParam,
+}
+export type SalesChanges = ListChanges<typeof salesParams>
 
-/** Returns the view in the URL; unreadable values are ignored. */
-export function parseSalesView(searchParams: URLSearchParams, today: LagosDay): SalesView {
-  const by = salesBy.find((one) => one === searchParams.get('by')) ?? 'placed'
-  const calendar = parseCalendarDays(searchParams, today)
-  const range = calendar ? undefined : (salesRanges.find((one) => one === searchParams.get('range')) ?? defaultRange)
-  const { from, to } = calendar ?? resolveRange(range ?? defaultRange, today)
+/** Resolves the days of the URL on `today`. */
+export function toSalesView(values: ListValues<typeof salesParams>, today: LagosDay): SalesView {
+  const { range, by, compare, of } = values
+  const calendar = calendarDays(values, today)
   return {
-    range,
-    query: { from, to, by },
-    compare: comparisons.find((one) => one === searchParams.get('compare')) ?? 'previous',
-    drillDown: parseDrillDown(searchParams.get('of') ?? ''),
+    range: calendar ? undefined : range,
+    query: { ...(calendar ?? resolveRange(range, today)), by },
+    compare,
+    drillDown: parseDrillDown(of),
   }
 }
-
-/** Returns the search string with some values replaced; undefined and default values are removed. */
-export function updateSalesSearch(
-  searchParams: URLSearchParams,
-  changes: Readonly<Partial<Record<'range' | 'from' | 'to' | 'by' | 'compare' | 'of', string | undefined>>>,
-): string {
-  const next = new URLSearchParams(searchParams)
-  for (const [name, value] of Object.entries(changes)) {
-    next.delete(name)
-    if (value !== undefined && value !== defaultParams[name]) next.set(name, value)
-  }
-  return next.toString()
-}
-
-const defaultParams: Readonly<Record<string, string>> = { range: defaultRange, by: 'placed', compare: 'previous' }
 
 export const formatDrillDown = ({ kind, key }: DrillDown): string => `${kind}:${key}`
 
 /** How many days a range has, both ends included. */
 export const countDays = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
-function resolveRange(range: SalesRange, today: LagosDay): { from: LagosDay; to: LagosDay } {
+interface DayRange {
+  readonly from: LagosDay
+  readonly to: LagosDay
+}
+
+function resolveRange(range: SalesRange, today: LagosDay): DayRange {
   switch (range) {
     case 'today':
       return { from: today, to: today }
@@ -95,12 +93,7 @@ function resolveRange(range: SalesRange, today: LagosDay): { from: LagosDay; to:
   }
 }
 
-function parseCalendarDays(
-  searchParams: URLSearchParams,
-  today: LagosDay,
-): { from: LagosDay; to: LagosDay } | undefined {
-  const from = parseDay(searchParams, 'from')
-  const to = parseDay(searchParams, 'to')
+function calendarDays({ from, to }: ListValues<typeof salesParams>, today: LagosDay): DayRange | undefined {
   if (!from && !to) return undefined
   const [first = today, last = today] = [from ?? to ?? today, to ?? today].toSorted()
   return { from: first, to: last }
@@ -113,14 +106,7 @@ function parseDrillDown(text: string): DrillDown | undefined {
   return kind && key !== '' ? { kind, key } : undefined
 }
 
-function parseDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
-  const day = searchParams.get(name) ?? ''
-  return isLagosDay(day) ? day : undefined
-}
-
-interface SalesPeriod {
-  readonly from: LagosDay
-  readonly to: LagosDay
+interface SalesPeriod extends DayRange {
   readonly by: SalesBy
 }
 
