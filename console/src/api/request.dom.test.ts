@@ -1,8 +1,9 @@
+import { ApiError } from '@pj/ui/http'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { currentSession, startSession } from '../lib/session.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { ApiError, request } from './request.ts'
+import { request } from './request.ts'
 
 const user = { name: 'Ada', email: 'ada@pj.test', role: 'staff' } as const
 

@@ -1,8 +1,8 @@
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
+import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { availabilityQuery, changeAvailability } from '../api/menu.ts'
-import { ApiError } from '../api/request.ts'
 
 /** What a change makes of the availability. Applied twice it has the same result. */
 export type AvailabilityUpdate = (

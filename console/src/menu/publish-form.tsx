@@ -3,11 +3,11 @@ import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { menuKey, publishMenu } from '../api/menu.ts'
-import { ApiError } from '../api/request.ts'
 import { useDraft } from './use-draft.ts'
 
 interface PublishFormProps {

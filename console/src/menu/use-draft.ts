@@ -1,10 +1,10 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
+import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type MenuDraftState, menuDraftQuery, putMenuDraft } from '../api/menu.ts'
-import { ApiError } from '../api/request.ts'
 
 /** The draft of the menu, as every screen of the section sees and changes it. */
 export interface Draft {

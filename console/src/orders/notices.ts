@@ -1,6 +1,6 @@
 import type { Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
-import { ApiError } from '../api/request.ts'
+import { ApiError } from '@pj/ui/http'
 
 export interface Undo {
   readonly kind: 'undo'

@@ -1,8 +1,8 @@
 import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/orders/orders.api'
+import { ApiError } from '@pj/ui/http'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeOrder, fetchOrder } from '../api/orders.ts'
-import { ApiError } from '../api/request.ts'
 import { cacheWholeOrder } from '../live/order-cache.ts'
 import { dismissUnreachable } from './notices.ts'
 

@@ -3,11 +3,12 @@ import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { type ApiResult, requestJson } from '../lib/http.ts'
+import { requestJson, toApiError } from '../lib/http.ts'
 import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -75,13 +76,13 @@ function useLogin() {
   const [fields, setFields] = useState(emptyFields)
   const [touched, setTouched] = useState<ReadonlySet<LoginField>>(new Set())
   const [failure, send, isBusy] = useActionState(async (): Promise<LoginFailure | undefined> => {
-    const result = await login(fields.email.trim(), fields.password)
-    if (result.kind !== 'ok') {
+    const result = await login(fields.email.trim(), fields.password).catch(toApiError)
+    if (result instanceof ApiError) {
       const failed = formatLoginFailure(result)
       showToast(failed.toast, 'error')
       return failed
     }
-    if (result.body.token) localStore.write('authToken', result.body.token)
+    if (result.token) localStore.write('authToken', result.token)
     setFields(emptyFields)
     setTouched(new Set())
     showToast('Login successful!')
@@ -146,25 +147,21 @@ export interface LoginFailure {
 }
 
 /** The messages for a failed login (docs/business-rules.md#login). */
-export function formatLoginFailure(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): LoginFailure {
-  switch (result.kind) {
-    case 'rejected': {
-      const { errors, message } = result.error
-      const text = errors.length > 0 ? `Validation Error: ${errors.join(', ')}` : message || 'Login failed'
-      return { box: text, toast: text }
-    }
-    case 'unreachable':
-      return {
-        box: 'Network error: Could not connect to server. Please check if the backend is running.',
-        toast: 'Network error: Could not connect to server.',
-      }
-    case 'invalid-response':
-      return { box: 'An unexpected error occurred. Please try again.', toast: 'An unexpected error occurred.' }
+export function formatLoginFailure({ code, errors, message }: ApiError): LoginFailure {
+  if (code === 'no_response') {
+    const toast = 'Network error: Could not connect to server.'
+    return { box: `${toast} Please check if the backend is running.`, toast }
   }
+  if (code === 'invalid_response') {
+    const toast = 'An unexpected error occurred.'
+    return { box: `${toast} Please try again.`, toast }
+  }
+  const text = errors.length > 0 ? `Validation Error: ${errors.join(', ')}` : message || 'Login failed'
+  return { box: text, toast: text }
 }
 
 const loginSchema = v.object({ token: v.fallback(v.optional(v.string()), undefined) })
 
 /** Gives up after 10 seconds (docs/business-rules.md#login). */
-export const login = (email: string, password: string): Promise<ApiResult<v.InferOutput<typeof loginSchema>>> =>
+export const login = (email: string, password: string): Promise<v.InferOutput<typeof loginSchema>> =>
   requestJson('/api/login', { body: { email, password }, schema: loginSchema, timeoutMs: 10_000 })

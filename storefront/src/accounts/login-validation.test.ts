@@ -1,3 +1,4 @@
+import { ApiError } from '@pj/ui/http'
 import { expect, it } from 'vitest'
 import { formatLoginFailure, validateLogin } from './login-screen.tsx'
 
@@ -14,7 +15,7 @@ it('requires an email address and a password of six characters', () => {
 })
 
 const rejected = (message: string, errors: string[] = []) =>
-  formatLoginFailure({ kind: 'rejected', error: { status: 400, message, code: '', errors, details: {} } })
+  formatLoginFailure(new ApiError({ status: 400, message, code: '', errors }))
 
 it('formats the messages of a failed login', () => {
   expect(rejected('', ['Email is required', 'Password is required'])).toEqual({
@@ -23,11 +24,11 @@ it('formats the messages of a failed login', () => {
   })
   expect(rejected('Wrong password').box).toBe('Wrong password')
   expect(rejected('').toast).toBe('Login failed')
-  expect(formatLoginFailure({ kind: 'unreachable', reason: 'x' })).toEqual({
+  expect(formatLoginFailure(new ApiError({ status: 0, code: 'no_response', message: 'x' }))).toEqual({
     box: 'Network error: Could not connect to server. Please check if the backend is running.',
     toast: 'Network error: Could not connect to server.',
   })
-  expect(formatLoginFailure({ kind: 'invalid-response' })).toEqual({
+  expect(formatLoginFailure(new ApiError({ status: 200, code: 'invalid_response', message: 'x' }))).toEqual({
     box: 'An unexpected error occurred. Please try again.',
     toast: 'An unexpected error occurred.',
   })

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { addToCart, readCart, replaceInCart } from '../lib/cart-store.ts'
 import { requiredTextSchema } from '../lib/decode.ts'
-import { type ApiResult, requestJson } from '../lib/http.ts'
+import { requestJson } from '../lib/http.ts'
 import type { Builder } from './builder.ts'
 import { pruneLineDrafts, removeDraft } from './builder-draft.ts'
 import { unitPrice } from './builder-price.ts'
@@ -44,12 +44,14 @@ export async function saveCake<Item extends BuilderItem>(
 async function postCustomCart(item: BuilderItem, menu: Menu): Promise<string | undefined> {
   if (item.kind === 'customiser') return undefined
   const price = unitPrice(item, menu)
-  const response = await sendCustomCart(
-    item.kind === 'express' ? buildExpressPayload(item, price, menu) : buildOrderFormPayload(item, price, menu),
-  )
-  if (response.kind === 'ok') return response.body.id
-  console.warn('The custom cart was not accepted:', response)
-  return undefined
+  try {
+    return await sendCustomCart(
+      item.kind === 'express' ? buildExpressPayload(item, price, menu) : buildOrderFormPayload(item, price, menu),
+    )
+  } catch (error) {
+    console.warn('The custom cart was not accepted:', error)
+    return undefined
+  }
 }
 
 /** Another tab may have moved the line, which is then found by its id, or removed it: the cake is then added. */
@@ -68,6 +70,6 @@ function replaceLine(
 
 const customCartSchema = v.object({ id: requiredTextSchema })
 
-/** Sends the payload of an express or order form cake (docs/business-rules.md#custom-cart-api). */
-export const sendCustomCart = (payload: UnknownRecord): Promise<ApiResult<{ id: string }>> =>
-  requestJson('/api/custom-cart', { body: payload, schema: customCartSchema, timeoutMs: 8_000 })
+/** Sends the payload of an express or order form cake and returns its id (docs/business-rules.md#custom-cart-api). */
+export const sendCustomCart = async (payload: UnknownRecord): Promise<string> =>
+  (await requestJson('/api/custom-cart', { body: payload, schema: customCartSchema, timeoutMs: 8_000 })).id

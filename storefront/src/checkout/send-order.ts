@@ -1,10 +1,12 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
+import { ApiError } from '@pj/ui/http'
 import * as v from 'valibot'
 import { requiredTextSchema, validEntries } from '../lib/decode.ts'
-import { type ApiResult, requestJson } from '../lib/http.ts'
-import { type Submission, toSubmission } from './submission.ts'
+import { noResponse, requestJson, toApiError } from '../lib/http.ts'
+import type { Submission } from './submission.ts'
+import { type PlacedId, toSubmission } from './to-submission.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
 
 interface Order {
@@ -50,13 +52,13 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent
   const known = await send(earlier, order.place)
-  return known.kind === 'ok' ? { ...sent, submission: { ...submission, orderId: known.body.order_id } } : sent
+  return known instanceof ApiError ? sent : { ...sent, submission: { ...submission, orderId: known.order_id } }
 }
 
-type PlacedOrder = ApiResult<{ order_id: string }>
-
 /** Uploads that have expired are sent again, once. */
-async function sendWithImages(order: Omit<Order, 'menu'>): Promise<{ request: OrderRequest; result: PlacedOrder }> {
+async function sendWithImages(
+  order: Omit<Order, 'menu'>,
+): Promise<{ request: OrderRequest; result: PlacedId | ApiError }> {
   const attempt = async (wanted: readonly PricedItem[]) => {
     const lines = await uploadImages(wanted, order.onImageProgress)
     const request = { body: order.createBody(lines), lines, key: order.key }
@@ -71,16 +73,16 @@ async function sendWithImages(order: Omit<Order, 'menu'>): Promise<{ request: Or
 const maxBodyLength = 500_000
 
 /** An image that could not be uploaded travels inside the order while it fits. */
-const send = async ({ body, key }: OrderRequest, place = placeOrder): Promise<PlacedOrder> =>
+const send = async ({ body, key }: OrderRequest, place = placeOrder): Promise<PlacedId | ApiError> =>
   JSON.stringify(body).length > maxBodyLength
-    ? { kind: 'unreachable', reason: 'your images could not be uploaded' }
-    : place(body, key)
+    ? noResponse('your images could not be uploaded')
+    : place(body, key).catch(toApiError)
 
 const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
 
 /** The ids of uploads that the server does not have any more. */
-const findMissingUploads = (result: PlacedOrder): readonly string[] =>
-  result.kind === 'rejected' ? v.parse(missingSchema, result.error.details).missing_uploads : []
+const findMissingUploads = (result: PlacedId | ApiError): readonly string[] =>
+  result instanceof ApiError ? v.parse(missingSchema, result.details).missing_uploads : []
 
 const placedOrderSchema = v.object({ success: v.literal(true), order_id: requiredTextSchema })
 
@@ -88,7 +90,7 @@ const placedOrderSchema = v.object({ success: v.literal(true), order_id: require
  * Places the order. The same key with the same order never makes a second one (docs/business-rules.md#idempotency).
  * The time limit allows for an image inside an item on a slow connection.
  */
-export const placeOrder = (order: UnknownRecord, key: string): Promise<ApiResult<{ order_id: string }>> =>
+export const placeOrder = (order: UnknownRecord, key: string): Promise<PlacedId> =>
   requestJson('/api/checkout', {
     body: order,
     headers: { 'Idempotency-Key': key },

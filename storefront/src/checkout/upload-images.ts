@@ -2,8 +2,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import * as v from 'valibot'
 import { readCart, saveCart } from '../lib/cart-store.ts'
 import { apiUrl } from '../lib/connection.ts'
-import { requiredTextSchema } from '../lib/decode.ts'
-import { type ApiResult, parseResponse, previewResult } from '../lib/http.ts'
+import { decodeJson, requiredTextSchema } from '../lib/decode.ts'
 import { isPreview } from '../lib/page.ts'
 
 /** Ids by image, for a retry in a browser whose full storage has no room for them. */
@@ -36,10 +35,9 @@ export async function uploadImages(
 
 async function sendImage(image: string, report: (share: number) => void): Promise<string | undefined> {
   report(0)
-  const result = await uploadImage(image, report)
-  if (result.kind !== 'ok') return undefined
-  sentImages.set(image, result.body.upload_id)
-  return result.body.upload_id
+  const id = await uploadImage(image, report)
+  if (id !== undefined) sentImages.set(image, id)
+  return id
 }
 
 /** The lines without these uploads, which the server no longer has. */
@@ -68,23 +66,24 @@ const timeoutMs = 120_000
 
 /**
  * Stores an image, given as a data URL, when its order is placed (docs/business-rules.md#inspiration-images). Calls
- * `onProgress` with the share that is sent, 0 to 1. Never throws. Uses XMLHttpRequest, because fetch does not report how
- * much of a body has been sent.
+ * `onProgress` with the share that is sent, 0 to 1. Returns its id, or undefined when it could not be stored. Uses
+ * XMLHttpRequest, because fetch does not report how much of a body has been sent.
  */
 export const uploadImage = (
   dataUrl: string,
   onProgress: (share: number) => void = () => undefined,
-): Promise<ApiResult<{ upload_id: string }>> =>
+): Promise<string | undefined> =>
   new Promise((resolve) => {
-    if (isPreview) return resolve(previewResult)
-    const fail = (reason: string) => resolve({ kind: 'unreachable', reason })
+    const fail = () => resolve(undefined)
+    if (isPreview) return fail()
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl('/api/uploads'))
     request.timeout = timeoutMs
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(parseResponse(request.status, request.responseText, uploadSchema)))
-    request.addEventListener('error', () => fail('no connection'))
-    request.addEventListener('timeout', () => fail('the answer took too long'))
+    // The body of a refusal has no id.
+    request.addEventListener('load', () => resolve(decodeJson(uploadSchema, request.responseText)?.upload_id))
+    request.addEventListener('error', fail)
+    request.addEventListener('timeout', fail)
     const image = toBlob(dataUrl)
     request.setRequestHeader('Content-Type', image.type)
     request.send(image)

@@ -31,9 +31,9 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
   const search = useCustomerSearch(query?.text ?? '')
 
   const choose = async (key: string) => {
-    const result = await fetchCustomer(key, readDeskSession()?.token ?? '')
-    setFailed(result.kind !== 'ok')
-    if (result.kind === 'ok') setCustomer(result.body)
+    const found = await fetchCustomer(key, readDeskSession()?.token ?? '').catch(() => undefined)
+    setFailed(!found)
+    if (found) setCustomer(found)
   }
   const fillFields = useEffectEvent((chosen: Customer) => {
     const { values, different } = compareCustomer(checkout.draft, chosen, menu)
@@ -188,9 +188,8 @@ function useCustomerSearch(query: string): CustomerSearch | undefined {
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       const token = readDeskSession()?.token ?? ''
-      const result = await searchCustomers(query, { token, signal: abort.signal })
-      if (!abort.signal.aborted)
-        setLatest({ query, customers: result.kind === 'ok' ? result.body.customers : undefined })
+      const found = await searchCustomers(query, { token, signal: abort.signal }).catch(() => undefined)
+      if (!abort.signal.aborted) setLatest({ query, customers: found?.customers })
     }, debounceMs)
     return () => {
       clearTimeout(timer)

@@ -1,9 +1,10 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
+import { requestBlob } from '@pj/ui/http'
 import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
 import { instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
-import { type ApiResult, requestJson } from '../lib/http.ts'
+import { failureTexts, requestJson } from '../lib/http.ts'
 
 const timeoutMs = 15_000
 
@@ -15,7 +16,7 @@ const placedSchema = v.object({ order_id: requiredTextSchema })
 export const placeDeskOrder = (
   body: UnknownRecord,
   { key, token }: { readonly key: string; readonly token: string },
-): Promise<ApiResult<{ order_id: string }>> =>
+): Promise<{ order_id: string }> =>
   requestJson('/api/orders', {
     body,
     headers: { 'Idempotency-Key': key, ...authorization(token) },
@@ -46,7 +47,7 @@ const searchSchema = v.object({ customers: validEntries(foundSchema) })
 export const searchCustomers = (
   query: string,
   { token, signal }: { readonly token: string; readonly signal: AbortSignal },
-): Promise<ApiResult<{ customers: readonly FoundCustomer[] }>> =>
+): Promise<{ customers: readonly FoundCustomer[] }> =>
   requestJson(`/api/customers?q=${encodeURIComponent(query)}`, {
     headers: authorization(token),
     schema: searchSchema,
@@ -72,7 +73,7 @@ const customerSchema = v.object({
 })
 export type Customer = Readonly<v.InferOutput<typeof customerSchema>>
 
-export const fetchCustomer = (key: string, token: string): Promise<ApiResult<Customer>> =>
+export const fetchCustomer = (key: string, token: string): Promise<Customer> =>
   requestJson(`/api/customers/${encodeURIComponent(key)}`, {
     headers: authorization(token),
     schema: customerSchema,
@@ -91,7 +92,7 @@ export type PastOrder = Readonly<v.InferOutput<typeof pastOrderSchema>>
 /** An item of an earlier order, in its stored form, with the price of one piece then. */
 export type PastItem = Readonly<PastOrder['items'][number]>
 
-export const fetchPastOrder = (orderId: string, token: string): Promise<ApiResult<PastOrder>> =>
+export const fetchPastOrder = (orderId: string, token: string): Promise<PastOrder> =>
   requestJson(`/api/orders/${encodeURIComponent(orderId)}`, {
     headers: authorization(token),
     schema: pastOrderSchema,
@@ -103,13 +104,10 @@ export async function fetchUpload(
   uploadId: string,
   { token, signal }: { readonly token: string; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
-  try {
-    const headers = authorization(token)
-    const response = await fetch(apiUrl(`/api/uploads/${encodeURIComponent(uploadId)}`), { headers, signal })
-    return response.ok ? await readDataUrl(await response.blob()) : undefined
-  } catch {
-    return undefined
-  }
+  const options = { headers: authorization(token), signal, timeoutMs, texts: failureTexts }
+  const url = apiUrl(`/api/uploads/${encodeURIComponent(uploadId)}`)
+  const blob = await requestBlob(url, options).catch(() => undefined)
+  return blob && readDataUrl(blob)
 }
 
 const readDataUrl = (blob: Blob): Promise<string> =>

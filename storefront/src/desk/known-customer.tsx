@@ -152,12 +152,12 @@ function useRepeatOrder(onRepeated: (past: PastOrder) => void) {
   const [state, setState] = useState<RepeatState>({})
   const repeat = async (orderId: string) => {
     setState({ loadingId: orderId })
-    const result = await fetchPastOrder(orderId, readDeskSession()?.token ?? '')
-    if (result.kind !== 'ok') return setState({ isFailed: true })
-    const repeated = repeatOrder(result.body, menu, new Date())
+    const past = await fetchPastOrder(orderId, readDeskSession()?.token ?? '').catch(() => undefined)
+    if (!past) return setState({ isFailed: true })
+    const repeated = repeatOrder(past, menu, new Date())
     const isAdded = repeated.lines.every(({ item, price }) => addToCart(item, price))
     setState(isAdded ? { repeated } : {})
-    if (isAdded) onRepeated(result.body)
+    if (isAdded) onRepeated(past)
   }
   return { repeat, state }
 }

@@ -69,8 +69,8 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
 /** Sends an image of staff with their order's change. One that cannot be uploaded travels inside the item. */
 async function withUpload<Item extends BuilderItem>(item: Item): Promise<Item> {
   if (!('image' in item) || item.image === '' || item.uploadId !== undefined) return item
-  const result = await uploadImage(item.image)
-  return result.kind === 'ok' ? { ...item, uploadId: result.body.upload_id } : item
+  const uploadId = await uploadImage(item.image)
+  return uploadId === undefined ? item : { ...item, uploadId }
 }
 
 /** The stored form, without an image that the server has already. */

@@ -1,6 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
+import { ApiError } from '@pj/ui/http'
 import { useRef, useState } from 'react'
 import { createOrderPayload } from '../checkout/order-payload.ts'
 import type { placeOrder } from '../checkout/send-order.ts'
@@ -10,6 +11,7 @@ import { type CheckoutCart, cartFingerprint } from '../checkout/use-checkout-car
 import { cartChangedMessage } from '../checkout/use-submit-order.ts'
 import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids.ts'
 import { clearCart, readCart } from '../lib/cart-store.ts'
+import { toApiError } from '../lib/http.ts'
 import { useMenu } from '../lib/menu.ts'
 import { removeDeskDraft } from './desk-draft.ts'
 import { placeDeskOrder } from './desk-requests.ts'
@@ -76,12 +78,10 @@ const signInAgain = 'You are signed out. Sign in to the console again in another
 /** Reads the token for every attempt: staff may have signed in again in another tab. */
 const place: typeof placeOrder = async (body, key) => {
   const session = readDeskSession()
-  if (!session) return signedOut
-  const result = await placeDeskOrder(body, { key, token: session.token })
-  return result.kind === 'rejected' && result.error.status === 401 ? signedOut : result
+  if (!session) throw signedOut()
+  return placeDeskOrder(body, { key, token: session.token }).catch((error) => {
+    throw toApiError(error).status === 401 ? signedOut() : error
+  })
 }
 
-const signedOut = {
-  kind: 'rejected',
-  error: { status: 401, message: signInAgain, code: 'not_signed_in', errors: [], details: {} },
-} as const
+const signedOut = () => new ApiError({ status: 401, message: signInAgain, code: 'not_signed_in' })

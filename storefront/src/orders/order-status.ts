@@ -1,10 +1,11 @@
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
+import { ApiError } from '@pj/ui/http'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
-import { type ApiResult, requestJson } from '../lib/http.ts'
+import { requestJson } from '../lib/http.ts'
 
 /** Whole naira. */
 const amountSchema = v.pipe(v.number(), v.safeInteger())
@@ -33,7 +34,7 @@ export const orderStatusSchema = v.object({
 })
 export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
 
-export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<ApiResult<PublicOrder>> =>
+export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<PublicOrder> =>
   requestJson(`/api/orders/${encodeURIComponent(orderId)}/status`, {
     schema: orderStatusSchema,
     timeoutMs: 10_000,
@@ -45,10 +46,12 @@ export const orderStatusQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order-status', orderId],
     queryFn: async ({ signal }): Promise<PublicOrder | null> => {
-      const result = await fetchOrderStatus(orderId, signal)
-      if (result.kind === 'ok') return result.body
-      if (result.kind === 'rejected' && result.error.status < 500 && result.error.status !== 429) return null
-      throw new Error(result.kind)
+      try {
+        return await fetchOrderStatus(orderId, signal)
+      } catch (error) {
+        if (error instanceof ApiError && isUnknown(error)) return null
+        throw error
+      }
     },
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollIntervalMs : false),
     // Some browsers report offline although they are connected: polling must not wait for their event.
@@ -56,12 +59,14 @@ export const orderStatusQuery = (orderId: string) =>
     retry: 1,
   })
 
+const isUnknown = ({ isRefusal, status }: ApiError): boolean => isRefusal && status < 500 && status !== 429
+
 const pollIntervalMs = 15_000
 
 const isOpen = ({ status }: PublicOrder): boolean => openStatuses.some((open) => open === status)
 
 /** Announces that the transfer for an order was sent. */
-export const sendTransferSent = (orderId: string, sender: string): Promise<ApiResult<object>> =>
+export const sendTransferSent = (orderId: string, sender: string): Promise<object> =>
   requestJson(`/api/orders/${encodeURIComponent(orderId)}/transfer-sent`, {
     schema: v.object({}),
     timeoutMs: 15_000,

@@ -2,9 +2,10 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import type { ApiError } from '@pj/ui/http'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ApiResult } from '../lib/http.ts'
+import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
@@ -57,8 +58,8 @@ function TransferForm({ orderId }: { orderId: string }) {
     const sender = String(new FormData(event.currentTarget).get('sender')).trim()
     if (sender.length < 2) return setError('Enter the account name you paid from')
     setBusy(true)
-    const result = await sendTransferSent(orderId, sender)
-    setError(describeFailure(result))
+    const failure = await sendTransferSent(orderId, sender).then(() => undefined, toApiError)
+    setError(failure && describeFailure(failure))
     setBusy(false)
     await queryClient.invalidateQueries(orderStatusQuery(orderId))
   }
@@ -78,14 +79,7 @@ function TransferForm({ orderId }: { orderId: string }) {
 }
 
 /** Undefined once the bakery knows of the transfer, also from an earlier request. */
-function describeFailure(result: ApiResult<object>): string | undefined {
-  switch (result.kind) {
-    case 'ok':
-    case 'invalid-response':
-      return undefined
-    case 'unreachable':
-      return 'We cannot reach the bakery right now. Please try again.'
-    case 'rejected':
-      return result.error.code === 'transfer_already_sent' ? undefined : result.error.message
-  }
+function describeFailure({ code, message }: ApiError): string | undefined {
+  if (code === 'no_response') return 'We cannot reach the bakery right now. Please try again.'
+  return code === 'transfer_already_sent' || code === 'invalid_response' ? undefined : message
 }

@@ -1,21 +1,19 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
+import { ApiError } from '@pj/ui/http'
 import { expect, it } from 'vitest'
-import type { ApiResult } from '../lib/http.ts'
-import { toSubmission } from './submission.ts'
+import { type PlacedId, toSubmission } from './to-submission.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 const lines: PricedItem[] = [{ item: brownies, price: naira(16_500) }]
 
-const rejected = (status: number, body: Record<string, unknown>): ApiResult<{ order_id: string }> => ({
-  kind: 'rejected',
-  error: { status, message: String(body.message ?? ''), code: String(body.error ?? ''), errors: [], details: body },
-})
-const parse = (result: ApiResult<{ order_id: string }>) => toSubmission(result, lines, menuA)
+const rejected = (status: number, body: Record<string, unknown>) =>
+  new ApiError({ status, message: String(body.message ?? ''), code: String(body.error ?? ''), details: body })
+const parse = (result: PlacedId | ApiError) => toSubmission(result, lines, menuA)
 
 it('returns the id of a placed order', () => {
-  expect(parse({ kind: 'ok', body: { order_id: 'PJ-1' } })).toEqual({ stage: 'placed', orderId: 'PJ-1' })
+  expect(parse({ order_id: 'PJ-1' })).toEqual({ stage: 'placed', orderId: 'PJ-1' })
 })
 
 it("reports a rejection with its message, its code or 'Unknown error'", () => {
@@ -29,11 +27,12 @@ it("reports a rejection with its message, its code or 'Unknown error'", () => {
 })
 
 it('offers a retry after no response, an unreadable response and a 5xx', () => {
-  expect(parse({ kind: 'unreachable', reason: 'no connection' })).toEqual({
+  expect(parse(new ApiError({ status: 0, code: 'no_response', message: 'no connection' }))).toEqual({
     stage: 'no-response',
     message: 'An error occurred while processing your order: no connection',
   })
-  expect(parse({ kind: 'invalid-response' })).toEqual({
+  const unreadable = { status: 201, code: 'invalid_response', message: 'the answer could not be read' }
+  expect(parse(new ApiError(unreadable))).toEqual({
     stage: 'no-response',
     message: 'An error occurred while processing your order: the answer could not be read',
   })
