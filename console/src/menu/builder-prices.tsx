@@ -1,33 +1,29 @@
 import type { MenuDocument, PriceListName } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import {
-  type CustomiserSize,
-  customiserSizes,
-  type ExpressSize,
-  expressSizes,
-  sizeLabel,
-} from '@pj/shared/menu/options'
+import { customiserSizes, expressSizes, sizeLabel } from '@pj/shared/menu/options'
 import type { Naira } from '@pj/shared/money'
-import { clsx } from 'clsx'
 import { NairaField } from './draft-field.tsx'
-import { moveInSheet, selectFigure } from './sheet-keys.ts'
+import styles from './sheet-table.module.css'
+import { SheetTable } from './sheet-table.tsx'
 import { ShopSection } from './shop-section.tsx'
-import styles from './shop-table.module.css'
-import { useDraft } from './use-draft.ts'
+import { useDraftPart } from './use-draft.ts'
 
 const counts = [1, 2, 3, 4]
 
+const messages = { express: 'Prices before extras, by size and layers.' }
+
 export function ExpressPrices() {
-  const { state, change } = useDraft()
+  const [express, change] = useDraftPart('express')
   const rows = expressSizes.map((size) => ({
     label: sizeLabel(size),
-    cells: state.document.express.base[size].map((value, index) => ({
+    cells: express.base[size].map((value, index) => ({
       value,
-      onCommit: (price: Naira) => void change((document) => withExpressPrice(document, size, index, price)),
+      onCommit: (price: Naira) =>
+        void change(({ base }) => ({ base: { ...base, [size]: replaceAt(base[size], index, price) } })),
     })),
   }))
   return (
-    <ShopSection id="express" title="Express cakes" note="The price of the cake before extras, by size and layers.">
+    <ShopSection id="express" title="Express cakes" note={messages.express}>
       <PriceTable
         label="Express cakes"
         heads={['Size', ...counts.map((count) => (count === 1 ? '1 layer' : `${count} layers`))]}
@@ -36,11 +32,6 @@ export function ExpressPrices() {
       />
     </ShopSection>
   )
-}
-
-function withExpressPrice(document: MenuDocument, size: ExpressSize, index: number, price: Naira): MenuDocument {
-  const { base } = document.express
-  return { ...document, express: { base: { ...base, [size]: replaceAt(base[size], index, price) } } }
 }
 
 type Four<Value> = readonly [Value, Value, Value, Value]
@@ -54,8 +45,14 @@ const replaceAt = <Value,>([one, two, three, four]: Four<Value>, index: number, 
 
 /** One of the two price lists of custom cakes (docs/business-rules.md#price-readings). */
 export function CustomiserPriceList({ priceList, title }: { priceList: PriceListName; title: string }) {
-  const { state, change } = useDraft()
-  const { base, starting_from } = state.document.customiser.price_lists[priceList]
+  const [{ price_lists }, changeCustomiser] = useDraftPart('customiser')
+  const { base, starting_from } = price_lists[priceList]
+  const change = (update: (list: PriceList) => PriceList): void => {
+    changeCustomiser((customiser) => ({
+      ...customiser,
+      price_lists: { ...customiser.price_lists, [priceList]: update(customiser.price_lists[priceList]) },
+    }))
+  }
   const rows = customiserSizes.map((size) => ({
     label: sizeLabel(size),
     cells: [
@@ -65,12 +62,16 @@ export function CustomiserPriceList({ priceList, title }: { priceList: PriceList
           : {
               value,
               onCommit: (price: Naira) =>
-                void change((document) => withCustomiserPrice(document, priceList, size, index, price)),
+                change((list) => ({
+                  ...list,
+                  base: { ...list.base, [size]: replaceAt<Naira | null>(list.base[size], index, price) },
+                })),
             },
       ),
       {
         value: starting_from[size],
-        onCommit: (price: Naira) => void change((document) => withStartingPrice(document, priceList, size, price)),
+        onCommit: (price: Naira) =>
+          change((list) => ({ ...list, starting_from: { ...list.starting_from, [size]: price } })),
       },
     ],
   }))
@@ -83,57 +84,23 @@ export function CustomiserPriceList({ priceList, title }: { priceList: PriceList
   )
 }
 
-type PriceLists = MenuDocument['customiser']['price_lists']
-
-function withPriceList(
-  document: MenuDocument,
-  priceList: PriceListName,
-  list: PriceLists[PriceListName],
-): MenuDocument {
-  const { customiser } = document
-  return {
-    ...document,
-    customiser: { ...customiser, price_lists: { ...customiser.price_lists, [priceList]: list } },
-  }
-}
-
-function withCustomiserPrice(
-  document: MenuDocument,
-  priceList: PriceListName,
-  size: CustomiserSize,
-  index: number,
-  price: Naira,
-): MenuDocument {
-  const list = document.customiser.price_lists[priceList]
-  const base = { ...list.base, [size]: replaceAt<Naira | null>(list.base[size], index, price) }
-  return withPriceList(document, priceList, { ...list, base })
-}
-
-function withStartingPrice(
-  document: MenuDocument,
-  priceList: PriceListName,
-  size: CustomiserSize,
-  price: Naira,
-): MenuDocument {
-  const list = document.customiser.price_lists[priceList]
-  return withPriceList(document, priceList, { ...list, starting_from: { ...list.starting_from, [size]: price } })
-}
+type PriceList = MenuDocument['customiser']['price_lists'][PriceListName]
 
 /** What is added to the price of a cake, whatever its size. */
 export function CakeExtras() {
-  const { state, change } = useDraft()
-  const { customiser, message_price } = state.document
+  const [customiser, change] = useDraftPart('customiser')
+  const [messagePrice, changeMessagePrice] = useDraftPart('message_price')
   const changeCustomiser = (prices: Partial<MenuDocument['customiser']>): void => {
-    change((document) => ({ ...document, customiser: { ...document.customiser, ...prices } }))
+    change((current) => ({ ...current, ...prices }))
   }
   return (
     <ShopSection id="extras" title="Extras of cakes">
       <div className="fields">
         <NairaField
           label="Message on an express or custom cake"
-          value={message_price}
+          value={messagePrice}
           max={menuLimits.price}
-          onCommit={(price) => change((document) => ({ ...document, message_price: price }))}
+          onCommit={(price) => changeMessagePrice(() => price)}
         />
         <NairaField
           label="Each further layer of a custom cake"
@@ -159,7 +126,7 @@ interface PriceCell {
 
 interface PriceTableProps {
   label: string
-  /** The head of the rows' names, and those of the prices. */
+  /** The heading of the first column, then those of the prices. */
   heads: readonly string[]
   rows: readonly {
     readonly label: string
@@ -170,34 +137,17 @@ interface PriceTableProps {
 }
 
 /** Prices by two properties, such as size and layers. */
-const PriceTable = ({ label, heads: [rowHead = '', ...columns], rows, min = 0 }: PriceTableProps) => (
-  <table
-    className={clsx('data-table card-rows', styles.table)}
-    aria-label={label}
-    onKeyDownCapture={moveInSheet}
-    onFocus={selectFigure}
-  >
-    <thead>
-      <tr>
-        <th scope="col">{rowHead}</th>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+const PriceTable = ({ label, heads, rows, min = 0 }: PriceTableProps) => (
+  <SheetTable aria-label={label} heads={heads}>
+    {rows.map((row) => (
+      <tr key={row.label}>
+        <th scope="row">{row.label}</th>
+        {heads.slice(1).map((column, index) => (
+          <PriceCellField key={column} label={`${row.label}, ${column}`} cell={row.cells[index]} min={min} />
         ))}
       </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.label}>
-          <th scope="row">{row.label}</th>
-          {columns.map((column, index) => (
-            <PriceCellField key={column} label={`${row.label}, ${column}`} cell={row.cells[index]} min={min} />
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </SheetTable>
 )
 
 const PriceCellField = ({ label, cell, min }: { label: string; cell: PriceCell | undefined; min: number }) =>

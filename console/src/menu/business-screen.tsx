@@ -1,10 +1,9 @@
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import type { MenuError } from '@pj/shared/menu/menu-schema'
 import styles from './business-screen.module.css'
 import { DraftField, readWholeNumber } from './draft-field.tsx'
 import { ShopSection } from './shop-section.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useDraftPart } from './use-draft.ts'
 
 type TextField = Exclude<keyof Business, 'bank'>
 type BankField = keyof Business['bank']
@@ -18,13 +17,13 @@ interface FieldDescription<Name> {
 
 const fields: readonly FieldDescription<TextField>[] = [
   { name: 'title', label: 'Name of the bakery' },
-  { name: 'name', label: 'Short name', hint: 'In sentences, such as “your P&J order”.' },
+  { name: 'name', label: 'Short name', hint: 'Used in sentences: “your P&J order”.' },
   { name: 'tagline', label: 'Tagline', hint: 'Without a full stop.' },
   { name: 'address', label: 'Address in one line' },
   { name: 'street', label: 'Street', hint: 'For search engines and maps.' },
   { name: 'city', label: 'City' },
   { name: 'phone', label: 'Phone number', type: 'tel' },
-  { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'With the country code, without +: 2348005550142.' },
+  { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'Country code first, without +: 2348005550142.' },
   { name: 'email', label: 'Email address', type: 'email' },
 ]
 
@@ -34,12 +33,17 @@ const bankFields: readonly FieldDescription<BankField>[] = [
   { name: 'account_number', label: 'Account number', hint: '10 digits.' },
 ]
 
+const messages = {
+  bank: 'Shoppers pay here and give the order number as reference.',
+  bankPreview: 'Shown after an order, under “How to pay”',
+  deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
+  depositHint: '0 to 100. With 0, there is no deposit.',
+}
+
 /** Names, contact and bank account of the bakery. */
 export function BusinessScreen() {
-  const { state, change } = useDraft()
-  const { business } = state.document
-  const changeBusiness = (next: (business: Business) => Business): readonly MenuError[] =>
-    change((document) => ({ ...document, business: next(document.business) }))
+  const [business, changeBusiness] = useDraftPart('business')
+  const [{ deposit_percent }, changePayment] = useDraftPart('payment')
   return (
     <div className="stack medium">
       <h2>Business</h2>
@@ -56,7 +60,7 @@ export function BusinessScreen() {
         </div>
         <FooterPreview />
       </ShopSection>
-      <ShopSection id="bank" title="Bank account" note="Shoppers pay into it, with the order number as reference.">
+      <ShopSection id="bank" title="Bank account" note={messages.bank}>
         <div className="fields">
           {bankFields.map(({ name, ...field }) => (
             <DraftField
@@ -71,20 +75,14 @@ export function BusinessScreen() {
         </div>
         <BankPreview bank={business.bank} />
       </ShopSection>
-      <ShopSection
-        id="deposit"
-        title="Deposit"
-        note="The share of its amount that the page of a custom order asks for in advance. Orders that are placed keep theirs."
-      >
+      <ShopSection id="deposit" title="Deposit" note={messages.deposit}>
         <div className="fields">
           <DraftField
             label="Deposit for custom orders, %"
             inputMode="numeric"
-            hint="0 to 100; with 0 nothing is asked for in advance."
-            value={String(state.document.payment.deposit_percent)}
-            onCommit={(text) =>
-              change((document) => ({ ...document, payment: { deposit_percent: readPercent(text) } }))
-            }
+            hint={messages.depositHint}
+            value={String(deposit_percent)}
+            onCommit={(text) => changePayment(() => ({ deposit_percent: readPercent(text) }))}
           />
         </div>
       </ShopSection>
@@ -92,7 +90,7 @@ export function BusinessScreen() {
   )
 }
 
-/** The schema rejects what is no number with its own sentence. */
+/** NaN for what is not a number: the schema has the error message. */
 const readPercent = (text: string): number => readWholeNumber(text.replace('%', '')) ?? Number.NaN
 
 function FooterPreview() {
@@ -112,14 +110,20 @@ function FooterPreview() {
 
 const BankPreview = ({ bank: { bank, account_name, account_number } }: { bank: Business['bank'] }) => (
   <section className="well" aria-label="How to pay">
-    <p className="small soft">After an order, under “How to pay”</p>
-    <dl className={styles.facts}>
-      <dt className="soft">Bank</dt>
-      <dd>{bank}</dd>
-      <dt className="soft">Account name</dt>
-      <dd>{account_name}</dd>
-      <dt className="soft">Account number</dt>
-      <dd className="money">{account_number}</dd>
+    <p className="small soft">{messages.bankPreview}</p>
+    <dl className="facts">
+      <div>
+        <dt>Bank</dt>
+        <dd>{bank}</dd>
+      </div>
+      <div>
+        <dt>Account name</dt>
+        <dd>{account_name}</dd>
+      </div>
+      <div>
+        <dt>Account number</dt>
+        <dd className="money">{account_number}</dd>
+      </div>
     </dl>
   </section>
 )

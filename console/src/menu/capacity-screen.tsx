@@ -8,26 +8,33 @@ import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import styles from './capacity-screen.module.css'
-import { DraftField, NumberField, readWholeNumber } from './draft-field.tsx'
+import { DraftField, NumberField, readWholeNumber, wholeNumberError } from './draft-field.tsx'
+import tableStyles from './sheet-table.module.css'
 import { Check, ShopSection } from './shop-section.tsx'
-import tableStyles from './shop-table.module.css'
-import { useDraft } from './use-draft.ts'
+import { useDraftPart } from './use-draft.ts'
 import { weekdays } from './weekdays.ts'
+
+const messages = {
+  points:
+    'Everything ordered for a day uses some of its points. When they run out, the day is full. Staff can still add orders, with a reason.',
+  off: 'Off. No day is ever full.',
+  weekdays: 'Leave a day empty for no limit.',
+  dates: 'These replace the points of the weekday, such as during a holiday.',
+  holds: 'Later, other orders can take the place. Staff always get four opening hours to confirm.',
+  slots: 'Shoppers choose a slot of the day. Staff can overbook one, with a reason.',
+  costs: 'Points for each. With 0, it never fills a day.',
+  noLimit: 'No weekday has a limit yet.',
+  noCosts: 'Nothing costs points yet, so no day is ever full.',
+  dateNeeded: 'Choose a valid date',
+}
 
 /** How much the kitchen can make on a day, and how many orders a slot takes. docs/business-rules.md#capacity */
 export function CapacityScreen() {
-  const { state, change } = useDraft()
-  const { capacity } = state.document
-  const changeCapacity = (next: (capacity: Capacity) => Capacity): readonly MenuError[] =>
-    change((document) => ({ ...document, capacity: next(document.capacity) }))
+  const [capacity, changeCapacity] = useDraftPart('capacity')
   return (
     <div className="stack medium">
       <h2>Capacity</h2>
-      <ShopSection
-        id="capacity"
-        title="Kitchen points"
-        note="Each day has points, and everything that is ordered for the day costs some of them. When they are used up, the day is full: shoppers choose another day. Staff can still take an order for a full day, with a reason."
-      >
+      <ShopSection id="capacity" title="Kitchen points" note={messages.points}>
         <div>
           <Check
             label="Limit the days"
@@ -36,24 +43,16 @@ export function CapacityScreen() {
             onChange={(enabled) => changeCapacity((current) => ({ ...current, enabled }))}
           />
         </div>
-        {!capacity.enabled && <p>Switched off: no day is ever full. The points below are kept.</p>}
+        {!capacity.enabled && <p>{messages.off}</p>}
         <p className="well">{formatCapacityExample(capacity)}</p>
       </ShopSection>
-      <ShopSection id="weekdays" title="Points of each weekday" note="An empty field: the day has no limit.">
+      <ShopSection id="weekdays" title="Points of each weekday" note={messages.weekdays}>
         <WeekdayPoints capacity={capacity} onChange={changeCapacity} />
       </ShopSection>
-      <ShopSection
-        id="dates"
-        title="Single days"
-        note="Instead of the points of their weekday, such as fewer when somebody is on holiday."
-      >
+      <ShopSection id="dates" title="Single days" note={messages.dates}>
         <CapacityDates capacity={capacity} onChange={changeCapacity} />
       </ShopSection>
-      <ShopSection
-        id="holds"
-        title="Unconfirmed orders"
-        note="Then others can have the place. Staff get four opening hours in any case."
-      >
+      <ShopSection id="holds" title="Unconfirmed orders" note={messages.holds}>
         <div className={clsx('fields', styles.points)}>
           <NumberField
             label="Hours an order keeps its place"
@@ -63,11 +62,7 @@ export function CapacityScreen() {
           />
         </div>
       </ShopSection>
-      <ShopSection
-        id="slots"
-        title="Time slots"
-        note="Shoppers choose a slot of the day. Staff can overbook one, with a reason."
-      >
+      <ShopSection id="slots" title="Time slots" note={messages.slots}>
         <div className={clsx('fields', styles.points)}>
           <Field label="Slot length">
             {(control) => (
@@ -93,7 +88,7 @@ export function CapacityScreen() {
           />
         </div>
       </ShopSection>
-      <ShopSection id="costs" title="What things cost" note="In points, each. 0: it never fills a day.">
+      <ShopSection id="costs" title="What things cost" note={messages.costs}>
         <div className={clsx('fields', styles.points)}>
           {capacityKindLabels.map(({ kind, label }) => (
             <NumberField
@@ -117,12 +112,12 @@ const withSlotLength = (capacity: Capacity, minutes: number): Capacity => ({
   slot_minutes: slotLengths.find((length) => length === minutes) ?? capacity.slot_minutes,
 })
 
-export interface CapacityPartProps {
+interface CapacityPartProps {
   capacity: Capacity
   onChange: (next: (capacity: Capacity) => Capacity) => readonly MenuError[]
 }
 
-export const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
+const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
   <div className={clsx('fields', styles.points)}>
     {weekdays.map(({ index, name }) => (
       <DraftField
@@ -140,9 +135,9 @@ export const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
   </div>
 )
 
-const pointsError = `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}, or nothing`
+const pointsError = `${wholeNumberError(0, menuLimits.points)}, or leave it empty`
 
-/** Null for an empty text; undefined for what is no number of points. */
+/** Null for an empty text; undefined for an invalid one. */
 function readPoints(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const points = readWholeNumber(text)
@@ -152,7 +147,7 @@ function readPoints(text: string): number | null | undefined {
 type Dates = Capacity['dates']
 
 /** Points of single days, the earliest first. */
-export function CapacityDates({ capacity, onChange }: CapacityPartProps) {
+function CapacityDates({ capacity, onChange }: CapacityPartProps) {
   const changeDates = (next: (dates: Dates) => Dates) =>
     onChange((current) => ({ ...current, dates: next(current.dates) }))
   const setPoints = (day: LagosDay, points: number) =>
@@ -197,8 +192,8 @@ function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => read
     const count = readWholeNumber(points)
     const isInRange = count !== undefined && count <= menuLimits.points
     const found = isInRange
-      ? { day: day === '' ? 'Choose a valid date' : onAdd(day, count)[0]?.message }
-      : { points: `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}` }
+      ? { day: day === '' ? messages.dateNeeded : onAdd(day, count)[0]?.message }
+      : { points: wholeNumberError(0, menuLimits.points) }
     setError(found)
     if (found.day !== undefined || found.points !== undefined) return
     setDay('')
@@ -241,20 +236,18 @@ const nouns = [
 ] as const
 
 /** "Saturday: 40 points are 40 boxes of treats, or 20 express cakes, or 8 custom cakes." */
-export function formatCapacityExample({ weekdays: points, costs }: Capacity): string {
+function formatCapacityExample({ weekdays: points, costs }: Capacity): string {
   const limited = weekdays.flatMap(({ index, name }) => {
     const limit = points[index]
     return limit === null || limit === undefined ? [] : [{ name, limit }]
   })
   const day = limited.find(({ name }) => name === 'Saturday') ?? limited[0]
-  if (!day) return 'No day of the week has a limit yet.'
+  if (!day) return messages.noLimit
   const amounts = nouns
     .filter(({ kind }) => costs[kind] > 0)
     .map(({ kind, one, many }) => {
       const count = Math.floor(day.limit / costs[kind])
       return `${count} ${count === 1 ? one : many}`
     })
-  return amounts.length === 0
-    ? 'Nothing costs points yet, so no day is ever full.'
-    : `${day.name}: ${day.limit} points are ${amounts.join(', or ')}.`
+  return amounts.length === 0 ? messages.noCosts : `${day.name}: ${day.limit} points are ${amounts.join(', or ')}.`
 }

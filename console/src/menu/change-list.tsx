@@ -2,7 +2,7 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import type { MenuPart, MenuPartChanges } from '@pj/shared/menu/menu-changes'
 import styles from './change-list.module.css'
 
-/** Changes of a menu in words, under the name of the screen where each is made. */
+/** Changes to a menu in words, under the name of the screen where each is made. */
 export const GroupedChanges = ({ groups }: { groups: readonly MenuPartChanges[] }) => (
   <div className="stack">
     {groups.map(({ part, changes }) => (
@@ -32,7 +32,7 @@ const menuPartLabels: Readonly<Record<MenuPart, string>> = {
   capacity: 'Capacity',
 }
 
-/** The section of each first step of a path; a path such as `business.bank.bank` has a longer one. */
+/** The section of each field by the first step of its path, or by two steps, such as `business.bank`. */
 const sections: Readonly<Record<string, string>> = {
   categories: 'products#categories',
   express: 'prices#express',

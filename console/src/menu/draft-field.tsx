@@ -9,13 +9,12 @@ interface DraftFieldProps {
   hint?: string
   type?: 'text' | 'time' | 'tel' | 'email'
   inputMode?: 'decimal' | 'numeric'
-  rows?: number
-  /** Called with the text when the field is left or Enter is pressed. Returns what keeps it from being stored. */
+  /** Called with the text when the field is left or Enter is pressed. Returns what keeps it from being saved. */
   onCommit: (text: string) => readonly MenuError[]
 }
 
-/** A text of the draft. One that cannot be stored stays in the field with a sentence beside it; Escape takes it back. */
-export function DraftField({ label, value, hint, rows, onCommit, ...input }: DraftFieldProps) {
+/** A text of the draft. An invalid one stays in the field with an error; Escape restores the saved one. */
+export function DraftField({ label, value, hint, onCommit, ...input }: DraftFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const commit = (): void => {
@@ -25,27 +24,24 @@ export function DraftField({ label, value, hint, rows, onCommit, ...input }: Dra
     if (!found) setTyped(undefined)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter' && rows === undefined) commit()
+    if (key === 'Enter') commit()
     if (key !== 'Escape') return
     setTyped(undefined)
     setError(undefined)
   }
-  const control = {
-    autoComplete: 'off',
-    value: typed ?? value,
-    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => setTyped(target.value),
-    onBlur: commit,
-    onKeyDown,
-  }
   return (
     <Field label={label} error={error} hint={hint}>
-      {(field) =>
-        rows === undefined ? (
-          <input {...field} {...input} {...control} />
-        ) : (
-          <textarea {...field} {...control} rows={rows} />
-        )
-      }
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          autoComplete="off"
+          value={typed ?? value}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+      )}
     </Field>
   )
 }
@@ -60,43 +56,25 @@ interface NumberFieldProps {
   onCommit: (value: number) => void
 }
 
-/** A whole number that is stored when the field is left. An invalid one stays in the field with a sentence beside it. */
-export function NumberField({ label, value, min = 0, max, hint, onCommit }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const [error, setError] = useState<string>()
-  const commit = (): void => {
-    if (typed === undefined) return
-    const number = readWholeNumber(typed)
-    if (number === undefined || number < min || number > max) {
-      setError(`${label}: a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`)
-      return
-    }
-    setTyped(undefined)
-    setError(undefined)
-    if (number !== value) onCommit(number)
-  }
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter') commit()
-    if (key !== 'Escape') return
-    setTyped(undefined)
-    setError(undefined)
-  }
-  return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? value.toLocaleString('en')}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
-        />
-      )}
-    </Field>
-  )
-}
+/** A whole number, saved and checked like a text. */
+export const NumberField = ({ value, min = 0, max, onCommit, ...field }: NumberFieldProps) => (
+  <DraftField
+    {...field}
+    inputMode="numeric"
+    value={value.toLocaleString('en')}
+    onCommit={(text) => {
+      const number = readWholeNumber(text)
+      if (number === undefined || number < min || number > max) {
+        return [{ path: '', message: wholeNumberError(min, max) }]
+      }
+      if (number !== value) onCommit(number)
+      return []
+    }}
+  />
+)
+
+export const wholeNumberError = (min: number, max: number): string =>
+  `Enter a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
 
 /** "32,000", "₦32 000" and "32000" are one number; undefined for anything else. */
 export const readWholeNumber = (text: string): number | undefined => {
@@ -109,7 +87,6 @@ type NairaFieldProps = Omit<NumberFieldProps, 'value' | 'onCommit'> & {
   onCommit: (value: Naira) => void
 }
 
-/** An amount in naira. */
 export const NairaField = ({ onCommit, ...props }: NairaFieldProps) => (
   <NumberField {...props} onCommit={(value) => onCommit(naira(value))} />
 )

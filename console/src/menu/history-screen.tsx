@@ -16,9 +16,16 @@ import styles from './history-screen.module.css'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
+const messages = {
+  prices: 'Existing orders keep their prices.',
+  draft: 'Your draft stays and can be published later.',
+  same: 'This is the same as the current menu.',
+  noteNeeded: 'Enter a short note about the change',
+}
+
 type Version = MenuVersions['versions'][number]
 
-/** Every menu that was published, newest first; each can be published again. */
+/** All published menus, newest first; each can be published again. */
 export function HistoryScreen() {
   const query = useQuery(menuVersionsQuery)
   const [chosen, setChosen] = useState<Version>()
@@ -56,7 +63,7 @@ export function HistoryScreen() {
   )
 }
 
-/** Changes that are shown without a press. */
+/** The other changes can be unfolded. */
 const visibleChanges = 5
 
 interface VersionCardProps {
@@ -118,26 +125,26 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
     mutationFn: publishMenu,
     onSuccess: async (published) => {
       await queries.invalidateQueries({ queryKey: menuKey })
-      onDone(`Version ${published.version} is published: it offers what version ${version} did.`)
+      onDone(`Version ${published.version} is published, the same as version ${version}.`)
     },
   })
   const groups = earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, earlier.data))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const isMissing = note.trim() === ''
-    setNoteError(isMissing ? 'Say in a few words what changes' : undefined)
+    setNoteError(isMissing ? messages.noteNeeded : undefined)
     if (!isMissing && !publish.isPending) publish.mutate({ note: note.trim(), version })
   }
   return (
     <TitledDialog title={`Publish version ${version} again?`} onClose={onClose}>
       {publish.error && <Notice tone="error">{publish.error.message}</Notice>}
-      <p className="soft">Orders keep the prices that they were placed with.</p>
-      {draft && <p className="soft">The draft stays as it is and can be published afterwards.</p>}
+      <p className="soft">{messages.prices}</p>
+      {draft && <p className="soft">{messages.draft}</p>}
       <QueryResult
         list={earlier}
         loading={{ label: 'Loading the version', listClass: undefined, count: 1, height: '9rem' }}
       >
-        {groups && groups.length === 0 && <p>It offers the same as the menu that is published now.</p>}
+        {groups && groups.length === 0 && <p>{messages.same}</p>}
         {groups && groups.length > 0 && (
           <form className="stack" onSubmit={submit} noValidate>
             <section className={styles.changes} aria-label="What changes">

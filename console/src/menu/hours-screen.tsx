@@ -4,7 +4,6 @@ import {
   formatNotice,
   formatOpeningHours,
   type LeadTimes,
-  type MenuDocument,
   type OpeningHours,
 } from '@pj/shared/menu/menu'
 import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
@@ -12,10 +11,16 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { DraftField, NumberField } from './draft-field.tsx'
+import { changeEntry } from './entry-table.tsx'
 import styles from './hours-screen.module.css'
-import { Check, changeEntry, ShopSection } from './shop-section.tsx'
-import { useDraft } from './use-draft.ts'
-import { weekdays } from './weekdays.ts'
+import { Check, ShopSection } from './shop-section.tsx'
+import { useDraft, useDraftPart } from './use-draft.ts'
+import { closed, isClosed, usualHours, weekdays } from './weekdays.ts'
+
+const messages = {
+  hours: 'These repeat every week. Change single days, such as holidays, under Today.',
+  notice: 'The least notice shoppers have to give.',
+}
 
 /** When the bakery is open, and how much notice it needs. */
 export function HoursScreen() {
@@ -24,15 +29,11 @@ export function HoursScreen() {
   return (
     <div className="stack narrow">
       <h2>Hours and notice</h2>
-      <ShopSection
-        id="hours"
-        title="Opening hours"
-        note="For every week. Public holidays and other single days are changed under Today, without publishing."
-      >
+      <ShopSection id="hours" title="Opening hours" note={messages.hours}>
         <OpeningHoursFields />
         <Sentences texts={[`Open ${formatOpeningHours(document).join(', ')}`]} />
       </ShopSection>
-      <ShopSection id="notice" title="Notice" note="How early shoppers can have what they order.">
+      <ShopSection id="notice" title="Notice" note={messages.notice}>
         <LeadTimeFields />
         <Sentences
           texts={[
@@ -48,35 +49,28 @@ export function HoursScreen() {
 
 const Sentences = ({ texts }: { texts: readonly string[] }) => (
   <div className="well">
-    <p className="small soft">What shoppers read</p>
+    <p className="small soft">What shoppers see</p>
     {texts.map((text) => (
       <p key={text}>{text}</p>
     ))}
   </div>
 )
 
-const closed: OpeningHours = { open: '00:00', close: '00:00' }
-/** For a day that opens again; the hours of a new shop. */
-const usual: OpeningHours = { open: '08:00', close: '19:00' }
-
-const isClosed = ({ open, close }: OpeningHours): boolean => open === close
-
-/** The seven days from Monday on. */
-export function OpeningHoursFields() {
-  const { state, change } = useDraft()
+function OpeningHoursFields() {
+  const [week, changeWeek] = useDraftPart('opening_hours')
   const [error, setError] = useState<string>()
   const changeDay = (weekday: number, hours: Partial<OpeningHours>): readonly MenuError[] => {
     setError(undefined)
-    return change((document) => withHours(document, weekday, hours))
+    return changeWeek((current) => changeEntry(current, weekday, hours))
   }
   const switchDay = (weekday: number, isOpen: boolean): void => {
-    const [found] = changeDay(weekday, isOpen ? usual : closed)
+    const [found] = changeDay(weekday, isOpen ? usualHours : closed)
     setError(found?.message)
   }
   return (
     <div className="stack">
       {weekdays.map(({ index, name }) => {
-        const hours = state.document.opening_hours[index] ?? closed
+        const hours = week[index] ?? closed
         return (
           <fieldset key={index} aria-label={name} className={styles.day}>
             <span className={styles.name}>{name}</span>
@@ -114,17 +108,11 @@ export function OpeningHoursFields() {
   )
 }
 
-const withHours = (document: MenuDocument, weekday: number, hours: Partial<OpeningHours>): MenuDocument => ({
-  ...document,
-  opening_hours: changeEntry(document.opening_hours, weekday, hours),
-})
-
 /** How much time the kitchen needs. docs/business-rules.md#lead-times */
-export function LeadTimeFields() {
-  const { state, change } = useDraft()
-  const { express_hours, ready_from, custom_days, themed_days } = state.document.lead_times
+function LeadTimeFields() {
+  const [{ express_hours, ready_from, custom_days, themed_days }, change] = useDraftPart('lead_times')
   const changeTimes = (times: Partial<LeadTimes>): readonly MenuError[] =>
-    change((document) => ({ ...document, lead_times: { ...document.lead_times, ...times } }))
+    change((current) => ({ ...current, ...times }))
   return (
     <div className="fields">
       <NumberField

@@ -1,19 +1,11 @@
-import {
-  type Decoration,
-  type DecorationBuilder,
-  decorationBuilders,
-  type MenuDocument,
-  type MenuOption,
-} from '@pj/shared/menu/menu'
-import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
+import { type Decoration, type DecorationBuilder, decorationBuilders, type MenuOption } from '@pj/shared/menu/menu'
+import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { normalizeLabel } from '@pj/shared/menu/options'
-import fieldStyles from '@pj/ui/field.module.css'
-import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DraftField, NairaField } from './draft-field.tsx'
-import { moveInSheet, selectFigure } from './sheet-keys.ts'
-import { AddEntryForm, Check, changeEntry, moveEntry, RowControls, ShopSection } from './shop-section.tsx'
-import styles from './shop-table.module.css'
+import { AddEntryForm, EntryTable } from './entry-table.tsx'
+import styles from './sheet-table.module.css'
+import { Check, ShopSection } from './shop-section.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
@@ -28,146 +20,69 @@ interface OptionListProps {
   note?: ReactNode
 }
 
-/** A list of options with their extras: in place, hidden, sorted and added. */
+/** The options of one list with their extras. */
 export function OptionList({ list, title, entry, note }: OptionListProps) {
   const { state, change } = useDraft()
-  const [error, setError] = useState<string>()
+  const published = useMenu()[list]
   const options: readonly ListedOption[] = state.document[list]
-  const store = (next: (options: readonly ListedOption[]) => readonly ListedOption[]): readonly MenuError[] => {
-    const errors = change((document) => withOptions(document, list, next(document[list])))
-    setError(undefined)
-    return errors
-  }
-  /** For controls that have no place for an error of their own. */
-  const storeOrExplain: typeof store = (next) => {
-    const errors = store(next)
-    setError(errors[0]?.message)
-    return errors
-  }
-  const add = (label: string, extra: MenuOption['extra']): readonly MenuError[] =>
-    store((current) => [...current, createOption(list, current, { label, extra })])
+  const changeOptions = (next: (options: readonly ListedOption[]) => readonly ListedOption[]) =>
+    change((document) => ({ ...document, [list]: next(document[list]) }))
   return (
     <ShopSection id={list} title={title} note={note}>
-      <table
-        className={clsx('data-table card-rows', styles.table, styles.list)}
-        aria-label={title}
-        onKeyDownCapture={moveInSheet}
-        onFocus={selectFigure}
-      >
-        <OptionHeads hasBuilders={list === 'decorations'} />
-        <tbody>
-          {options.map((option, index) => (
-            <OptionRow
-              key={option.id}
-              list={list}
-              option={option}
-              index={index}
-              count={options.length}
-              onChange={store}
-              onSwitch={storeOrExplain}
+      <EntryTable
+        label={title}
+        className={styles.list}
+        heads={['Name', 'Extra', ...(list === 'decorations' ? ['Offered by'] : []), 'Shown', 'Order']}
+        entries={options}
+        nameOf={({ label }) => label}
+        canRemove={({ id }) => !published.some((option) => option.id === id)}
+        onChange={changeOptions}
+        fields={({ label, extra, builders }, changeOption, explain) => (
+          <>
+            <td className={styles.name}>
+              <DraftField label={`Name of ${label}`} value={label} onCommit={(text) => changeOption({ label: text })} />
+            </td>
+            <td className={styles.number}>
+              <NairaField
+                label={`Extra of ${label}`}
+                value={extra}
+                max={menuLimits.price}
+                onCommit={(price) => changeOption({ extra: price })}
+              />
+            </td>
+            {builders && (
+              <td className={styles.whole}>
+                <BuilderChecks name={label} builders={builders} onChange={(next) => explain({ builders: next })} />
+              </td>
+            )}
+          </>
+        )}
+        add={
+          options.length < menuLimits.list && (
+            <AddEntryForm
+              entry={entry}
+              figure="Extra"
+              onAdd={(label, extra) =>
+                changeOptions((current) => [...current, { ...createOption(list, current, label), extra }])
+              }
             />
-          ))}
-        </tbody>
-      </table>
-      <p role="alert" className={fieldStyles.error} hidden={error === undefined}>
-        {error}
-      </p>
-      {options.length < menuLimits.list && <AddEntryForm entry={entry} figure="Extra" onAdd={add} />}
+          )
+        }
+      />
     </ShopSection>
   )
 }
 
-const withOptions = (document: MenuDocument, list: OptionListName, options: readonly ListedOption[]): MenuDocument => ({
-  ...document,
-  [list]: options,
-})
-
-const createOption = (
-  list: OptionListName,
-  options: readonly ListedOption[],
-  { label, extra }: Pick<MenuOption, 'label' | 'extra'>,
-): ListedOption => ({
+const createOption = (list: OptionListName, options: readonly ListedOption[], label: string) => ({
   id: createOptionId(
     label,
     options.map(({ id }) => id),
   ),
   label,
-  extra,
   hidden: false,
   former_names: [],
-  ...(list === 'decorations' && { builders: ['express', 'customiser', 'cakeBuilderPage'] }),
+  ...(list === 'decorations' && { builders: [...decorationBuilders] }),
 })
-
-const OptionHeads = ({ hasBuilders }: { hasBuilders: boolean }) => (
-  <thead>
-    <tr>
-      <th scope="col">Name</th>
-      <th scope="col">Extra</th>
-      {hasBuilders && <th scope="col">Offered by</th>}
-      <th scope="col">Shown</th>
-      <th scope="col">Order</th>
-    </tr>
-  </thead>
-)
-
-type Store = (next: (options: readonly ListedOption[]) => readonly ListedOption[]) => readonly MenuError[]
-
-interface OptionRowProps {
-  list: OptionListName
-  option: ListedOption
-  index: number
-  count: number
-  onChange: Store
-  onSwitch: Store
-}
-
-function OptionRow({ list, option, index, count, onChange, onSwitch }: OptionRowProps) {
-  const { id, label, extra, hidden, builders } = option
-  const isPublished = useMenu()[list].some((published) => published.id === id)
-  const changeOption = (values: Partial<ListedOption>, store: Store = onChange): readonly MenuError[] =>
-    store((options) => changeEntry(options, index, values))
-  return (
-    <tr className={clsx(hidden && styles.hidden)}>
-      <td className={styles.name}>
-        <DraftField label={`Name of ${label}`} value={label} onCommit={(text) => changeOption({ label: text })} />
-      </td>
-      <td className={styles.number}>
-        <NairaField
-          label={`Extra of ${label}`}
-          value={extra}
-          max={menuLimits.price}
-          onCommit={(price) => changeOption({ extra: price })}
-        />
-      </td>
-      {builders && (
-        <td className={styles.whole}>
-          <BuilderChecks
-            name={label}
-            builders={builders}
-            onChange={(next) => changeOption({ builders: next }, onSwitch)}
-          />
-        </td>
-      )}
-      <td>
-        <Check
-          label="Shown"
-          name={label}
-          checked={!hidden}
-          onChange={(isShown) => changeOption({ hidden: !isShown }, onSwitch)}
-        />
-      </td>
-      <td>
-        <RowControls
-          name={label}
-          index={index}
-          count={count}
-          onMove={(at, step) => onSwitch((options) => moveEntry(options, at, step))}
-          onRemove={isPublished ? undefined : () => onSwitch((options) => options.toSpliced(index, 1))}
-        />
-      </td>
-    </tr>
-  )
-}
 
 const builderLabels: Readonly<Record<DecorationBuilder, string>> = {
   express: 'Express',
@@ -198,7 +113,7 @@ const BuilderChecks = ({ name, builders, onChange }: BuilderChecksProps) => (
   </div>
 )
 
-/** An id from small letters, digits and hyphens that no entry of the list has, such as "salted-caramel". */
+/** An id from small letters, digits and hyphens that no other entry of the list has, such as "salted-caramel". */
 export function createOptionId(label: string, taken: readonly string[]): string {
   const ascii = normalizeLabel(label.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/[^a-z\d]+/g, '-')

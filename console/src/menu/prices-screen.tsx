@@ -1,4 +1,4 @@
-import type { MenuDocument, PriceListName } from '@pj/shared/menu/menu'
+import type { PriceListName } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { type CakeTypeId, cakeTypes, sizeLabel, type TierSize, tierSizes } from '@pj/shared/menu/options'
 import { formatNaira, type Naira, roundNaira } from '@pj/shared/money'
@@ -9,10 +9,10 @@ import { CakeExtras, CustomiserPriceList, ExpressPrices } from './builder-prices
 import { DraftField, NairaField } from './draft-field.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './prices-screen.module.css'
-import { moveInSheet, selectFigure } from './sheet-keys.ts'
+import tableStyles from './sheet-table.module.css'
+import { SheetTable } from './sheet-table.tsx'
 import { ShopSection } from './shop-section.tsx'
-import tableStyles from './shop-table.module.css'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useDraftPart } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
 const sections = [
@@ -27,40 +27,41 @@ const sections = [
   ['themes', 'Themes'],
 ] as const
 
+const messages = {
+  flavours: 'For express, custom and gallery cakes.',
+  decorations: 'For the builders that you tick.',
+  orderFormFlavours: 'For themed and wedding cakes. The extra applies to each tier.',
+  orderFormDecorations: 'For themed and wedding cakes.',
+  themes: 'For themed cakes.',
+  customiser: 'Prices before extras, by size and number of flavours.',
+  tiers: 'A tier costs base price × size factor × 0.6, plus the extra of its flavour.',
+  factorError: 'Enter a factor from 0.1 to 100, with one decimal',
+}
+
 /** Prices of cakes that shoppers put together, and what they can choose from. */
 export const PricesScreen = () => (
   <div className="stack medium">
     <h2>Cake prices</h2>
-    <SectionLinks sections={sections} />
+    <SectionLinks />
     <ExpressPrices />
     <CustomiserPrices />
     <CakeExtras />
     <OrderFormPrices />
-    <OptionList
-      list="flavours"
-      title="Flavours"
-      entry="flavour"
-      note="Of express cakes, custom cakes and the cakes of the galleries."
-    />
-    <OptionList
-      list="decorations"
-      title="Decorations"
-      entry="decoration"
-      note="Of express and custom cakes, each where it is ticked."
-    />
+    <OptionList list="flavours" title="Flavours" entry="flavour" note={messages.flavours} />
+    <OptionList list="decorations" title="Decorations" entry="decoration" note={messages.decorations} />
     <OptionList
       list="order_form_flavours"
       title="Flavours of the order form"
       entry="order form flavour"
-      note="Of themed and wedding cakes; the extra is for each tier."
+      note={messages.orderFormFlavours}
     />
     <OptionList
       list="order_form_decorations"
       title="Decorations of the order form"
       entry="order form decoration"
-      note="Of themed and wedding cakes."
+      note={messages.orderFormDecorations}
     />
-    <OptionList list="themes" title="Themes" entry="theme" note="Of themed cakes." />
+    <OptionList list="themes" title="Themes" entry="theme" note={messages.themes} />
   </div>
 )
 
@@ -70,11 +71,7 @@ const otherPriceList: Readonly<Record<PriceListName, PriceListName>> = { A: 'B',
 function CustomiserPrices() {
   const { price_reading } = useMenu()
   return (
-    <ShopSection
-      id="customiser"
-      title="Custom cakes"
-      note="The price of the cake before extras, by size and number of flavours."
-    >
+    <ShopSection id="customiser" title="Custom cakes" note={messages.customiser}>
       <CustomiserPriceList priceList={price_reading} title="Custom cakes" />
       <details>
         <summary>Price list not in use</summary>
@@ -91,7 +88,7 @@ function CustomiserPrices() {
 }
 
 /** Links to the sections of a long screen, by their ids. */
-export const SectionLinks = ({ sections }: { sections: readonly (readonly [string, string])[] }) => (
+const SectionLinks = () => (
   <nav aria-label="Sections" className={clsx('row one-line', styles.links)}>
     {sections.map(([id, label]) => (
       <Link key={id} to={`#${id}`} replace>
@@ -101,25 +98,20 @@ export const SectionLinks = ({ sections }: { sections: readonly (readonly [strin
   </nav>
 )
 
-/** Base prices and factors of the order form, with the tier prices that they make (docs/business-rules.md#order-form-prices). */
+/** Base prices and factors of the order form, with the resulting tier prices (docs/business-rules.md#order-form-prices). */
 export function OrderFormPrices() {
-  const { state, change } = useDraft()
-  const { order_form } = state.document
+  const [{ base }, change] = useDraftPart('order_form')
   const changeBase = (cakeType: CakeTypeId, price: Naira): void => {
-    change((document) => withOrderForm(document, { base: { ...document.order_form.base, [cakeType]: price } }))
+    change((current) => ({ ...current, base: { ...current.base, [cakeType]: price } }))
   }
   return (
-    <ShopSection
-      id="order-form"
-      title="Themed and wedding cakes"
-      note="A tier costs the base price × the factor of its size × 0.6, and the extra of its flavour."
-    >
+    <ShopSection id="order-form" title="Themed and wedding cakes" note={messages.tiers}>
       <div className="fields">
         {cakeTypes.map(({ id, label }) => (
           <NairaField
             key={id}
             label={`${label} cake, base price`}
-            value={order_form.base[id]}
+            value={base[id]}
             min={1}
             max={menuLimits.price}
             onCommit={(price) => changeBase(id, price)}
@@ -131,47 +123,24 @@ export function OrderFormPrices() {
   )
 }
 
-const withOrderForm = (document: MenuDocument, prices: Partial<MenuDocument['order_form']>): MenuDocument => ({
-  ...document,
-  order_form: { ...document.order_form, ...prices },
-})
-
 const FactorTable = () => (
-  <table
-    className={clsx('data-table card-rows', tableStyles.table)}
+  <SheetTable
     aria-label="Tiers"
-    onKeyDownCapture={moveInSheet}
-    onFocus={selectFigure}
+    heads={['Size', 'Factor', ...cakeTypes.map(({ label }) => ({ label: `${label} tier`, isNumber: true }))]}
   >
-    <thead>
-      <tr>
-        <th scope="col">Size</th>
-        <th scope="col">Factor</th>
-        {cakeTypes.map(({ id, label }) => (
-          <th key={id} scope="col" className="number">
-            {label} tier
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {tierSizes.map((size) => (
-        <FactorRow key={size} size={size} />
-      ))}
-    </tbody>
-  </table>
+    {tierSizes.map((size) => (
+      <FactorRow key={size} size={size} />
+    ))}
+  </SheetTable>
 )
 
 function FactorRow({ size }: { size: TierSize }) {
-  const { state, change } = useDraft()
-  const menu = { ...useMenu(), ...state.document }
-  const { size_tenths } = state.document.order_form
+  const menu = { ...useMenu(), ...useDraft().state.document }
+  const [{ size_tenths }, change] = useDraftPart('order_form')
   const commit = (text: string) => {
     const tenths = readTenths(text)
-    if (tenths === undefined) return [{ path: '', message: 'A factor from 0.1 to 100, with one decimal' }]
-    return change((document) =>
-      withOrderForm(document, { size_tenths: { ...document.order_form.size_tenths, [size]: tenths } }),
-    )
+    if (tenths === undefined) return [{ path: '', message: messages.factorError }]
+    return change((current) => ({ ...current, size_tenths: { ...current.size_tenths, [size]: tenths } }))
   }
   return (
     <tr>

@@ -10,12 +10,18 @@ import { type FormEvent, useRef, useState } from 'react'
 import { menuKey, publishMenu } from '../api/menu.ts'
 import { useDraft } from './use-draft.ts'
 
+const messages = {
+  noteHint: 'For the history: “Flour costs more”.',
+  noteNeeded: 'Enter a short note about the change',
+  futureNeeded: 'Choose a time in the future',
+}
+
 interface PublishFormProps {
   /** Called with a sentence that says what is published, or when. */
   onDone: (message: string) => void
 }
 
-/** Publishes the draft as it was reviewed, now or at a set time. */
+/** Publishes the reviewed draft, now or at a set time. */
 export function PublishForm({ onDone }: PublishFormProps) {
   const { state, isSaving } = useDraft()
   const queries = useQueryClient()
@@ -39,7 +45,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Field label="Note" hint="For the history: “Flour is dearer”." error={form.errors.note}>
+      <Field label="Note" hint={messages.noteHint} error={form.errors.note}>
         {(control) => (
           <input
             {...control}
@@ -86,12 +92,12 @@ function usePublishFields(initialNote: string, scheduledAt: string | null) {
   const [time, setTime] = useState(scheduledAt === null ? '' : formatLagosLocal(new Date(scheduledAt)))
   const [errors, setErrors] = useState<{ note?: string; time?: string }>({})
   const noteField = useRef<HTMLInputElement>(null)
-  /** Returns what to publish; undefined, with an error beside the field, when something is missing. */
+  /** Returns what to publish; undefined, with an error at the field, when something is missing. */
   const read = (): { note: string; at?: string } | undefined => {
     const at = isLater ? parseLagosLocal(time) : undefined
     const found = {
-      ...(note.trim() === '' && { note: 'Say in a few words what changes' }),
-      ...(isLater && (!at || at <= new Date()) && { time: 'Choose a time in the future' }),
+      ...(note.trim() === '' && { note: messages.noteNeeded }),
+      ...(isLater && (!at || at <= new Date()) && { time: messages.futureNeeded }),
     }
     setErrors(found)
     if (found.note) noteField.current?.focus()
@@ -101,7 +107,7 @@ function usePublishFields(initialNote: string, scheduledAt: string | null) {
   return { note, setNote, isLater, setLater, time, setTime, errors, noteField, read }
 }
 
-/** After a conflict the current draft has to be reviewed before it can be published. */
+/** After a conflict, the current draft needs another review. */
 function PublishError({ error, onReload }: { error: Error; onReload: () => void }) {
   const queries = useQueryClient()
   const isConflict = error instanceof ApiError && error.code === 'version_conflict'

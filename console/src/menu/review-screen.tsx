@@ -3,20 +3,30 @@ import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { isPreviewReady, type PreviewMenuMessage, previewUrl } from '@pj/shared/menu/menu-preview'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { discardMenuDraft, type MenuDraftState, menuKey } from '../api/menu.ts'
+import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { GroupedChanges, menuFieldUrl } from './change-list.tsx'
 import { PublishForm } from './publish-form.tsx'
 import styles from './review-screen.module.css'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
+
+const messages = {
+  noChanges: 'There are no changes to publish.',
+  fix: 'Fix this before publishing',
+  doubt: 'Is this right?',
+  discarded: 'Draft discarded.',
+  published: 'The published menu stays as it is.',
+}
 
 /** What the draft changes, what looks wrong in it and how it looks, before it is published. */
 export function ReviewScreen() {
@@ -31,8 +41,7 @@ export function ReviewScreen() {
       ) : (
         <EmptyState title="Nothing to publish">
           <p className="soft">
-            What you change on the other screens of the shop appears here first. Everything that was published is in the{' '}
-            <Link to="/shop/history">history</Link>.
+            Changes to your shop appear here first. Past menus are in the <Link to="/shop/history">history</Link>.
           </p>
         </EmptyState>
       )}
@@ -57,17 +66,15 @@ function Review({ draft, onDone }: ReviewProps) {
           Draft by {draft.author}, changed {formatDateTime(new Date(draft.updated_at))}.
         </p>
         <DraftFindings state={state} />
-        <section className="card card-body stack" aria-labelledby="changes">
-          <h3 id="changes">What changes</h3>
-          {groups.length > 0 ? <GroupedChanges groups={groups} /> : <p>There are no changes to publish.</p>}
-        </section>
-        <section className="card card-body stack" aria-labelledby="publish">
-          <h3 id="publish">Publish</h3>
+        <Panel title="What changes" heading="h3">
+          {groups.length > 0 ? <GroupedChanges groups={groups} /> : <p>{messages.noChanges}</p>}
+        </Panel>
+        <Panel title="Publish" heading="h3">
           {groups.length > 0 && <PublishForm key={`${draft.note} ${draft.publish_at}`} onDone={onDone} />}
           <div>
             <DiscardDraft onDone={onDone} />
           </div>
-        </section>
+        </Panel>
       </div>
       <section className={clsx('stack', styles.phone)} aria-labelledby="phone">
         <h3 id="phone">On a phone</h3>
@@ -78,37 +85,38 @@ function Review({ draft, onDone }: ReviewProps) {
 }
 
 /** What keeps the draft from being published, and what looks wrong, each with a link to its field. */
-export const DraftFindings = ({ state: { errors, warnings, document } }: { state: MenuDraftState }) => (
+const DraftFindings = ({ state: { errors, warnings, document } }: { state: MenuDraftState }) => (
   <>
     {errors.length > 0 && (
       <Notice tone="error">
-        <div className="stack">
-          <h3>This has to change before publishing</h3>
-          <FindingList findings={errors} document={document} />
-        </div>
+        <FindingList title={messages.fix} findings={errors} document={document} />
       </Notice>
     )}
     {warnings.length > 0 && (
       <Notice role="status">
-        <div className="stack">
-          <h3>Is this right?</h3>
-          <FindingList findings={warnings} document={document} />
-        </div>
+        <FindingList title={messages.doubt} findings={warnings} document={document} />
       </Notice>
     )}
   </>
 )
 
-type Findings = MenuDraftState['errors']
+interface FindingListProps {
+  title: string
+  findings: MenuDraftState['errors']
+  document: MenuDocument
+}
 
-const FindingList = ({ findings, document }: { findings: Findings; document: MenuDocument }) => (
-  <ul className="stack">
-    {findings.map(({ path, message }) => (
-      <li key={`${path} ${message}`}>
-        {message} <Link to={menuFieldUrl(path, document)}>Change it</Link>
-      </li>
-    ))}
-  </ul>
+const FindingList = ({ title, findings, document }: FindingListProps) => (
+  <div className="stack">
+    <h3>{title}</h3>
+    <ul className="stack">
+      {findings.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {message} <Link to={menuFieldUrl(path, document)}>Change it</Link>
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 /** The real shop in a frame of a phone's size, with the given menu. Nothing can be ordered in it. */
@@ -137,8 +145,7 @@ export function PhonePreview({ menu }: { menu: Menu }) {
   return <iframe ref={frame} title="The shop with the draft" src={previewUrl} className={styles.frame} />
 }
 
-/** Deletes all changes since the last publishing, after a question. */
-export function DiscardDraft({ onDone }: { onDone: (message: string) => void }) {
+function DiscardDraft({ onDone }: { onDone: (message: string) => void }) {
   const { state } = useDraft()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -146,7 +153,7 @@ export function DiscardDraft({ onDone }: { onDone: (message: string) => void }) 
     mutationFn: discardMenuDraft,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: menuKey })
-      onDone('The draft is discarded.')
+      onDone(messages.discarded)
     },
   })
   const count = state.changes.length
@@ -157,19 +164,16 @@ export function DiscardDraft({ onDone }: { onDone: (message: string) => void }) 
         Discard the draft
       </Button>
       {isAsking && (
-        <TitledDialog title="Discard the draft?" onClose={() => setAsking(false)}>
-          {discard.error && <Notice tone="error">{discard.error.message}</Notice>}
-          <p className="soft">
-            {count === 1 ? 'Its change is' : `Its ${count} changes are`} lost. What is published stays as it is.
-            {scheduledAt && ` Nothing will be published ${formatDateTime(new Date(scheduledAt))}.`}
-          </p>
-          <DialogActions>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" busy={discard.isPending} onClick={() => discard.mutate()}>
-              Discard
-            </Button>
-          </DialogActions>
-        </TitledDialog>
+        <ConfirmDialog
+          title="Discard the draft?"
+          mutation={discard}
+          confirm="Discard"
+          cancel="Keep it"
+          onClose={() => setAsking(false)}
+        >
+          You’ll lose {formatCount(count, 'change')}. {messages.published}
+          {scheduledAt && ` Nothing will be published ${formatDateTime(new Date(scheduledAt))}.`}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { cancelMenuSchedule, menuDraftQuery } from '../api/menu.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './shop-layout.module.css'
 import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.ts'
@@ -26,13 +26,7 @@ const screens = [
 export function ShopLayout() {
   const { query, draft } = useDraftState()
   return (
-    <div className="screen">
-      <PageTitle title="Shop" />
-      <div className="screen-head">
-        <h1>Shop</h1>
-        <span className="spacer" />
-        {draft && <DraftStatus draft={draft} />}
-      </div>
+    <Screen title="Shop" actions={draft && <DraftStatus draft={draft} />}>
       <ShopNavigation />
       <QueryResult list={query} loading={{ label: 'Loading the menu', listClass: 'card card-body stack', count: 3 }}>
         {draft && (
@@ -42,14 +36,14 @@ export function ShopLayout() {
           </DraftContext>
         )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 
 function ShopNavigation() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone only some of the links are visible.
+  // On a phone, only some of the links are in view.
   useEffect(() => {
     if (nav.current) showLink(nav.current, pathname)
   }, [pathname])
@@ -75,7 +69,7 @@ function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
   return (
     <>
       <span role="status" className="soft">
-        {isSaving ? 'Storing…' : `Draft by ${state.draft?.author ?? ''}`}
+        {isSaving ? 'Saving…' : `Draft by ${state.draft?.author ?? ''}`}
       </span>
       {state.draft?.publish_at && <Badge>Scheduled</Badge>}
       <NavLink to="/shop/review" className={buttonClass({ variant: 'primary' })}>
@@ -85,13 +79,13 @@ function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
   )
 }
 
-/** A draft without changes is one in which every change was reverted. */
+/** A draft has no changes after each was reverted. */
 function formatReview(count: number): string {
   if (count === 0) return 'Review the draft'
   return count === 1 ? 'Review 1 change' : `Review ${count} changes`
 }
 
-/** On every screen that changes the draft, because a change is published with the rest. */
+/** Stands on every screen that changes the draft, because all changes are published together. */
 function ScheduleNotice({ at }: { at: string }) {
   const { state } = useDraft()
   const queries = useQueryClient()
@@ -115,7 +109,7 @@ function ScheduleNotice({ at }: { at: string }) {
         ) : (
           `Scheduled for ${time}. Your changes will go out then too.`
         )}
-        {cancel.error && ` Not cancelled: ${cancel.error.message}`}
+        {cancel.error && ` Couldn’t cancel: ${cancel.error.message}`}
       </p>
       <span className="spacer" />
       <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -6,18 +6,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type MenuDraftState, menuDraftQuery, putMenuDraft } from '../api/menu.ts'
 
-/** The draft of the menu, as every screen of the section sees and changes it. */
+/** The draft of the menu, as every screen of the shop section shows and changes it. */
 export interface Draft {
   /** The document, and what the server reports about it: author, changes, errors and warnings. */
   readonly state: MenuDraftState
   readonly isSaving: boolean
   /**
-   * Changes the document and stores it at the server. Returns what keeps the new document from being stored; then nothing
-   * has changed. `onSettled` is called when the server has stored or refused it, unless another change follows before.
+   * Changes the document and saves it on the server. Returns what keeps the new document from being saved; then nothing
+   * has changed. `onSettled` is called when the server has saved or refused it, unless another change follows first.
    */
   readonly change: (
     update: (document: MenuDocument) => MenuDocument,
-    onSettled?: (isStored: boolean) => void,
+    onSettled?: (isSaved: boolean) => void,
   ) => readonly MenuError[]
 }
 
@@ -29,9 +29,17 @@ export function useDraft(): Draft {
   return draft
 }
 
+/** A part of the draft, such as its opening hours, and a function that changes it. */
+export function useDraftPart<Key extends keyof MenuDocument>(key: Key) {
+  const { state, change } = useDraft()
+  const changePart = (update: (part: MenuDocument[Key]) => MenuDocument[Key]): readonly MenuError[] =>
+    change((document) => ({ ...document, [key]: update(document[key]) }))
+  return [state.document[key], changePart] as const
+}
+
 const mutationKey = ['menu-draft']
 
-/** Loads the draft. Changes show at once and are stored one after another; one that is refused is taken back. */
+/** Loads the draft. Changes show at once and are saved one after another; a refused one is undone. */
 export function useDraftState() {
   const queryClient = useQueryClient()
   const { queryKey } = menuDraftQuery
@@ -43,20 +51,19 @@ export function useDraftState() {
     mutationFn: (next: MenuDocument) => putMenuDraft(next, queryClient.getQueryData(queryKey)?.draft?.revision ?? 0),
     onSuccess: (saved) =>
       queryClient.setQueryData(queryKey, (current) => {
-        // A change that was made meanwhile stays visible until it is stored too.
+        // A change made in the meantime stays visible until it is saved too.
         const isLast = queryClient.isMutating({ mutationKey }) <= 1
         return isLast || !current ? saved : { ...saved, document: current.document }
       }),
     onError: (error) => {
       const isConflict = error instanceof ApiError && error.code === 'version_conflict'
-      showToast(`${error.message} Your last change was not stored${isConflict ? '.' : ', please try again.'}`, 'error')
+      showToast(`${error.message} Your last change wasn't saved${isConflict ? '.' : '. Please try again.'}`, 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })
   const change: Draft['change'] = (update, onSettled) => {
     const current = queryClient.getQueryData(queryKey)
     if (!current) return []
-    // As the server will read it.
     const checked = checkMenuDocument(update(current.document))
     if (!checked.ok) return checked.errors
     queryClient.setQueryData(queryKey, { ...current, document: checked.document })

@@ -1,3 +1,5 @@
+import type { OpeningHours } from '@pj/shared/menu/menu'
+
 /** Monday first, each with its index in a menu, where Sunday is 0. */
 export const weekdays = [
   { index: 1, name: 'Monday' },
@@ -8,3 +10,9 @@ export const weekdays = [
   { index: 6, name: 'Saturday' },
   { index: 0, name: 'Sunday' },
 ] as const
+
+export const closed: OpeningHours = { open: '00:00', close: '00:00' }
+export const isClosed = ({ open, close }: OpeningHours): boolean => open === close
+
+/** The hours of a day that opens again. */
+export const usualHours: OpeningHours = { open: '08:00', close: '19:00' }

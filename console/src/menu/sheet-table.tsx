@@ -1,10 +1,21 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { DataTable } from '@pj/ui/data-table.tsx'
+import { clsx } from 'clsx'
+import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
+import styles from './sheet-table.module.css'
 
-/**
- * Moves the focus between the fields of a table like in a sheet: arrows, and Enter to the row below. For the capture
- * phase: a field that is left stores its value, so it does not need Enter too.
- */
-export function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
+/** A table of fields with the keys of a spreadsheet: the arrows, and Enter for the row below. */
+export const SheetTable = ({ className, ...table }: ComponentProps<typeof DataTable>) => (
+  <DataTable
+    hasCards
+    className={clsx(styles.table, className)}
+    // In the capture phase: a field that loses the focus saves its value, so it must not handle Enter too.
+    onKeyDownCapture={moveInSheet}
+    onFocus={selectFigure}
+    {...table}
+  />
+)
+
+function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, key } = event
   if (!(target instanceof HTMLInputElement) || target.inputMode === '') return
   const next = findNext(target, key)
@@ -14,8 +25,8 @@ export function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus()
 }
 
-/** Selects what is in a field of figures, so that typing replaces it. */
-export function selectFigure({ target }: FocusEvent): void {
+/** Selects the figure in a field, so that typing replaces it. */
+function selectFigure({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement && target.inputMode !== '') target.select()
 }
 

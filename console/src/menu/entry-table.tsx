@@ -1,0 +1,232 @@
+import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
+import { type Naira, naira } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { readWholeNumber, wholeNumberError } from './draft-field.tsx'
+import styles from './sheet-table.module.css'
+import { SheetTable } from './sheet-table.tsx'
+import { Check } from './shop-section.tsx'
+
+/** A zone is known by its name, options and categories by an id. */
+type ListedEntry = ({ readonly id: string } | { readonly name: string }) & { readonly hidden?: boolean }
+
+/** Replaces the list in the draft. Returns what keeps the new list from being stored. */
+type Store<Entry> = (next: (entries: readonly Entry[]) => readonly Entry[]) => readonly MenuError[]
+
+type ChangeEntry<Entry> = (values: Partial<Entry>) => readonly MenuError[]
+
+interface EntryTableProps<Entry> {
+  label: string
+  className?: string | undefined
+  heads: readonly string[]
+  entries: readonly Entry[]
+  nameOf: (entry: Entry) => string
+  /** An entry that has been published or is in use can be hidden, not removed. */
+  canRemove: (entry: Entry) => boolean
+  onChange: Store<Entry>
+  /** The cells before the common ones. `explain` is for controls that have no place for an error of their own. */
+  fields: (entry: Entry, change: ChangeEntry<Entry>, explain: ChangeEntry<Entry>) => ReactNode
+  /** The form for another entry; left out when the list is full. */
+  add: ReactNode
+}
+
+/** A list of the draft: its entries are changed in place, hidden, moved, removed and added. */
+export function EntryTable<Entry extends ListedEntry>(props: EntryTableProps<Entry>) {
+  const { label, className, heads, entries, onChange, add } = props
+  const [error, setError] = useState<string>()
+  const store: Store<Entry> = (next) => {
+    setError(undefined)
+    return onChange(next)
+  }
+  const storeOrExplain: Store<Entry> = (next) => {
+    const errors = onChange(next)
+    setError(errors[0]?.message)
+    return errors
+  }
+  return (
+    <>
+      {entries.length > 0 && (
+        <SheetTable aria-label={label} className={className} heads={heads}>
+          {entries.map((entry, index) => (
+            <EntryRow key={keyOf(entry)} {...props} {...{ entry, index, store, storeOrExplain }} />
+          ))}
+        </SheetTable>
+      )}
+      <p role="alert" className={fieldStyles.error} hidden={error === undefined}>
+        {error}
+      </p>
+      {add}
+    </>
+  )
+}
+
+const keyOf = (entry: ListedEntry): string => ('id' in entry ? entry.id : entry.name)
+
+interface EntryRowProps<Entry> extends EntryTableProps<Entry> {
+  entry: Entry
+  index: number
+  store: Store<Entry>
+  storeOrExplain: Store<Entry>
+}
+
+function EntryRow<Entry extends ListedEntry>(props: EntryRowProps<Entry>) {
+  const { entry, index, entries, nameOf, canRemove, fields, store, storeOrExplain } = props
+  const name = nameOf(entry)
+  return (
+    <tr className={clsx(entry.hidden && styles.hidden)}>
+      {fields(
+        entry,
+        (values) => store((current) => changeEntry(current, index, values)),
+        (values) => storeOrExplain((current) => changeEntry(current, index, values)),
+      )}
+      {entry.hidden !== undefined && (
+        <td>
+          <Check
+            label="Shown"
+            name={name}
+            checked={!entry.hidden}
+            onChange={(isShown) =>
+              storeOrExplain((current) =>
+                current.map((each, at) => (at === index ? { ...each, hidden: !isShown } : each)),
+              )
+            }
+          />
+        </td>
+      )}
+      <td>
+        <div className={clsx('row', styles.actions)}>
+          <MoveButtons
+            name={name}
+            index={index}
+            count={entries.length}
+            onMove={(to) => storeOrExplain((current) => moveEntry(current, index, to))}
+          />
+          {canRemove(entry) && (
+            <Button
+              variant="plain"
+              icon
+              aria-label={`Remove: ${name}`}
+              onClick={() => storeOrExplain((current) => current.toSpliced(index, 1))}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+interface MoveButtonsProps {
+  /** The entry, for accessible names. */
+  name: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Moves an entry up and down. Not disabled at the ends: the buttons would lose the focus there. */
+export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => (
+  <>
+    <Button
+      variant="plain"
+      icon
+      className={styles.move}
+      aria-label={`Move up: ${name}`}
+      aria-disabled={index === 0}
+      onClick={() => index > 0 && onMove(index - 1)}
+    >
+      <ArrowUp aria-hidden="true" />
+    </Button>
+    <Button
+      variant="plain"
+      icon
+      className={styles.move}
+      aria-label={`Move down: ${name}`}
+      aria-disabled={index === count - 1}
+      onClick={() => index < count - 1 && onMove(index + 1)}
+    >
+      <ArrowDown aria-hidden="true" />
+    </Button>
+  </>
+)
+
+/** The list with the entry at `index` moved to another place. */
+export function moveEntry<Entry>(entries: readonly Entry[], index: number, to: number): readonly Entry[] {
+  const moved = entries.slice(index, index + 1)
+  return entries.toSpliced(index, 1).toSpliced(to, 0, ...moved)
+}
+
+/** The list with some fields of one entry replaced. */
+export const changeEntry = <Entry extends object>(
+  entries: readonly Entry[],
+  index: number,
+  change: Partial<Entry>,
+): readonly Entry[] => entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
+
+interface AddEntryFormProps {
+  /** One entry: "flavour". */
+  entry: string
+  /** The label of its amount: "Extra". Without it the entry has a name only. */
+  figure?: string
+  onAdd: (name: string, amount: Naira) => readonly MenuError[]
+}
+
+/** Adds an entry with a name, and often an amount, to the end of a list. */
+export function AddEntryForm({ entry, figure, onAdd }: AddEntryFormProps) {
+  const [name, setName] = useState('')
+  const [amount, setAmount] = useState('')
+  const [error, setError] = useState<{ name?: string | undefined; amount?: string }>({})
+  const nameField = useRef<HTMLInputElement>(null)
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    const number = readWholeNumber(amount || '0')
+    if (number === undefined || number > menuLimits.price) {
+      setError({ amount: wholeNumberError(0, menuLimits.price) })
+      return
+    }
+    const [found] = onAdd(name, naira(number))
+    setError({ name: found?.message })
+    nameField.current?.focus()
+    if (found) return
+    setName('')
+    setAmount('')
+  }
+  return (
+    <form className={styles.add} onSubmit={add} noValidate aria-label={`Add: ${entry}`}>
+      <Field label={`Another ${entry}`} error={error.name}>
+        {(control) => (
+          <input
+            {...control}
+            ref={nameField}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      {figure && (
+        <Field label={figure} error={error.amount}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit">
+        <Plus aria-hidden="true" />
+        Add
+      </Button>
+    </form>
+  )
+}
