@@ -23,7 +23,7 @@ const press = (name: string): HTMLElement => screen.getByRole('button', { name }
 const bodiesOf = (requests: ReturnType<typeof stubApi>) =>
   requests.filter(({ route }) => route !== 'GET /api/account').map(({ route, body }) => [route, body])
 
-it('changes the password, empties the fields and goes on with the new token', async () => {
+it('changes the password, clears the fields and continues with the new token', async () => {
   const { user, requests } = renderAccount(() => ({ token: 'new-token' }))
   await user.type(await screen.findByLabelText('Current password'), 'bakery-demo')
   await user.type(screen.getByLabelText('New password'), 'short')
@@ -82,7 +82,7 @@ it('sets up two-step sign-in: password, QR code with the key as text, code, reco
   ])
 })
 
-it('stays at the set-up when the code is wrong', async () => {
+it('stays in the set-up when the code is wrong', async () => {
   const { user } = renderAccount((route) =>
     route === 'POST /api/account/two-step'
       ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
@@ -112,7 +112,7 @@ it.each([
   expect(bodiesOf(requests)).toEqual([[route, { password: 'bakery-demo' }]])
 })
 
-it('signs out everywhere after a question, here too', async () => {
+it('signs out everywhere, including here, after asking', async () => {
   const { user, requests } = renderAccount(() => new Response(null, { status: 204 }))
   sessionStorage.setItem('desk.cart', '[]')
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))

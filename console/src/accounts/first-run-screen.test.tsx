@@ -50,7 +50,7 @@ function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown =
   return { ...view, fill, finishForm, sent }
 }
 
-it('a shop with an owner shows the sign-in screen', async () => {
+it('shows the sign-in screen of a shop with an owner', async () => {
   renderEntry(false)
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Set up your shop' })).toBeNull()
@@ -85,7 +85,7 @@ it('sends the owner, the bakery and the opening hours, and leads the owner to th
   ])
 })
 
-it('names what is missing beside its field and sends nothing', async () => {
+it('shows an error beside each missing value and sends nothing', async () => {
   const { fill, finishForm, sent } = renderEntry(true)
   await fill({ 'Account number': '12' })
   await finishForm()
@@ -94,7 +94,7 @@ it('names what is missing beside its field and sends nothing', async () => {
   expect(sent()).toEqual([])
 })
 
-it('says that the bakery must open on some day', async () => {
+it('requires at least one opening day', async () => {
   const { user, fill, finishForm, sent } = renderEntry(true)
   await fill()
   const hours = screen.getByRole('group', { name: 'Opening hours' })
@@ -104,7 +104,7 @@ it('says that the bakery must open on some day', async () => {
   expect(sent()).toEqual([])
 })
 
-it('keeps what was typed when the code is wrong', async () => {
+it('keeps the typed values when the code is wrong', async () => {
   const { fill, finishForm } = renderEntry(true, () =>
     refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
   )

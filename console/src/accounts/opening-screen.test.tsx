@@ -28,7 +28,7 @@ function renderOpening(changes: Partial<Opening['steps']> = {}) {
 
 const openButton = () => screen.findByRole('button', { name: 'Open the shop' })
 
-it('lists what is to do with a link to it, and opens the shop', async () => {
+it('lists each step with a link to its screen, and opens the shop', async () => {
   const { user } = renderOpening()
   await openButton()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ it('lists what is to do with a link to it, and opens the shop', async () => {
   await expect.poll(() => screen.queryByRole('link', { name: 'Not open yet' })).toBeNull()
 })
 
-it('does not open a shop without a bank account of its own', async () => {
+it('does not open a shop without its own bank account', async () => {
   const { user, requests } = renderOpening({ bank: false })
   await user.click(await openButton())
   expect(screen.getByText('Enter your bank account to open.')).toBeDefined()

@@ -29,7 +29,7 @@ async function signIn(code: string) {
   return { user, requests, field }
 }
 
-it('asks for the code as a second step, without an error', async () => {
+it('asks for the code in a second step, without an error', async () => {
   const { user, requests, field } = await signIn('123456')
   expect(document.activeElement).toBe(field)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -43,14 +43,14 @@ it('asks for the code as a second step, without an error', async () => {
   expect(requests.at(-1)?.body).toEqual({ email: 'ada@pj.test', password: 'bakery-demo', code: '123456' })
 })
 
-it('goes back to email and password', async () => {
+it('returns to email and password', async () => {
   const { user } = await signIn('123456')
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
-it('says that a short password is wrong, and not how long the right one is', async () => {
+it('calls a short password wrong without saying how long the right one is', async () => {
   stubApi(() => refuse(400, 'invalid_request', 'Password must be at least 6 characters'))
   const { user } = renderScreen(<SignInScreen />, '/')
   endSession()

@@ -44,7 +44,7 @@ it('marks the signed-in member and members who never signed in', async () => {
   expect(textOf(await findRow('owner@pj.test'))).toContain('You')
 })
 
-it('names the first invalid field, focuses it and sends nothing', async () => {
+it('explains the first invalid field, focuses it and sends nothing', async () => {
   const { user, requests } = renderTeam(() => undefined)
   await findRow('ngozi@pj.test')
   await user.click(press('Add a person'))
@@ -138,7 +138,7 @@ it('renames a member, sets a new password and enables a disabled member', async 
   await waitFor(() => expect(lastChange()).toEqual({ disabled: false }))
 })
 
-it('switches two-step sign-in off for somebody else after a question, and never for oneself', async () => {
+it('switches two-step sign-in off for someone else after asking, and never for yourself', async () => {
   const withTwoStep = [
     { ...owner, two_step: true },
     { ...ngozi, two_step: true },

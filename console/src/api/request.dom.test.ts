@@ -18,7 +18,7 @@ it('sends a refused request again when the token was replaced meanwhile', async 
   expect(requests).toHaveLength(2)
 })
 
-it('sends it once when the token is the same', async () => {
+it('sends a refused request once when the token is the same', async () => {
   startSession({ token: 'old', user })
   const requests = stubApi(() => refuse(401, 'not_signed_in', 'Please sign in.'))
   await expect(request('/api/orders', z.unknown())).rejects.toThrow(ApiError)

@@ -32,7 +32,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
   expect(orders[1]?.textContent).toContain('Paid')
 })
 
-it('says what is to be refunded', async () => {
+it('shows the refund owed', async () => {
   renderCustomer(() => ({ ...customer, balance_due: -5000 }))
   const contacts = await screen.findByRole('region', { name: 'Contacts and sums' })
   expect(contacts.textContent).toContain('Refund owed ₦5,000')
@@ -68,7 +68,7 @@ it('keeps a note that could not be saved', async () => {
   expect(notes.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Gate code')
 })
 
-it('keeps a typed note when the page is left, until it is added', async () => {
+it('keeps a typed note after leaving the page, until it is added', async () => {
   const { user } = renderCustomer()
   const typed = async () => (await findNotes()).getByLabelText<HTMLTextAreaElement>('Add a note')
   await user.type(await typed(), 'Gate code')
@@ -82,7 +82,7 @@ it('keeps a typed note when the page is left, until it is added', async () => {
   expect((await typed()).value).toBe('')
 })
 
-it('removes a note after a question', async () => {
+it('removes a note after asking', async () => {
   const { user, requests } = renderCustomer(({ route }) => route.startsWith('DELETE') && { ...customer, notes: [] })
   const notes = await findNotes()
   await user.click(notes.getByRole('button', { name: 'Remove the note Allergic to nuts' }))
@@ -94,7 +94,7 @@ it('removes a note after a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says that nobody has ordered with an unknown number', async () => {
+it('explains that no one has ordered with an unknown number', async () => {
   renderCustomer(() => refuse(404, 'customer_not_found', 'No orders with this phone number or email address.'))
   expect(await screen.findByRole('heading', { name: 'There is no such customer' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -29,7 +29,7 @@ function renderSearch(url: string, customers: readonly (typeof ada | typeof bola
 
 const field = () => screen.getByRole('searchbox', { name: 'Phone number, name or email' })
 
-it('searches for what is typed and keeps it in the URL', async () => {
+it('searches for the typed text and keeps it in the URL', async () => {
   const { user, currentUrl, requests } = renderSearch('/customers', [ada])
   await user.type(field(), 'ada o')
   const link = await screen.findByRole('link')
@@ -40,13 +40,13 @@ it('searches for what is typed and keeps it in the URL', async () => {
   expect(screen.queryByText(/more may match/)).toBeNull()
 })
 
-it('requests nothing before two characters', async () => {
+it('requests nothing for fewer than two characters', async () => {
   const { requests } = renderSearch('/customers?q=a', [ada])
   expect(screen.getByText(/^Enter at least two characters/)).toBeTruthy()
   expect(requests).toEqual([])
 })
 
-it('says that more customers may match than are listed', async () => {
+it('mentions that more customers may match', async () => {
   renderSearch('/customers?q=ad', [ada, bola], true)
   expect(await screen.findByText(/more may match/)).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -55,7 +55,7 @@ it('says that more customers may match than are listed', async () => {
   ])
 })
 
-it('says when nobody matches', async () => {
+it('shows an empty state when no one matches', async () => {
   renderSearch('/customers?q=zz', [])
   expect(await screen.findByRole('heading', { name: 'Nobody found for “zz”' })).toBeTruthy()
 })
@@ -69,7 +69,7 @@ it('offers to try again after an error', async () => {
   expect(await screen.findByRole('link', { name: /^Ada Obi/ })).toBeTruthy()
 })
 
-it('goes from the search to the results and along them by keyboard', async () => {
+it('moves from the search to the results and between them by keyboard', async () => {
   const { user } = renderSearch('/customers?q=ad', [ada, bola])
   const [first, second] = await screen.findAllByRole('link')
   await user.click(field())

@@ -39,7 +39,7 @@ it('erases the customer once their key is typed, and leads back to the search', 
   expect(location.pathname).toBe('/customers')
 })
 
-it('shows why the server refuses, with the orders that stand in the way', async () => {
+it('shows why the server refuses, with links to the orders in the way', async () => {
   const refusal = {
     success: false,
     error: 'customer_has_open_orders',
@@ -69,7 +69,7 @@ it('saves the export as a file', async () => {
   expect(requests.at(-1)?.route).toBe('GET /api/customers/8031234567/export')
 })
 
-it('says why the export failed', async () => {
+it('explains why the export failed', async () => {
   const { user } = renderCustomer(({ route }) => route.endsWith('/export') && refuse(503, 'unavailable', 'Too busy.'))
   await user.click(await screen.findByRole('button', { name: 'Download everything we keep' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Too busy.')

@@ -16,7 +16,7 @@ const versions = [
   { version: 1, author: '', note: 'Initial menu', published_at: '2026-11-01T08:00:00.000Z', changes: [] },
 ]
 
-it('publishes an earlier version again after saying what that changes', async () => {
+it('publishes an earlier version again after showing what changes', async () => {
   const { user, requests } = renderShopScreen(<HistoryScreen />, '/shop/history', {
     respond: ({ route }) => {
       if (route === 'GET /api/menu/versions') return { versions }
@@ -34,7 +34,7 @@ it('publishes an earlier version again after saying what that changes', async ()
   expect(await dialog.findByText('Message on a cake: ₦10,000 → ₦8,000')).toBeTruthy()
   expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Publish again' }))
-  expect(await screen.findByText('Version 3 is published: it offers what version 1 did.')).toBeTruthy()
+  expect(await screen.findByText('Version 3 is published, the same as version 1.')).toBeTruthy()
   expect(requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
     note: 'Back to version 1',
     version: 1,

@@ -8,7 +8,7 @@ import { OrderFormPrices, PricesScreen } from './prices-screen.tsx'
 const renderExpressPrices = () => renderShopScreen(<ExpressPrices />, '/shop/prices')
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
-it('stores a price when its field is left and moves like in a sheet', async () => {
+it('saves a price when its field loses the focus, and moves between fields like a spreadsheet', async () => {
   const { user, storedDocument } = renderExpressPrices()
   const table = within(await screen.findByRole('table', { name: 'Express cakes' }))
   await user.click(table.getByLabelText('6 inch, 1 layer'))
@@ -23,7 +23,7 @@ it('stores a price when its field is left and moves like in a sheet', async () =
   await waitFor(() => expect(storedDocument()?.express.base[6]).toEqual([40_000, 80_000, 112_500, 150_000]))
 })
 
-it('stores each change once', async () => {
+it('saves each change once', async () => {
   const { user, requests, storedDocument } = renderExpressPrices()
   await screen.findByRole('table', { name: 'Express cakes' })
   await user.click(field('6 inch, 1 layer'))
@@ -33,18 +33,18 @@ it('stores each change once', async () => {
   expect(requests.filter(({ route }) => route === 'PUT /api/menu/draft')).toHaveLength(1)
 })
 
-it('explains an invalid price beside its field and stores nothing', async () => {
+it('explains an invalid price beside its field and saves nothing', async () => {
   const { user, storedDocument } = renderExpressPrices()
   await screen.findByRole('table', { name: 'Express cakes' })
   await user.click(field('6 inch, 1 layer'))
   await user.keyboard('0')
   await user.tab()
-  const sentence = screen.getByText('6 inch, 1 layer: a whole number from 1 to 10,000,000')
+  const sentence = screen.getByText('Enter a whole number from 1 to 10,000,000')
   expect(field('6 inch, 1 layer').getAttribute('aria-describedby')).toBe(sentence.id)
   expect(storedDocument()).toBeUndefined()
 })
 
-it('shows the list that is charged first, with no field where a size has no such cake', async () => {
+it('shows the price list in use first, without fields for cakes that are not offered', async () => {
   renderShopScreen(<PricesScreen />, '/shop/prices')
   const charged = await screen.findByRole('table', { name: 'Custom cakes' })
   expect(within(charged).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('37,500')
@@ -54,7 +54,7 @@ it('shows the list that is charged first, with no field where a size has no such
   expect(within(other).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('20,000')
 })
 
-it('shows what a factor makes of the price of a tier, and stores it in tenths', async () => {
+it('shows the tier price that a factor gives, and saves the factor in tenths', async () => {
   const { user, storedDocument } = renderShopScreen(<OrderFormPrices />, '/shop/prices')
   await screen.findByRole('table', { name: 'Tiers' })
   const row = screen.getByLabelText('8 inch, factor').closest('tr')
@@ -65,7 +65,7 @@ it('shows what a factor makes of the price of a tier, and stores it in tenths', 
   expect(row?.textContent).toContain('₦76,500')
   await user.clear(field('8 inch, factor'))
   await user.type(field('8 inch, factor'), '1.55{Enter}')
-  expect(screen.getByText('A factor from 0.1 to 100, with one decimal')).toBeTruthy()
+  expect(screen.getByText('Enter a factor from 0.1 to 100, with one decimal')).toBeTruthy()
 })
 
 it('adds, renames, sorts, hides and removes an option', async () => {
@@ -93,7 +93,7 @@ it('adds, renames, sorts, hides and removes an option', async () => {
   await waitFor(() => expect(storedDocument()?.flavours.some(({ id }) => id === added.id)).toBe(false))
 })
 
-it('refuses a name that is there twice, beside the field', async () => {
+it('rejects a duplicate name beside its field', async () => {
   const { user, storedDocument } = renderShopScreen(
     <OptionList list="themes" title="Themes" entry="theme" />,
     '/shop/prices',

@@ -39,7 +39,7 @@ const renderReview = (options: Parameters<typeof renderShopScreen>[2] = {}) =>
 
 const publishButton = (): HTMLElement => screen.getByRole('button', { name: 'Publish now' })
 
-it('says every change under the screen where it was made, and what looks wrong with a link to its field', async () => {
+it('lists changes by screen, and likely mistakes with a link to their field', async () => {
   renderReview()
   const delivery = within(await screen.findByRole('region', { name: 'Delivery' }))
   expect(delivery.getByText('Delivery to Lekki: ₦3,500 → ₦3,000')).toBeTruthy()
@@ -49,19 +49,19 @@ it('says every change under the screen where it was made, and what looks wrong w
   expect(within(warning).getByRole('link').getAttribute('href')).toBe('/shop/products?product=1')
 })
 
-it('has nothing to publish without a draft', async () => {
+it('offers nothing to publish without a draft', async () => {
   renderShopScreen(<ReviewScreen />, '/shop/review')
   expect(await screen.findByRole('heading', { name: 'Nothing to publish' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
 })
 
-it('publishes the revision that was reviewed, with a note', async () => {
+it('publishes the reviewed revision with a note', async () => {
   const { user, requests } = renderReview({
     respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 2, publish_at: null } : undefined),
   })
   await screen.findByRole('region', { name: 'Delivery' })
   await user.click(publishButton())
-  expect(screen.getByText('Say in a few words what changes')).toBeTruthy()
+  expect(screen.getByText('Enter a short note about the change')).toBeTruthy()
   await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
   await user.click(publishButton())
   expect(await screen.findByText('Version 2 is published.')).toBeTruthy()
@@ -70,7 +70,7 @@ it('publishes the revision that was reviewed, with a note', async () => {
   ])
 })
 
-it('publishes at a set time of Lagos', async () => {
+it('publishes at a set Lagos time', async () => {
   const at = '2030-01-05T07:00:00.000Z'
   const { user, requests } = renderReview({
     respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 1, publish_at: at } : undefined),
@@ -110,20 +110,20 @@ it('shows the current draft after a conflict, keeps the note and publishes only 
   expect(publishings).toHaveLength(2)
 })
 
-it('discards the draft after a question', async () => {
+it('discards the draft after asking', async () => {
   const { user, requests } = renderReview({
     respond: ({ route }) => (route === 'DELETE /api/menu/draft' ? new Response(null, { status: 204 }) : undefined),
   })
   await screen.findByRole('region', { name: 'Delivery' })
   await user.click(screen.getByRole('button', { name: 'Discard the draft' }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/^Its 3 changes are lost\./)).toBeTruthy()
+  expect(dialog.getByText(/^You’ll lose 3 changes\./)).toBeTruthy()
   expect(requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Discard' }))
-  expect(await screen.findByText('The draft is discarded.')).toBeTruthy()
+  expect(await screen.findByText('Draft discarded.')).toBeTruthy()
 })
 
-it('sends the draft to the shop in the frame when it asks, and to nobody else', async () => {
+it('sends the draft to the framed shop when it asks, and to no other page', async () => {
   renderReview()
   const frame = await screen.findByTitle<HTMLIFrameElement>('The shop with the draft')
   const shop = frame.contentWindow

@@ -11,7 +11,7 @@ import { ShopLayout } from './shop-layout.tsx'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
-it('changes, hides and adds a delivery area, and refuses a second one of the same name', async () => {
+it('changes, hides and adds a delivery area, and rejects a second one with the same name', async () => {
   const { user, storedDocument } = renderShopScreen(<DeliveryScreen />, '/shop/delivery')
   await screen.findByRole('table', { name: 'Delivery areas' })
   await user.clear(field('Fee for Lekki'))
@@ -27,7 +27,7 @@ it('changes, hides and adds a delivery area, and refuses a second one of the sam
   expect(storedDocument()?.delivery_zones.find(({ name }) => name === 'Ojo')?.hidden).toBe(true)
 })
 
-it('shows what shoppers will read of the opening hours and the notice', async () => {
+it('shows what shoppers will read about opening hours and notice', async () => {
   const { user, storedDocument } = renderShopScreen(<HoursScreen />, '/shop/hours')
   const sunday = within(await screen.findByRole('group', { name: 'Sunday' }))
   await user.click(sunday.getByRole('checkbox', { name: 'Open: Sunday' }))
@@ -39,7 +39,7 @@ it('shows what shoppers will read of the opening hours and the notice', async ()
   expect(storedDocument()?.opening_hours[0]).toEqual({ open: '00:00', close: '00:00' })
 })
 
-it('refuses a closing time before the opening time, beside the field', async () => {
+it('rejects a closing time before the opening time, beside its field', async () => {
   const { user, storedDocument } = renderShopScreen(<HoursScreen />, '/shop/hours')
   await screen.findByRole('group', { name: 'Monday' })
   await user.clear(field('Closes on Monday'))
@@ -50,7 +50,7 @@ it('refuses a closing time before the opening time, beside the field', async () 
   expect(storedDocument()).toBeUndefined()
 })
 
-it('shows the bank account as shoppers will see it, and refuses a number that is none', async () => {
+it('shows the bank account as shoppers will see it, and rejects an invalid account number', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
   const preview = within(await screen.findByRole('region', { name: 'How to pay' }))
   await user.clear(field('Account number'))
@@ -62,7 +62,7 @@ it('shows the bank account as shoppers will see it, and refuses a number that is
   await waitFor(() => expect(storedDocument()?.business.bank.account_number).toBe('1234567890'))
 })
 
-it('sets the deposit for custom orders in percent, and refuses a share that is none', async () => {
+it('sets the deposit for custom orders in percent, and rejects an invalid one', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
   const deposit = () => field('Deposit for custom orders, %')
   await screen.findByRole('region', { name: 'How to pay' })
@@ -76,7 +76,7 @@ it('sets the deposit for custom orders in percent, and refuses a share that is n
   await waitFor(() => expect(storedDocument()?.payment.deposit_percent).toBe(50))
 })
 
-it('limits a weekday, a single day or no day, and says what the points mean', async () => {
+it('limits a weekday, a single date or no day, and explains the points', async () => {
   const capacity = {
     ...menuA.capacity,
     enabled: false,
@@ -89,7 +89,7 @@ it('limits a weekday, a single day or no day, and says what the points mean', as
       capacity: { ...capacity, costs: { ...menuA.capacity.costs, treats: 1, express: 2, custom: 5 } },
     },
   })
-  expect(await screen.findByText('No day of the week has a limit yet.')).toBeTruthy()
+  expect(await screen.findByText('No weekday has a limit yet.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Limit the days: kitchen points' }))
   await user.type(field('Saturday'), '40{Enter}')
   expect(
@@ -104,7 +104,7 @@ it('limits a weekday, a single day or no day, and says what the points mean', as
   })
   await user.clear(field('Saturday'))
   await user.type(field('Saturday'), '2000{Enter}')
-  expect(screen.getByText('A whole number from 0 to 1,000, or nothing')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 1,000, or leave it empty')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove: Thu 24 Dec 2026' }))
   await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([]))
 })
@@ -117,7 +117,7 @@ it('sets how long a slot is and how many orders it takes', async () => {
   await waitFor(() => expect(storedDocument()?.capacity).toMatchObject({ slot_minutes: 90, slot_orders: 4 }))
 })
 
-it('says on every screen when the draft will be published, until that is cancelled', async () => {
+it('shows on every screen when the draft will be published, until the schedule is cancelled', async () => {
   const { user, requests } = renderShopScreen(<ShopLayout />, '/shop/prices', {
     document: { ...menuA, message_price: naira(12_000) },
     publishAt: '2030-01-05T07:00:00.000Z',

@@ -78,14 +78,14 @@ it('shows the sums by method and by person, and each entry with a link to its or
   expect(entries.getAllByRole('link')[0]?.getAttribute('href')).toBe('/orders/PJ-7K2M9QXT')
 })
 
-it('lists voided entries apart with the reason', async () => {
+it('lists voided entries separately with the reason', async () => {
   renderCashUp('/cash-up?day=2026-11-20')
   expect(await rowsOf('Void: not counted')).toEqual([
     '10:05 amKemiPJ-OTHER000 Ada ObiCashVoid, Sat 21 Nov, 9:00 am, Owner: Typed twice₦50,000',
   ])
 })
 
-it('goes from day to day in the URL, and says when a day has no entries', async () => {
+it('moves from day to day in the URL, and mentions when a day has no entries', async () => {
   const { user, currentUrl, requests } = renderCashUp('/cash-up?day=2026-11-20', (day) =>
     day === '2026-11-20' ? report : { ...empty, day },
   )

@@ -31,7 +31,7 @@ const renderChart = () =>
 const markOf = (name: string) => screen.getByRole('link', { name })
 const readTooltip = () => document.querySelector('[data-tooltip]')?.textContent
 
-it('is one tab stop, with the arrow keys between the marks', async () => {
+it('is one tab stop and moves between its marks with the arrow keys', async () => {
   const { user } = renderChart()
   await user.tab()
   expect(document.activeElement).toBe(markOf('Monday'))

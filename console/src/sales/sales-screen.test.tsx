@@ -38,7 +38,7 @@ function respond({ route, query }: ApiRequest): unknown {
 const findReport = () => screen.findByRole('heading', { name: 'Revenue by day' })
 const linkTo = (name: string | RegExp): string => screen.getByRole('link', { name }).getAttribute('href') ?? ''
 
-it('lists the figures of each day and their sum, and links them to their orders', async () => {
+it('lists each day with its figures and their sum, linked to its orders', async () => {
   stubApi(respond)
   const { user } = renderScreen(<SalesScreen />, `/sales?from=${addDays(today, -1)}&to=${addDays(today, -1)}`)
   await findReport()
@@ -60,7 +60,7 @@ it('links a location to the queue', async () => {
   expect(table.getByRole('link').getAttribute('href')).toMatch(/^\/\?.*location=Lekki/)
 })
 
-it('lists the orders of a product in a dialog that has a URL', async () => {
+it('lists the orders with a product in a dialog with its own URL', async () => {
   const requests = stubApi(respond)
   const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=today')
   await user.click(await screen.findByText('Table: revenue by product'))

@@ -34,7 +34,7 @@ describe('the range of the report', () => {
 })
 
 describe('the links from a bar to its orders', () => {
-  it('lead to all orders of the day and type except cancelled ones and those with a price to check', () => {
+  it('include all orders of the day and type except cancelled ones and those with a price to check', () => {
     const query = new URLSearchParams(
       formatQueueUrl({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2),
     )

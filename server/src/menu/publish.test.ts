@@ -111,7 +111,7 @@ describe('publishing', () => {
 
   it('needs a note', async () => {
     await putDraft(withMessagePrice(12_000))
-    await expectError(post({ note: ' ' }), 400, { errors: ['Say in a few words what changes'] })
+    await expectError(post({ note: ' ' }), 400, { errors: ['Enter a short note about the change'] })
   })
 
   it('is in the security log, without the note', async () => {

@@ -48,7 +48,7 @@ export const menuDraftRequestSchema = z.object({
 
 /** POST /api/menu/publish. */
 export const menuPublishRequestSchema = z.object({
-  note: menuNoteField.min(1, 'Say in a few words what changes'),
+  note: menuNoteField.min(1, 'Enter a short note about the change'),
   /** A later time; without one it is published now. */
   at: z.iso.datetime({ offset: true, error: 'Choose a date and time' }).optional(),
   /** The revision that was reviewed; a draft changed since then is not published. */

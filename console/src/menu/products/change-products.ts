@@ -41,7 +41,7 @@ export function moveProduct<D extends Products>(document: D, id: number, positio
   }
 }
 
-/** An id that no product has or had: the highest one and 1. */
+/** An id that no product has or had. */
 export const nextProductId = (...lists: readonly Products[]): number =>
   Math.max(0, ...lists.flatMap(({ products }) => products.map(({ id }) => id))) + 1
 

@@ -5,13 +5,25 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import styles from './crop-dialog.module.css'
 
+/** The server rejects smaller images. */
+const minCropSide = 400
+/** The widest file that the server makes has 1,200 pixels. */
+const maxUploadSide = 1600
+
+const messages = {
+  hint: 'Cards show the part between the lines. The product page shows the whole square.',
+  failed: 'Your browser couldn’t crop this photo. Choose a smaller one.',
+  unreadable: 'We can’t open this file. Choose a JPEG or PNG.',
+  tooSmall: `Zoom out, or choose a photo of at least ${minCropSide} by ${minCropSide} pixels.`,
+}
+
 interface CropDialogProps {
   file: Blob
   onCrop: (cropped: Blob) => void
   onClose: () => void
 }
 
-/** Chooses the square of a photo, by dragging it or by three sliders. */
+/** Chooses the square of a photo by dragging or with three sliders. */
 export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   const { image, error } = useImage(file)
   const [crop, setCrop] = useState(centredCrop)
@@ -24,13 +36,12 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
     const cropped = await encodeCrop(image, crop)
     setIsEncoding(false)
     if (cropped) onCrop(cropped)
-    else setFailure('This browser could not cut the photo. Please choose a smaller one.')
+    else setFailure(messages.failed)
   }
-  const message =
-    error || failure || (tooSmall ? `The photo needs at least ${minCropSide} by ${minCropSide} pixels here.` : '')
+  const message = error || failure || (tooSmall ? messages.tooSmall : '')
   return (
     <TitledDialog title="Crop photo" onClose={onClose}>
-      <p className="soft">Cards show the part between the lines; the page of the product shows more.</p>
+      <p className="soft">{messages.hint}</p>
       {image && <CropPreview image={image} crop={crop} onChange={setCrop} />}
       {image && (
         <div className="stack">
@@ -64,7 +75,7 @@ function useImage(file: Blob) {
     let isCurrent = true
     createImageBitmap(file, { imageOrientation: 'from-image' }).then(
       (decoded) => (isCurrent ? setImage(decoded) : decoded.close()),
-      () => setError('This file cannot be opened as a photo. Please choose a JPEG or PNG.'),
+      () => setError(messages.unreadable),
     )
     return () => {
       isCurrent = false
@@ -137,7 +148,7 @@ const Slider = ({ label, value, min = 0, max = 1, onChange }: SliderProps) => (
   </Field>
 )
 
-/** Which square of an image is kept. */
+/** The square of an image that is kept. */
 interface Crop {
   /** 1: the largest square; 4: a quarter of its side. */
   readonly zoom: number
@@ -155,18 +166,13 @@ interface Size {
 export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 const maxZoom = 4
 
-/** The server refuses smaller images. */
-const minCropSide = 400
-/** The widest file has 1,200 pixels. */
-const maxUploadSide = 1600
-
-/** The square in pixels of the image. */
+/** The square, in pixels of the image. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom
   return { side, left: (width - side) * x, top: (height - side) * y }
 }
 
-/** The crop after the image was dragged by a part of the square's side. */
+/** The crop after dragging the image by a fraction of the square's side. */
 export function dragCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side, left, top } = cropSquare(size, crop)
   const place = (start: number, moved: number, length: number): number =>
@@ -174,7 +180,6 @@ export function dragCrop(size: Size, crop: Crop, right: number, down: number): C
   return { ...crop, x: place(left, right, size.width), y: place(top, down, size.height) }
 }
 
-/** Draws the square of the image over the whole canvas. */
 function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
   const { side, left, top } = cropSquare(image, crop)
   const context = canvas.getContext('2d')

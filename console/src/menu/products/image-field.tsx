@@ -16,6 +16,11 @@ import { CropDialog } from './crop-dialog.tsx'
 import styles from './image-field.module.css'
 import type { ProductValues } from './product-values.ts'
 
+const messages = {
+  altHint: 'For shoppers who can’t see it: “Box of nine brownies with white drizzle.”',
+  failed: 'We couldn’t process this photo. Upload it again.',
+}
+
 interface ImageFieldProps {
   values: Pick<ProductValues, 'slug' | 'image'>
   /** The product of which this one is a copy. */
@@ -25,7 +30,7 @@ interface ImageFieldProps {
   onChange: (image: ProductImage) => void
 }
 
-/** The photo of a product: chosen, cut to a square and uploaded, with its description for screen readers. */
+/** The photo of a product: chosen, cropped to a square and uploaded, with its description for screen readers. */
 export function ImageField({ values, original, error, altError, onChange }: ImageFieldProps) {
   const { image, slug } = values
   const queryClient = useQueryClient()
@@ -40,7 +45,7 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
   })
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     setFile(target.files?.[0])
-    // The same file can be chosen again.
+    // Otherwise choosing the same file again would not be a change.
     target.value = ''
   }
   const copyOriginal = useMutation({
@@ -93,11 +98,7 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
         </Notice>
       )}
       {image ? (
-        <Field
-          label="What the photo shows"
-          error={altError}
-          hint="Read to shoppers who cannot see it: “Box of nine brownies with white drizzle.”"
-        >
+        <Field label="What the photo shows" error={altError} hint={messages.altHint}>
           {(control) => (
             <textarea
               {...control}
@@ -116,11 +117,11 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
   )
 }
 
-/** Whether the product has an image: an uploaded one, or one in the build. */
+/** Whether the product has an image: uploaded, or part of the build. */
 const hasImage = ({ slug, image }: Pick<Product, 'slug' | 'image'>): boolean =>
   image !== null || placeholderColours[slug] !== undefined
 
-/** The square image of a product, which is decorative beside its title. */
+/** The square image of a product, decorative beside its title. */
 export const ProductThumbnail = ({ product }: { product: Pick<Product, 'slug' | 'image'> }) =>
   hasImage(product) ? (
     <img
@@ -138,13 +139,13 @@ export const ProductThumbnail = ({ product }: { product: Pick<Product, 'slug' | 
     </span>
   )
 
-/** How far the server is with the sizes of an uploaded image; nothing when all are made. */
+/** The server's progress with the sizes of an uploaded image; nothing once it has all of them. */
 export function ImageProgress({ hash }: { hash: string }) {
   const { data } = useQuery(unfinishedImagesQuery)
   const image = data?.images.find((unfinished) => unfinished.hash === hash)
   if (!image) return null
   return image.failed ? (
-    <span className="small">The sizes of this photo could not be made: please upload it again.</span>
+    <span className="small">{messages.failed}</span>
   ) : (
     <span className="row small soft">
       <progress aria-label="Sizes of the photo" value={image.made} max={image.files} />

@@ -1,8 +1,9 @@
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { InputField } from '../../lib/value-fields.tsx'
+import { changeEntry, MoveButtons, moveEntry } from '../entry-table.tsx'
 import styles from './product-form.module.css'
 import { newOption, type OptionValues } from './product-values.ts'
 
@@ -15,14 +16,7 @@ interface OptionFieldsProps {
 
 /** The options of a ready product, such as boxes of 6 and 12, with their prices. */
 export function OptionFields({ options, errors, onChange }: OptionFieldsProps) {
-  const setOption = (key: number, change: Partial<OptionValues>): void =>
-    onChange(options.map((option) => (option.key === key ? { ...option, ...change } : option)))
   const add = (): void => onChange([...options, newOption(Math.max(0, ...options.map(({ key }) => key)) + 1)])
-  const move = (index: number, step: 1 | -1): void => {
-    const moved = options[index]
-    if (!moved || index + step < 0 || index + step >= options.length) return
-    onChange(options.toSpliced(index, 1).toSpliced(index + step, 0, moved))
-  }
   return (
     <fieldset className="stack">
       <legend className="eyebrow">Options</legend>
@@ -34,14 +28,11 @@ export function OptionFields({ options, errors, onChange }: OptionFieldsProps) {
       {options.map((option, index) => (
         <OptionRow
           key={option.key}
-          option={option}
-          number={index + 1}
-          isOnly={options.length === 1}
+          index={index}
+          options={options}
           nameError={errors[`options.${index}.name`]}
           priceError={errors[`options.${index}.price`]}
-          onChange={(change) => setOption(option.key, change)}
-          onMove={(step) => move(index, step)}
-          onRemove={() => onChange(options.filter(({ key }) => key !== option.key))}
+          onChange={onChange}
         />
       ))}
       {options.length < menuLimits.options && (
@@ -56,61 +47,51 @@ export function OptionFields({ options, errors, onChange }: OptionFieldsProps) {
   )
 }
 
-interface OptionRowProps {
-  option: OptionValues
-  number: number
-  isOnly: boolean
+interface OptionRowProps extends Pick<OptionFieldsProps, 'options' | 'onChange'> {
+  index: number
   nameError: string | undefined
   priceError: string | undefined
-  onChange: (change: Partial<OptionValues>) => void
-  onMove: (step: 1 | -1) => void
-  onRemove: () => void
 }
 
-function OptionRow({ option, number, isOnly, nameError, priceError, onChange, onMove, onRemove }: OptionRowProps) {
-  const label = option.name || `option ${number}`
+function OptionRow({ index, options, nameError, priceError, onChange }: OptionRowProps) {
+  const option = options[index]
+  if (!option) return null
+  const label = option.name || `option ${index + 1}`
+  const change = (values: Partial<OptionValues>): void => onChange(changeEntry(options, index, values))
   return (
     <div className={styles.option}>
-      <Field label={`Option ${number}`} error={nameError}>
-        {(control) => (
-          <input
-            {...control}
-            value={option.name}
-            maxLength={menuLimits.label}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={`Price of option ${number}`} error={priceError}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={option.price}
-            onChange={({ target }) => onChange({ price: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={`Option ${index + 1}`}
+        error={nameError}
+        value={option.name}
+        maxLength={menuLimits.label}
+        onChange={(name) => change({ name })}
+      />
+      <InputField
+        label={`Price of option ${index + 1}`}
+        error={priceError}
+        inputMode="numeric"
+        value={option.price}
+        onChange={(price) => change({ price })}
+      />
       <div className={clsx('row', styles.optionActions)}>
         <label className="check">
           <input
             type="checkbox"
             checked={option.hidden}
-            onChange={({ target }) => onChange({ hidden: target.checked })}
+            onChange={({ target }) => change({ hidden: target.checked })}
           />
           Hidden
         </label>
         <span className="row">
-          <Button icon aria-label={`Move up: ${label}`} onClick={() => onMove(-1)}>
-            <ArrowUp aria-hidden="true" />
-          </Button>
-          <Button icon aria-label={`Move down: ${label}`} onClick={() => onMove(1)}>
-            <ArrowDown aria-hidden="true" />
-          </Button>
-          {!isOnly && (
-            <Button aria-label={`Remove: ${label}`} onClick={onRemove}>
+          <MoveButtons
+            name={label}
+            index={index}
+            count={options.length}
+            onMove={(to) => onChange(moveEntry(options, index, to))}
+          />
+          {options.length > 1 && (
+            <Button aria-label={`Remove: ${label}`} onClick={() => onChange(options.toSpliced(index, 1))}>
               Remove
             </Button>
           )}

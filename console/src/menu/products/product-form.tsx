@@ -1,21 +1,32 @@
-import type { Category } from '@pj/shared/menu/category'
+import type { CategoryList } from '@pj/shared/menu/category'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import { findProduct, type GalleryId, galleryIds, isCustomCake, type Product } from '@pj/shared/menu/product'
+import { findProduct, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { focusOnMount } from '../../lib/validated-form.tsx'
+import { InputField, SelectField } from '../../lib/value-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { putProduct, slugOf } from './change-products.ts'
 import { ImageField } from './image-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product-form.module.css'
-import { checkProduct, galleryLabels, type ProductValues } from './product-values.ts'
+import { checkProduct, galleryOptions, type ProductValues } from './product-values.ts'
+
+const messages = {
+  fixedAddress: 'It can’t change, because shared links use it.',
+  tiersHint: 'For cakes only.',
+  basePriceHint: 'In naira, before flavours and a message.',
+  categoryHint: 'Custom cakes are made to order, with flavours and a message.',
+  galleryHint: 'Where shoppers find it.',
+  unsaved: 'What you typed here isn’t in the draft yet.',
+}
 
 interface ProductFormProps {
   title: string
@@ -32,7 +43,7 @@ interface Errors {
   readonly others: readonly string[]
 }
 
-/** One product, stored in the draft when the whole of it is valid. */
+/** One product, saved in the draft once all of it is valid. */
 export function ProductForm({ title, id, start, original, onSaved, onCancel }: ProductFormProps) {
   const { state, change } = useDraft()
   const published = findProduct(useMenu(), id)
@@ -59,12 +70,12 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
       return
     }
     const { product } = checked
-    // The form stays open until the server has stored the product: a lost connection loses nothing that was typed.
+    // The form stays open until the server has saved the product, so that a lost connection loses nothing.
     const refused = change(
       (document) => putProduct(document, product),
-      (isStored) => {
+      (isSaved) => {
         setIsSaving(false)
-        if (!isStored) return
+        if (!isSaved) return
         isDone.current = true
         onSaved(product.title)
       },
@@ -74,7 +85,6 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
   }
 
   const { fields, others } = errors
-  const isCustom = isCustomCake(values, state.document)
   return (
     <form ref={form} className={clsx('stack narrow', styles.form)} noValidate onSubmit={submit}>
       <h2 ref={focusOnMount} tabIndex={-1}>
@@ -86,7 +96,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           {Object.values(fields).join('. ')}
         </p>
       )}
-      <section className="card card-body stack" aria-label="Photo">
+      <Panel aria-label="Photo">
         <ImageField
           values={values}
           original={original}
@@ -94,40 +104,25 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           altError={fields['image.alt']}
           onChange={(image) => set({ image })}
         />
-      </section>
-      <section className="card card-body stack" aria-label="Product">
-        <Field label="Title" error={fields.title}>
-          {(control) => (
-            <input
-              {...control}
-              value={values.title}
-              maxLength={menuLimits.title}
-              autoComplete="off"
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
-        <Field
+      </Panel>
+      <Panel aria-label="Product">
+        <InputField
+          label="Title"
+          error={fields.title}
+          value={values.title}
+          maxLength={menuLimits.title}
+          onChange={setTitle}
+        />
+        <InputField
           label="Address"
           error={fields.slug}
-          hint={
-            published
-              ? `/products/${values.slug}. It stays, because shared links and search engines know it.`
-              : `The end of its link: /products/${values.slug || '…'}`
-          }
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={values.slug}
-              disabled={published !== undefined}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => set({ slug: target.value })}
-            />
-          )}
-        </Field>
+          hint={`/products/${values.slug || '…'}${published ? `. ${messages.fixedAddress}` : ''}`}
+          value={values.slug}
+          disabled={published !== undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(slug) => set({ slug })}
+        />
         <Field
           label="Description"
           error={fields.description}
@@ -143,44 +138,46 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           )}
         </Field>
         <div className="fields">
-          <CategoryField
-            chosen={values.category}
-            categories={state.document.categories}
-            isPublished={published !== undefined}
+          <SelectField
+            label="Category"
             error={fields.category}
+            hint={messages.categoryHint}
+            value={values.category}
+            options={categoriesFor(values, state.document, published).map(({ id, title }) => [id, title])}
             onChange={(category) => set({ category })}
           />
-          <GalleryField gallery={values.gallery} error={fields.gallery} onChange={(gallery) => set({ gallery })} />
+          <SelectField
+            label="Gallery"
+            error={fields.gallery}
+            hint={messages.galleryHint}
+            value={values.gallery}
+            options={galleryOptions}
+            onChange={(gallery) => set({ gallery })}
+          />
         </div>
-        <Field label="Tiers" error={fields.tiers} hint="Of a cake. Leave it empty for everything else.">
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={values.tiers}
-              onChange={({ target }) => set({ tiers: target.value })}
-            />
-          )}
-        </Field>
-      </section>
-      <section className="card card-body stack" aria-label="Prices">
-        {isCustom ? (
-          <Field label="Base price" error={fields.base_price} hint="In naira. Flavours and a message are added to it.">
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={values.basePrice}
-                onChange={({ target }) => set({ basePrice: target.value })}
-              />
-            )}
-          </Field>
+        <InputField
+          label="Tiers"
+          error={fields.tiers}
+          hint={messages.tiersHint}
+          inputMode="numeric"
+          value={values.tiers}
+          onChange={(tiers) => set({ tiers })}
+        />
+      </Panel>
+      <Panel aria-label="Prices">
+        {isCustomCake(values, state.document) ? (
+          <InputField
+            label="Base price"
+            error={fields.base_price}
+            hint={messages.basePriceHint}
+            inputMode="numeric"
+            value={values.basePrice}
+            onChange={(basePrice) => set({ basePrice })}
+          />
         ) : (
           <OptionFields options={values.options} errors={fields} onChange={(options) => set({ options })} />
         )}
-      </section>
+      </Panel>
       <label className="check">
         <input type="checkbox" checked={values.hidden} onChange={({ target }) => set({ hidden: target.checked })} />
         Hidden: shoppers do not see it
@@ -196,57 +193,11 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
   )
 }
 
-interface CategoryFieldProps {
-  chosen: string
-  categories: readonly Category[]
-  isPublished: boolean
-  error: string | undefined
-  onChange: (category: string) => void
+/** Carts contain a published product as a ready one or as a custom cake, so it stays one or the other. */
+function categoriesFor({ category }: ProductValues, { categories }: CategoryList, published: Product | undefined) {
+  const kind = categories.find(({ id }) => id === category)?.kind
+  return published ? categories.filter((other) => other.kind === kind) : categories
 }
-
-/** Carts contain published products as ready ones or as custom cakes, so that much of the category stays. */
-const CategoryField = ({ chosen, categories, isPublished, error, onChange }: CategoryFieldProps) => (
-  <Field label="Category" error={error} hint="A custom cake is made to order, with flavours and a message.">
-    {(control) => (
-      <select {...control} value={chosen} onChange={({ target }) => onChange(target.value)}>
-        {categories
-          .filter(({ kind }) => !isPublished || kind === categories.find(({ id }) => id === chosen)?.kind)
-          .map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-      </select>
-    )}
-  </Field>
-)
-
-interface GalleryFieldProps {
-  gallery: GalleryId
-  error: string | undefined
-  onChange: (gallery: GalleryId) => void
-}
-
-const GalleryField = ({ gallery, error, onChange }: GalleryFieldProps) => (
-  <Field label="Gallery" error={error} hint="Where shoppers find it.">
-    {(control) => (
-      <select
-        {...control}
-        value={gallery}
-        onChange={({ target }) => {
-          const chosen = galleryIds.find((id) => id === target.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {galleryIds.map((id) => (
-          <option key={id} value={id}>
-            {galleryLabels[id]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
 
 const focusFirstInvalid = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -265,7 +216,7 @@ function LeaveDialog({ shouldAsk }: { shouldAsk: () => boolean }) {
   if (blocker.state !== 'blocked') return null
   return (
     <TitledDialog title="Leave without saving?" onClose={blocker.reset}>
-      <p>What you have typed here is not in the draft yet.</p>
+      <p>{messages.unsaved}</p>
       <DialogActions>
         <Button onClick={blocker.proceed}>Leave</Button>
         <Button variant="primary" onClick={blocker.reset}>

@@ -1,19 +1,27 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
-import { type GalleryId, galleryIds, type Product } from '@pj/shared/menu/product'
+import type { Product } from '@pj/shared/menu/product'
+import { formatCount } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
+import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { InputField, SelectField } from '../../lib/value-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 import { moveProduct, productsOf } from './change-products.ts'
 import styles from './product-list.module.css'
 import { ProductRow } from './product-row.tsx'
-import { galleryLabels } from './product-values.ts'
+import { galleryLabels, galleryOptions } from './product-values.ts'
 import { formatProductsSearch, type ProductsSearch } from './products-search-params.ts'
+
+const messages = {
+  clearSearch: 'To change the order, clear the search.',
+  nothingFound: 'Try part of a title or an option.',
+  emptyGallery: 'Add one, or choose another gallery.',
+}
 
 interface ProductListProps {
   search: ProductsSearch
@@ -45,70 +53,56 @@ export function ProductList({ search, onSearch, actions }: ProductListProps) {
 
   return (
     <>
-      <ProductFilters search={search} onSearch={onSearch}>
-        {actions}
-      </ProductFilters>
+      <ProductFilters search={search} onSearch={onSearch} actions={actions} />
       <p role="status" className="soft small">
-        {countText(products.length, isSearch ? 'in all galleries' : `in ${galleryLabels[search.gallery]}`)}
-        {isSearch && ' To change the order, clear the search.'}
+        {formatCount(products.length, 'product')}{' '}
+        {isSearch ? 'in all galleries' : `in ${galleryLabels[search.gallery]}`}.{isSearch && ` ${messages.clearSearch}`}
       </p>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {products.length === 0 && (
-        <EmptyState title={isSearch ? 'No product has these words' : 'No product in this gallery'}>
-          <p className="soft">
-            {isSearch ? 'Look for a part of its title or its option.' : 'Add one, or choose another gallery.'}
-          </p>
+        <EmptyState title={isSearch ? 'No products found' : 'No products in this gallery'}>
+          <p className="soft">{isSearch ? messages.nothingFound : messages.emptyGallery}</p>
         </EmptyState>
       )}
       {products.length > 0 && (
         <div className="card">
-          <table className={clsx('data-table card-rows', styles.table)} aria-label="Products">
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Product</th>
-                <th scope="col">Prices</th>
-                <th scope="col">
-                  <span className="visually-hidden">Changes</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {products.map((product, position) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  search={search}
-                  update={update}
-                  isDragged={draggedId === product.id}
-                  dropSide={dropSide(product.id)}
-                  rowProps={rowProps(product.id)}
-                  order={
-                    isSearch
-                      ? undefined
-                      : {
-                          position,
-                          count: ids.length,
-                          move: (to) => move(product.id, to),
-                          gripProps: gripProps(product.id),
-                        }
-                  }
-                />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            hasCards
+            className={styles.table}
+            aria-label="Products"
+            heads={['Order', 'Product', 'Prices', { label: 'Changes', isHidden: true }]}
+          >
+            {products.map((product, position) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                search={search}
+                update={update}
+                isDragged={draggedId === product.id}
+                dropSide={dropSide(product.id)}
+                rowProps={rowProps(product.id)}
+                order={
+                  isSearch
+                    ? undefined
+                    : {
+                        position,
+                        count: ids.length,
+                        move: (to) => move(product.id, to),
+                        gripProps: gripProps(product.id),
+                      }
+                }
+              />
+            ))}
+          </DataTable>
         </div>
       )}
     </>
   )
 }
 
-const countText = (count: number, where: string): string =>
-  `${count === 1 ? '1 product' : `${count} products`} ${where}.`
-
-/** Those that have every word of the text in title, description, address or options. */
+/** The products with every word of the text in title, description, address or options. */
 function findProducts({ products }: MenuDocument, text: string): readonly Product[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return products.filter(({ title, slug, description, options }) => {
@@ -117,55 +111,36 @@ function findProducts({ products }: MenuDocument, text: string): readonly Produc
   })
 }
 
-function ProductFilters({
-  search,
-  onSearch,
-  children,
-}: Pick<ProductListProps, 'search' | 'onSearch'> & { children: ReactNode }) {
-  const chooseGallery = (value: string): void => {
-    const gallery: GalleryId = galleryIds.find((id) => id === value) ?? 'shop'
-    onSearch({ gallery, text: '' })
-  }
-  return (
-    <div className={clsx('row', styles.head)}>
-      <search className={clsx('row', styles.filters)} aria-label="Filters">
-        <Field label="Gallery">
-          {(control) => (
-            <select {...control} value={search.gallery} onChange={({ target }) => chooseGallery(target.value)}>
-              {galleryIds.map((id) => (
-                <option key={id} value={id}>
-                  {galleryLabels[id]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Search all galleries">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              value={search.text}
-              onChange={({ target }) => onSearch({ ...search, text: target.value })}
-            />
-          )}
-        </Field>
-      </search>
-      <span className="spacer" />
-      <div className="row">
-        {children}
-        <Link className={buttonClass({ variant: 'primary' })} to={formatProductsSearch(search, 'new')}>
-          <Plus aria-hidden="true" />
-          Add a product
-        </Link>
-      </div>
+const ProductFilters = ({ search, onSearch, actions }: ProductListProps) => (
+  <div className={clsx('row', styles.head)}>
+    <search className={clsx('row', styles.filters)} aria-label="Filters">
+      <SelectField
+        label="Gallery"
+        value={search.gallery}
+        options={galleryOptions}
+        onChange={(gallery) => onSearch({ gallery, text: '' })}
+      />
+      <InputField
+        label="Search all galleries"
+        type="search"
+        value={search.text}
+        onChange={(text) => onSearch({ ...search, text })}
+      />
+    </search>
+    <span className="spacer" />
+    <div className="row">
+      {actions}
+      <Link className={buttonClass({ variant: 'primary' })} to={formatProductsSearch(search, 'new')}>
+        <Plus aria-hidden="true" />
+        Add a product
+      </Link>
     </div>
-  )
-}
+  </div>
+)
 
 interface Drag {
   readonly id: number
-  /** Where it would be dropped, counted from 0. */
+  /** The position where it would land, from 0. */
   readonly position: number
 }
 
@@ -173,8 +148,8 @@ const edge = 90
 const scrollStep = 14
 
 /**
- * Moves the rows of a list by dragging their grips. The rows stay in place until the drop; `positionOf` names where the
- * dragged row would go. Escape ends the drag without a change.
+ * Moves the rows of a list by dragging their grips. The rows stay in place until the drop. Escape cancels the
+ * drag.
  */
 function useDragOrder(ids: readonly number[], onDrop: (id: number, position: number) => void) {
   const rows = useRef(new Map<number, HTMLElement>())

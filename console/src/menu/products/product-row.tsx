@@ -7,10 +7,11 @@ import { naira } from '@pj/shared/money'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { NairaField } from '../draft-field.tsx'
+import { MoveButtons } from '../entry-table.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { changeProduct } from './change-products.ts'
@@ -34,7 +35,7 @@ interface ProductRowProps {
   isDragged: boolean
   dropSide: 'before' | 'after' | undefined
   rowProps: ComponentProps<'tr'>
-  /** Undefined while the list is not in the order of a gallery. */
+  /** Undefined in search results, which have no order of their own. */
   order: Order | undefined
 }
 
@@ -105,7 +106,7 @@ export function ProductRow({ product, search, update, isDragged, dropSide, rowPr
   )
 }
 
-/** Two buttons, which Alt and an arrow key press from anywhere in them, and a grip for the pointer. */
+/** Two buttons, with the arrow, Home and End keys while one has the focus, and a grip for the pointer. */
 function OrderButtons({ title, order: { position, count, move, gripProps } }: { title: string; order: Order }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 }[event.key]
@@ -118,29 +119,12 @@ function OrderButtons({ title, order: { position, count, move, gripProps } }: { 
       <span {...gripProps} className={styles.grip} data-grip aria-hidden="true">
         <GripVertical />
       </span>
-      <Button
-        icon
-        variant="plain"
-        aria-label={`Move up: ${title}`}
-        aria-disabled={position === 0}
-        onClick={() => move(position - 1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        icon
-        variant="plain"
-        aria-label={`Move down: ${title}`}
-        aria-disabled={position === count - 1}
-        onClick={() => move(position + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
+      <MoveButtons name={title} index={position} count={count} onMove={move} />
     </fieldset>
   )
 }
 
-/** The price of each option, or the base price of a custom cake, changed in place. */
+/** The price of each option, or the base price of a custom cake. */
 function Prices({ product, update }: { product: Product; update: Update }) {
   const { id, title } = product
   const { state } = useDraft()

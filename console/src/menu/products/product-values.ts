@@ -1,11 +1,12 @@
 import type { CategoryList } from '@pj/shared/menu/category'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
-import { type GalleryId, isCustomCake, type Product, type ProductImage } from '@pj/shared/menu/product'
+import { type GalleryId, galleryIds, isCustomCake, type Product, type ProductImage } from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
+import { readWholeNumber } from '../draft-field.tsx'
 import { slugOf } from './change-products.ts'
 
-/** An option as it is typed. */
+/** An option as typed. */
 export interface OptionValues {
   /** Keeps its place while options are added and removed. */
   readonly key: number
@@ -17,7 +18,7 @@ export interface OptionValues {
   readonly original?: string
 }
 
-/** A product as it is typed. */
+/** A product as typed. */
 export interface ProductValues {
   readonly title: string
   readonly slug: string
@@ -66,7 +67,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   hidden: product.hidden,
 })
 
-/** A new product that begins like this one; its title and address must differ. */
+/** A new product that starts as a copy; its title and address must differ. */
 export function copyOf(product: Product): ProductValues {
   const title = `${product.title} (copy)`
   const values = valuesOf(product)
@@ -81,11 +82,8 @@ const asNewOption = ({ key, name, price, hidden }: OptionValues): OptionValues =
   former_names: [],
 })
 
-/** "₦32 000" and "32,000" are 32000; NaN, which the check reports, for everything else. */
-const readNumber = (text: string): number => {
-  const digits = text.replace(/[₦,\s]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
+/** NaN, which the check reports, for anything but a number. */
+const readNumber = (text: string): number => readWholeNumber(text) ?? Number.NaN
 
 /** The name of the one option of a custom cake, which is not charged (docs/business-rules.md#custom-cake-prices). */
 const customOptionName = 'ORDER'
@@ -95,7 +93,7 @@ function customOptions({ options, basePrice }: ProductValues): readonly OptionVa
   return own.length > 0 ? own : [{ ...newOption(0), name: customOptionName, price: basePrice }]
 }
 
-/** `published` is the product that shoppers know: their carts name its options. */
+/** Carts name the options of the published product. */
 function toOption({ name, price, hidden, former_names, original }: OptionValues, published: Product | undefined) {
   const isRenamed = original !== undefined && published?.options.some((option) => option.name === original)
   const names = isRenamed ? [...former_names, original] : former_names
@@ -112,7 +110,7 @@ function toProduct({ id, values, published }: ProductToCheck, menu: CategoryList
     ...rest,
     id,
     slug: slug.trim(),
-    // Of a ready product: the cheapest option, as on its card. Without one, its option has the error.
+    // A ready product shows its cheapest option on its card. Without one, its option has the error.
     base_price: isCustom ? readNumber(basePrice) : Math.min(...prices, ...(prices.length ? [] : [1])),
     tiers: tiers.trim() === '' ? null : readNumber(tiers),
     options,
@@ -125,7 +123,7 @@ type CheckedProduct =
       readonly ok: false
       /** By field: `title`, `options.0.price`. */
       readonly fields: Readonly<Record<string, string>>
-      /** Errors that no field of the product has. */
+      /** Errors outside the fields of the product. */
       readonly others: readonly MenuError[]
     }
 
@@ -135,7 +133,7 @@ interface ProductToCheck {
   readonly published: Product | undefined
 }
 
-/** Checks a product in its menu: in its place, or as a new one at the end. */
+/** Checks a product within its menu: in its place, or at the end when it is new. */
 export function checkProduct(document: MenuDocument, entered: ProductToCheck): CheckedProduct {
   const product = toProduct(entered, document)
   const { id } = entered
@@ -166,3 +164,5 @@ export const galleryLabels: Readonly<Record<GalleryId, string>> = {
   'two-tier': 'Two tier',
   themed: 'Themed',
 }
+
+export const galleryOptions = galleryIds.map((id) => [id, galleryLabels[id]] as const)

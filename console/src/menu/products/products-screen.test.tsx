@@ -107,7 +107,7 @@ it('hides a product and shows it again', async () => {
   await waitFor(() => expect(findProductByTitle(stored(), 'Cupcakes')?.hidden).toBe(false))
 })
 
-it('orders by keyboard, announces the place and keeps the focus', async () => {
+it('reorders by keyboard, announces the new position and keeps the focus', async () => {
   const { user, stored } = await renderProducts()
   await user.click(press('Move down: Brownies'))
   expect(titles().slice(0, 2)).toEqual(['Cake Slice', 'Brownies'])
@@ -124,7 +124,7 @@ it('orders by keyboard, announces the place and keeps the focus', async () => {
   expect(stored().products.slice(7)).toEqual(shop.products.slice(7))
 })
 
-it('moves a product by dragging its grip, and Escape leaves it where it was', async () => {
+it('moves a product by dragging its grip, and cancels the drag on Escape', async () => {
   const { user, drafts } = await renderProducts()
   const rows = screen.getAllByRole('row').slice(1)
   rows.forEach((row, index) => {
@@ -146,7 +146,7 @@ it('moves a product by dragging its grip, and Escape leaves it where it was', as
   await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Cake Slice', 'Cinnamon Rolls', 'Brownies']))
 })
 
-it('says beside each field what is wrong, focuses the first one and stores nothing', async () => {
+it('shows an error beside each invalid field, focuses the first and saves nothing', async () => {
   const { user, drafts } = await renderProducts()
   await user.click(follow('Add a product'))
   await user.click(press('Save in the draft'))
@@ -175,7 +175,7 @@ it('says beside each field what is wrong, focuses the first one and stores nothi
   expect(drafts).toEqual([])
 })
 
-it('asks for a photo of a product that shoppers would see', async () => {
+it('requires a photo of a product that shoppers can see', async () => {
   const { user, stored, currentUrl } = await renderProducts('/shop/products?product=new')
   await user.type(screen.getByLabelText('Title'), 'Crème Chin Chin')
   await user.type(screen.getByLabelText('Description'), 'Crunchy.')
@@ -202,12 +202,12 @@ it('asks for a photo of a product that shoppers would see', async () => {
   expect(stored()).toBe(before)
 })
 
-it('keeps what was typed when the server stores nothing, and asks before it is left', async () => {
+it('keeps the typed values when saving fails, and asks before leaving the form', async () => {
   const { user, currentUrl, server, stored } = await renderProducts('/shop/products?product=1')
   server.isOnline = false
   await user.type(screen.getByLabelText('Title'), ' deluxe')
   await user.click(press('Save in the draft'))
-  expect(await screen.findByText(/Your last change was not stored/)).toBeTruthy()
+  expect(await screen.findByText(/Your last change wasn't saved/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Brownies deluxe')
   await user.click(press('Cancel'))
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
@@ -219,7 +219,7 @@ it('keeps what was typed when the server stores nothing, and asks before it is l
   expect(stored().products[0]?.title).toBe('Brownies deluxe')
 })
 
-it('keeps the old name of a renamed option for carts that have it, and the address of a published product', async () => {
+it('keeps the old name of a renamed option for carts that contain it, and the address of a published product', async () => {
   const { user, stored } = await renderProducts('/shop/products?product=1')
   expect(screen.getByLabelText('Address').hasAttribute('disabled')).toBe(true)
   await user.clear(screen.getByLabelText('Option 1'))
@@ -257,11 +257,11 @@ it('adds a custom cake with its base price', async () => {
   expect(findProductByTitle(stored(), 'Brownies (copy)')?.options).toMatchObject([{ name: 'ORDER' }])
 })
 
-it('raises the prices of some groups after showing what changes, and takes it back', async () => {
+it('raises the prices of some groups after showing what changes, and undoes it', async () => {
   const { user, stored } = await renderProducts()
   await user.click(press('Raise prices'))
   await user.click(press('Change prices'))
-  expect(errorOf('Percent')).toContain('Percent is a number from -90 to 500, not 0')
+  expect(errorOf('Percent')).toContain('Enter a percentage from −90 to 500, except 0')
   await user.type(screen.getByLabelText('Percent'), '7,5')
   await user.click(press('Change prices'))
   expect(screen.getByText('Choose which prices to change.')).toBeTruthy()

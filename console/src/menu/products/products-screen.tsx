@@ -1,5 +1,6 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
+import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
@@ -23,7 +24,7 @@ import {
 } from './products-search-params.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
 
-/** The products that the shop sells: a list, and a form for one of them. Both are in the URL, so that Back closes the form. */
+/** The products: a list, and a form for one of them. Both are in the URL, so that Back closes the form. */
 export function ProductsScreen() {
   const [params, setParams] = useSearchParams()
   const search = parseProductsSearch(params)
@@ -81,13 +82,13 @@ function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch 
 
 interface Raise {
   readonly before: MenuDocument
-  /** JSON of the raised document: another one has been changed since. */
+  /** JSON of the document after the raise. A different document has changed since. */
   readonly after: string
   readonly count: number
 }
 
 /** The last raise of prices, while it can be undone without undoing anything else. */
-export function useLastRaise() {
+function useLastRaise() {
   const { state } = useDraft()
   const [raise, setRaise] = useState<Raise>()
   return {
@@ -97,15 +98,15 @@ export function useLastRaise() {
   }
 }
 
-export function RaiseNotice({ raise: { current } }: { raise: ReturnType<typeof useLastRaise> }) {
+function RaiseNotice({ raise: { current } }: { raise: ReturnType<typeof useLastRaise> }) {
   const { change } = useDraft()
   if (!current) return null
   const undo = (): void => {
-    if (change(() => current.before).length === 0) showToast('The prices are as before')
+    if (change(() => current.before).length === 0) showToast('Prices restored')
   }
   return (
     <Notice tone="success" role="status">
-      {current.count === 1 ? '1 price is changed' : `${current.count} prices are changed`} in the draft.
+      {formatCount(current.count, 'price')} changed in the draft.
       <span className="spacer" />
       <Button onClick={undo}>Undo</Button>
     </Notice>

@@ -1,13 +1,23 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { raisePrices } from '@pj/shared/menu/raise-prices'
+import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
+import { InputField } from '../../lib/value-fields.tsx'
 import { useDraft } from '../use-draft.ts'
+
+const bounds = { min: -90, max: 500 } as const
+
+const messages = {
+  hint: 'Use a negative number to lower prices.',
+  percentError: `Enter a percentage from −${-bounds.min} to ${bounds.max}, except 0`,
+  groupsNeeded: 'Choose which prices to change.',
+  noChange: 'No price changes with this rounding.',
+}
 
 const otherGroups = [
   { id: 'builders', title: 'Cake builders' },
@@ -15,8 +25,7 @@ const otherGroups = [
 ]
 
 const roundings = [100, 500, 1000] as const
-const bounds = { min: -90, max: 500 } as const
-/** Further changes are counted only. */
+/** The others are only counted. */
 const shownChanges = 6
 
 /** A decimal number of percent within the bounds; undefined for everything else. */
@@ -36,7 +45,7 @@ interface RaiseDialogProps {
   onClose: () => void
 }
 
-/** Raises or lowers many prices of the draft, after showing what that changes. */
+/** Raises or lowers many prices of the draft, after showing what changes. */
 export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
   const { state, change } = useDraft()
   const before = state.document
@@ -51,9 +60,9 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
   const toggle = (group: string): void =>
     setGroups(groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group])
   const findError = (): Errors | undefined => {
-    if (percent === undefined) return { percent: `Percent is a number from ${bounds.min} to ${bounds.max}, not 0` }
-    if (groups.length === 0) return { other: 'Choose which prices to change.' }
-    return changes.length === 0 ? { other: 'With this rounding no price changes.' } : undefined
+    if (percent === undefined) return { percent: messages.percentError }
+    if (groups.length === 0) return { other: messages.groupsNeeded }
+    return changes.length === 0 ? { other: messages.noChange } : undefined
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -71,20 +80,17 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
   return (
     <TitledDialog title="Raise prices" onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
-        <Field label="Percent" error={errors.percent} hint="A negative number lowers the prices.">
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setErrors({})
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Percent"
+          error={errors.percent}
+          hint={messages.hint}
+          inputMode="decimal"
+          value={text}
+          onChange={(typed) => {
+            setText(typed)
+            setErrors({})
+          }}
+        />
         <fieldset className="stack">
           <legend className="small soft">Prices</legend>
           <Chips>
@@ -116,9 +122,7 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
-            {changes.length > 0
-              ? `Change ${changes.length === 1 ? '1 price' : `${changes.length} prices`}`
-              : 'Change prices'}
+            Change {changes.length > 0 ? formatCount(changes.length, 'price') : 'prices'}
           </Button>
         </DialogActions>
       </form>
