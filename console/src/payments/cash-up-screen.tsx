@@ -2,20 +2,26 @@ import { addDays, formatDateTime, formatFullDay, formatTime, type LagosDay, lago
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { cashUpQuery, fetchCashUpCsv } from '../api/sales.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { DayField } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
+import { FiguresTable } from '../lib/figures-table.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { dayParam, type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './cash-up-screen.module.css'
+
+const messages = { empty: 'Payments appear here once staff record them on an order.' }
 
 /** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
 export function CashUpScreen() {
@@ -24,12 +30,12 @@ export function CashUpScreen() {
   const { day = today } = values
   const report = useQuery(cashUpQuery(day))
   return (
-    <div className="screen medium">
-      <PageTitle title={`Cash-up, ${formatFullDay(day)}`} />
-      <div className="screen-head">
-        <h1>Cash-up</h1>
-        <p className="strong">{formatFullDay(day)}</p>
-        <span className="spacer" />
+    <Screen
+      className="medium"
+      title="Cash-up"
+      tab={`Cash-up, ${formatFullDay(day)}`}
+      subtitle={formatFullDay(day)}
+      actions={
         <div className="row no-print">
           <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
           <Button onClick={() => print()}>
@@ -37,7 +43,8 @@ export function CashUpScreen() {
             Print
           </Button>
         </div>
-      </div>
+      }
+    >
       <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />
       <QueryResult
         list={report}
@@ -47,7 +54,7 @@ export function CashUpScreen() {
           <div className={clsx(styles.report, report.isPlaceholderData && 'outdated')}>
             {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
               <EmptyState title="No payments or refunds on this day">
-                <p className="soft">Payments appear here as staff record them on the pages of orders.</p>
+                <p className="soft">{messages.empty}</p>
               </EmptyState>
             ) : (
               <>
@@ -60,7 +67,7 @@ export function CashUpScreen() {
           </div>
         )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
 
@@ -75,7 +82,7 @@ interface DayNavProps {
 }
 
 const DayNav = ({ day, today, searchOf, onChange }: DayNavProps) => (
-  <nav className={clsx('row', 'no-print', styles.nav)} aria-label="Days">
+  <Toolbar as="nav" aria-label="Days">
     <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, -1) })} aria-label="Day before">
       <ChevronLeft aria-hidden="true" />
     </Link>
@@ -88,115 +95,60 @@ const DayNav = ({ day, today, searchOf, onChange }: DayNavProps) => (
         Today
       </Link>
     )}
-  </nav>
+  </Toolbar>
 )
 
 /** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) => (
-  <section className="card card-body stack">
-    <h2>By method</h2>
+  <Panel title="By method">
     <div className={styles.scroll}>
-      <table className="data-table" aria-label="By method">
-        <thead>
-          <tr>
-            <th scope="col">Method</th>
-            <th scope="col" className="number">
-              Taken
-            </th>
-            <th scope="col" className="number">
-              Refunded
-            </th>
-            <th scope="col" className="number">
-              Net
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {methods.map(({ method, ...sums }) => (
-            <SumsRow key={method} label={paymentMethodLabels[method]} sums={sums} />
-          ))}
-        </tbody>
-        <tfoot>
-          <SumsRow label="Total" sums={total} />
-        </tfoot>
-      </table>
+      <FiguresTable
+        label="By method"
+        heads={['Method', 'Taken', 'Refunded', 'Net']}
+        rows={methods.map(({ method, ...sums }) => toRow(paymentMethodLabels[method], sums))}
+        totals={toRow('Total', total)}
+      />
     </div>
-  </section>
+  </Panel>
 )
 
-const SumsRow = ({ label, sums }: { label: string; sums: CashUp['total'] }) => (
-  <tr>
-    <th scope="row">{label}</th>
-    <td className="number">{formatAmount(sums.payments)}</td>
-    <td className="number">{formatAmount(sums.refunds)}</td>
-    <td className="number">{formatNet(sums.net)}</td>
-  </tr>
-)
+const toRow = (name: string, { payments, refunds, net }: CashUp['total']) => ({
+  key: name,
+  name,
+  cells: [formatAmount(payments), formatAmount(refunds), formatNet(net)],
+})
 
 /** What each person has taken, less what they have refunded, by method. */
 export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) => (
-  <section className="card card-body stack">
-    <h2>By person</h2>
+  <Panel title="By person">
     <div className={styles.scroll}>
-      <table className="data-table" aria-label="By person, net">
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col" className="number">
-              Net
-            </th>
-            {methods.map(({ method }) => (
-              <th key={method} scope="col" className="number">
-                {paymentMethodLabels[method]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ by, net, net_by_method: byMethod }, index) => (
-            <tr key={personKey(by, index)}>
-              <th scope="row">{by ?? 'Not recorded'}</th>
-              <td className="number">
-                <strong>{formatNet(net)}</strong>
-              </td>
-              {methods.map(({ method }) => (
-                <td key={method} className="number">
-                  {formatNet(byMethod[method] ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        label="By person, net"
+        heads={['Person', 'Net', ...methods.map(({ method }) => paymentMethodLabels[method])]}
+        rows={people.map(({ by, net, net_by_method: byMethod }, index) => ({
+          // Two people can have the same name.
+          key: `${by}-${index}`,
+          name: by ?? 'Not recorded',
+          cells: [
+            <strong key="net">{formatNet(net)}</strong>,
+            ...methods.map(({ method }) => formatNet(byMethod[method] ?? 0)),
+          ],
+        }))}
+      />
     </div>
-  </section>
+  </Panel>
 )
-
-/** Two people can have the same name. */
-const personKey = (by: string | null, index: number): string => `${by}-${index}`
 
 /** A list of entries with links to their orders; nothing without entries. */
 export const CashUpEntries = ({ title, entries }: { title: string; entries: readonly CashUpEntry[] }) =>
   entries.length > 0 && (
-    <section className="card card-body stack">
-      <h2>{title}</h2>
-      <table className="data-table" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Order</th>
-            <th scope="col" className="number">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Panel title={title}>
+      <DataTable aria-label={title} heads={['When', 'Order', { label: 'Amount', isNumber: true }]}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </DataTable>
+    </Panel>
   )
 
 function EntryRow({ entry }: { entry: CashUpEntry }) {

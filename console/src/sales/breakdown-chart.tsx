@@ -1,16 +1,16 @@
+import { formatCount } from '@pj/shared/text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { formatAmount } from '../lib/format.ts'
-import { ChartFrame, TooltipRow } from './chart-frame.tsx'
+import { ChartFrame, TooltipRow, tickStyle } from './chart-frame.tsx'
 import styles from './chart-marks.module.css'
-import { formatCompactNaira, formatOrderCount } from './format-sales.ts'
+import { formatCompactNaira } from './format-sales.ts'
 
 export interface BreakdownRow {
   readonly key: string
   /** The full name, for tables, tooltips and screen readers. */
   readonly name: string
-
   readonly axisLabel: string
   readonly orders: number
   readonly revenue: number
@@ -28,7 +28,6 @@ interface BreakdownChartProps {
 const rowHeight = 30
 /** Pixels reserved for the figure at the end of the longest bar. */
 const labelWidth = 56
-const tickStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
   const common = {
@@ -69,7 +68,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
             axisLine={{ stroke: 'var(--edge)' }}
             tick={{ ...tickStyle, fill: 'var(--ink)' }}
           />
-          <HorizontalBarLinks rows={rows} />
+          <BarLinks rows={rows} layout={layout} />
           {bar}
         </BarChart>
       ) : (
@@ -97,7 +96,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
             axisLine={false}
             tick={tickStyle}
           />
-          <VerticalBarLinks rows={rows} />
+          <BarLinks rows={rows} layout={layout} />
           {bar}
         </BarChart>
       )}
@@ -105,52 +104,41 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
   )
 }
 
-/** A link over each row, with the figure at the end of its bar. */
-function HorizontalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
+/**
+ * A link over each row or column. Rows show their figure at the end of the bar. So do a few columns; otherwise only the
+ * highest one does.
+ */
+function BarLinks({ rows, layout }: Pick<BreakdownChartProps, 'rows' | 'layout'>) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const plot = usePlotArea()
   if (!x || !y || !plot) return null
-  return rows.map((row, index) => {
-    const start = y(row.key, { position: 'start' })
-    const end = y(row.key, { position: 'end' })
-    const length = x(row.revenue)
-    if (start === undefined || end === undefined || length === undefined) return null
-    const height = Math.abs(end - start)
-    const top = Math.min(start, end)
-    return (
-      <g key={row.key}>
-        <BarLink row={row} index={index}>
-          <rect x={0} y={top} width={plot.x + plot.width + labelWidth} height={height} />
-        </BarLink>
-        <text x={length + 6} y={top + height / 2} dominantBaseline="central" className={styles.label}>
-          {formatCompactNaira(row.revenue)}
-        </text>
-      </g>
-    )
-  })
-}
-
-/** A link over each column. With few columns each shows its figure, otherwise only the highest one. */
-function VerticalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
-  const x = useXAxisScale()
-  const y = useYAxisScale()
-  const plot = usePlotArea()
-  if (!x || !y || !plot) return null
+  const isHorizontal = layout === 'horizontal'
+  const scale = isHorizontal ? y : x
   const best = Math.max(...rows.map((row) => row.revenue))
-  const few = rows.length <= 7
   return rows.map((row, index) => {
-    const start = x(row.key, { position: 'start' })
-    const end = x(row.key, { position: 'end' })
-    const top = y(row.revenue)
-    if (start === undefined || end === undefined || top === undefined) return null
+    const edges = [scale(row.key, { position: 'start' }), scale(row.key, { position: 'end' })]
+    const tip = (isHorizontal ? x : y)(row.revenue)
+    const [start, end] = edges.filter((edge) => edge !== undefined).toSorted((one, other) => one - other)
+    if (start === undefined || end === undefined || tip === undefined) return null
+    const middle = (start + end) / 2
+    const isLabelled = isHorizontal || (row.revenue > 0 && (rows.length <= 7 || row.revenue === best))
     return (
       <g key={row.key}>
         <BarLink row={row} index={index}>
-          <rect x={start} y={plot.y} width={end - start} height={plot.height} />
+          {isHorizontal ? (
+            <rect x={0} y={start} width={plot.x + plot.width + labelWidth} height={end - start} />
+          ) : (
+            <rect x={start} y={plot.y} width={end - start} height={plot.height} />
+          )}
         </BarLink>
-        {row.revenue > 0 && (few || row.revenue === best) && (
-          <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className={styles.label}>
+        {isLabelled && (
+          <text
+            className={styles.label}
+            {...(isHorizontal
+              ? { x: tip + 6, y: middle, dominantBaseline: 'central' }
+              : { x: middle, y: tip - 6, textAnchor: 'middle' })}
+          >
             {formatCompactNaira(row.revenue)}
           </text>
         )}
@@ -166,7 +154,7 @@ const BarLink = ({ row, index, children }: { row: BreakdownRow; index: number; c
     data-stop=""
     className={styles.mark}
     tabIndex={index === 0 ? 0 : -1}
-    aria-label={`${row.name}: ${formatAmount(row.revenue)}, ${formatOrderCount(row.orders)}`}
+    aria-label={`${row.name}: ${formatAmount(row.revenue)}, ${formatCount(row.orders, 'order')}`}
   >
     {children}
   </Link>

@@ -10,7 +10,7 @@ import { formatAmount } from '../lib/format.ts'
 import { useListParams } from '../lib/list-params.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { formatAxisHour, formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
-import { FiguresTable, SalesPanel } from './sales-panel.tsx'
+import { PanelFigures, SalesPanel } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
@@ -20,61 +20,57 @@ interface BreakdownText {
   readonly definition: string
   /** The heading of the first column. */
   readonly head: string
-  readonly layout: 'horizontal' | 'vertical'
-  /** True when an order can count in several rows, so that the order counts exceed the total. */
-  readonly overlaps: boolean
+  /** Vertical bars, for hours and weekdays. */
+  readonly isVertical?: true
+  /** An order can count in several rows, so that the order counts exceed the total. */
+  readonly overlaps?: true
 }
 
 const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
   location: {
     title: 'Revenue by location',
-    definition: 'Where the order went, without its delivery fee; Bakery is what was picked up.',
+    definition: 'Where orders went, without delivery fees. Bakery means pickup.',
     head: 'Location',
-    layout: 'horizontal',
-    overlaps: false,
   },
-  channel: {
-    title: 'Revenue by channel',
-    definition: 'How the orders reached the bakery.',
-    head: 'Channel',
-    layout: 'horizontal',
-    overlaps: false,
-  },
+  channel: { title: 'Revenue by channel', definition: 'How customers ordered.', head: 'Channel' },
   product: {
     title: 'Revenue by product',
-    definition: 'The lines of the orders by the name they were sold under, at the price of that day.',
+    definition: 'By the name and price at the time of sale.',
     head: 'Product',
-    layout: 'horizontal',
     overlaps: true,
   },
   category: {
     title: 'Revenue by category',
-    definition: 'The lines of the orders by the category of their product.',
+    definition: 'By the category of each product.',
     head: 'Category',
-    layout: 'horizontal',
     overlaps: true,
   },
   flavour: {
     title: 'Revenue by flavour',
-    definition: 'A line of several flavours is shared out evenly among them.',
+    definition: 'Items with several flavours are split evenly.',
     head: 'Flavour',
-    layout: 'horizontal',
     overlaps: true,
   },
   weekday: {
     title: 'Revenue by weekday',
-    definition: 'All Mondays of the range together, and so on.',
+    definition: 'All Mondays together, and so on.',
     head: 'Weekday',
-    layout: 'vertical',
-    overlaps: false,
+    isVertical: true,
   },
   hour: {
     title: 'Revenue by hour',
-    definition: 'The hour on the Lagos clock at which the orders were placed.',
+    definition: 'The hour orders were placed, Lagos time.',
     head: 'Hour',
-    layout: 'vertical',
-    overlaps: false,
+    isVertical: true,
   },
+}
+
+const messages = {
+  dueHour: 'The hour orders were due, Lagos time.',
+  empty: 'Nothing was sold on these days.',
+  matches: 'the same as the revenue above.',
+  updating: 'the revenue above is being updated.',
+  overlaps: 'An order may count in several rows.',
 }
 
 /** Rows of a horizontal chart before "Show all" is pressed. */
@@ -83,7 +79,7 @@ const initialRowCount = 10
 interface BreakdownPanelProps {
   kind: Breakdown
   query: SalesQuery
-  /** The revenue of the range, to which the rows must add up. */
+  /** The revenue of all days, which the rows add up to. */
   revenue: number
 }
 
@@ -93,7 +89,7 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   return (
     <SalesPanel
       title={title}
-      definition={kind === 'hour' && query.by === 'delivery' ? dueHourDefinition : definition}
+      definition={kind === 'hour' && query.by === 'delivery' ? messages.dueHour : definition}
       isOutdated={isPlaceholderData}
     >
       {error && <Notice tone="error">{error.message}</Notice>}
@@ -104,14 +100,14 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
 }
 
 function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { rows: readonly BreakdownFigures[] }) {
-  const { title, layout } = breakdownTexts[kind]
+  const { title, isVertical = false } = breakdownTexts[kind]
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
-  if (rows.every((row) => row.orders === 0)) return <p className="soft">Nothing was sold in these days.</p>
-  const shown = layout === 'horizontal' && !showsAll ? rows.slice(0, initialRowCount) : rows
+  if (rows.every((row) => row.orders === 0)) return <p className="soft">{messages.empty}</p>
+  const shown = isVertical || showsAll ? rows : rows.slice(0, initialRowCount)
   return (
     <>
-      <BreakdownChart title={title} rows={shown} layout={layout} />
+      <BreakdownChart title={title} rows={shown} layout={isVertical ? 'vertical' : 'horizontal'} />
       {rows.length > shown.length && (
         <Button className="no-print" variant="plain" onClick={() => setShowsAll(true)}>
           Show all {rows.length}
@@ -127,7 +123,7 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
   const sum = sumColumn(rows, 'revenue')
   return (
     <>
-      <FiguresTable
+      <PanelFigures
         title={title}
         heads={[head, 'Orders', 'Pieces', 'Revenue', 'Share']}
         rows={rows.map((row) => ({
@@ -143,10 +139,8 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
         ]}
       />
       <p className="soft small">
-        {sum === revenue
-          ? `Total: ${formatAmount(sum)}, the revenue of the range.`
-          : `Total: ${formatAmount(sum)}; the range is being brought up to date.`}
-        {overlaps && ' An order may count in several rows.'}
+        Total: {formatAmount(sum)}, {sum === revenue ? messages.matches : messages.updating}
+        {overlaps && ` ${messages.overlaps}`}
       </p>
     </>
   )
@@ -154,8 +148,6 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
 
 const sumColumn = (rows: readonly BreakdownRow[], figure: 'orders' | 'quantity' | 'revenue'): number =>
   rows.reduce((sum, row) => sum + row[figure], 0)
-
-const dueHourDefinition = 'The hour on the Lagos clock at which the orders were due.'
 
 const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`

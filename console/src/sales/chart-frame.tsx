@@ -14,8 +14,11 @@ import styles from './chart-frame.module.css'
 import { formatAxisDay, typeLabels } from './format-sales.ts'
 import type { ComparedDay } from './use-sales-report.ts'
 
+/** The numbers and names along an axis. */
+export const tickStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
+
 interface ChartFrameProps {
-  /** Renders the tooltip of the mark under the pointer or with the focus. */
+  /** Renders the tooltip of the mark that is hovered or has the focus. */
   tooltip: (index: number) => ReactNode
   children: ReactNode
 }
@@ -101,7 +104,7 @@ export function ChartFrame({ tooltip, children }: ChartFrameProps) {
   )
 }
 
-/** Pixels. */
+/** In pixels. */
 const tooltipWidth = 232
 
 const findMark = (target: EventTarget): Element | undefined =>
@@ -112,7 +115,7 @@ const readMarkIndex = (mark: Element): number => Number(mark.getAttribute('data-
 const listMarks = (frame: HTMLElement | null): SVGElement[] =>
   [...(frame?.querySelectorAll('[data-stop]') ?? [])].filter((mark) => mark instanceof SVGElement)
 
-/** The Tab key returns to the mark that had the focus last. */
+/** The Tab key returns to the mark that was focused last. */
 function moveTabStop(frame: HTMLElement | null, mark: Element): void {
   for (const each of listMarks(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
 }

@@ -1,6 +1,7 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
+import { formatCount } from '@pj/shared/text'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -20,10 +21,10 @@ import {
   ZIndexLayer,
 } from 'recharts'
 import { formatAmount } from '../lib/format.ts'
-import { ChartFrame, DayTooltip } from './chart-frame.tsx'
+import { ChartFrame, DayTooltip, tickStyle } from './chart-frame.tsx'
 import chartMarksStyles from './chart-marks.module.css'
 import styles from './daily-charts.module.css'
-import { formatAxisDay, formatCompactNaira, formatOrderCount } from './format-sales.ts'
+import { formatAxisDay, formatCompactNaira } from './format-sales.ts'
 import { formatQueueUrl } from './sales-search-params.ts'
 import { type ComparedDay, computeAxisTicks } from './use-sales-report.ts'
 
@@ -37,7 +38,7 @@ interface DailyChartsProps {
 
 /** The lowest end of a revenue axis, in naira. */
 const minAxisRevenue = 10_000
-/** Pixels of a day; charts that do not fit are scrolled. */
+/** The width of a day in pixels. Charts that do not fit scroll. */
 const minBarWidth = 3
 const axisWidth = 52
 
@@ -48,7 +49,7 @@ export function DailyCharts(props: DailyChartsProps) {
   const mostRevenue = Math.max(minAxisRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
   return (
     <ChartFrame tooltip={(index) => <DayTooltip day={days[index]} {...props} />}>
-      {/* Long ranges are scrolled to their end: the latest days matter most. */}
+      {/* Long ranges start at their end, because the latest days matter most. */}
       <section
         className={styles.scroll}
         aria-label="Charts by day"
@@ -105,7 +106,6 @@ interface SmallChartProps extends DailyChartsProps {
   linkOf: (day: ComparedDay) => string
 }
 
-/** One figure by day, on the days of the chart above. */
 function SmallChart({ name, dataKey, days, tick, minAxisEnd, today, linkOf }: SmallChartProps) {
   const most = Math.max(minAxisEnd, ...days.map((day) => day[dataKey]))
   return (
@@ -139,7 +139,7 @@ interface DayChartProps {
 function DayChart({ days, height, title, tick, most, children }: DayChartProps) {
   const isShort = days.length <= maxLabelledDays
   const ticks = computeAxisTicks(most, height > 150 ? 4 : 2)
-  // A long range on a small screen is scrolled to its end, so the axis is on that side.
+  // A long range on a small screen starts at its end, so the axis is on that side.
   const isScrolled = useMediaQuery('(max-width: 60rem)') && days.length > 90
   return (
     <ComposedChart
@@ -159,7 +159,7 @@ function DayChart({ days, height, title, tick, most, children }: DayChartProps) 
         minTickGap={isShort ? 4 : 24}
         tickLine={false}
         axisLine={{ stroke: 'var(--edge)' }}
-        tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+        tick={tickStyle}
       />
       <YAxis
         width={axisWidth}
@@ -170,7 +170,7 @@ function DayChart({ days, height, title, tick, most, children }: DayChartProps) 
         tickFormatter={tick}
         tickLine={false}
         axisLine={false}
-        tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+        tick={tickStyle}
       />
       {children}
     </ComposedChart>
@@ -211,13 +211,13 @@ function Segment({ bar, type, by, days, today }: SegmentProps) {
   )
 }
 
-/** A day that is not over yet is drawn lighter. */
-const barOpacity = (day: ComparedDay | undefined, today: LagosDay): number => (day && day.date >= today ? 0.6 : 1)
-
 const isIncompleteDay = (day: ComparedDay, today: LagosDay): boolean => day.date >= today
 
+const barOpacity = (day: ComparedDay | undefined, today: LagosDay): number =>
+  day && isIncompleteDay(day, today) ? 0.6 : 1
+
 const formatDayLinkName = (day: ComparedDay, today: LagosDay): string =>
-  `${formatFullDay(day.date)}${isIncompleteDay(day, today) ? ' so far' : ''}: ${formatAmount(day.revenue)}, ${formatOrderCount(day.orders)}`
+  `${formatFullDay(day.date)}${isIncompleteDay(day, today) ? ' so far' : ''}: ${formatAmount(day.revenue)}, ${formatCount(day.orders, 'order')}`
 
 interface DayLinksProps {
   days: readonly ComparedDay[]
@@ -297,7 +297,7 @@ function DayValueLabels({ days, today, format }: DayValueLabelsProps) {
   )
 }
 
-/** The most days of which each bar has a label and the axis the weekdays. */
+/** With more days, bars have no labels and the axis has no weekdays. */
 const maxLabelledDays = 14
 
 interface TodayMarkerProps {

@@ -8,9 +8,8 @@ import { Swatch } from './chart-frame.tsx'
 import { DailyCharts } from './daily-charts.tsx'
 import styles from './daily-panel.module.css'
 import { typeLabels } from './format-sales.ts'
-import { FiguresTable, SalesPanel } from './sales-panel.tsx'
-import type { SalesView } from './sales-search-params.ts'
-import { formatQueueUrl } from './sales-search-params.ts'
+import { PanelFigures, SalesPanel } from './sales-panel.tsx'
+import { formatQueueUrl, type SalesView } from './sales-search-params.ts'
 import type { ComparedDay, ComparedFigures } from './use-sales-report.ts'
 
 interface DailyPanelProps {
@@ -29,11 +28,11 @@ export function DailyPanel({ view, days, totals, before, now, today }: DailyPane
   return (
     <SalesPanel
       title="Revenue by day"
-      definition={`By the Lagos day on which the orders were ${query.by === 'delivery' ? 'due' : 'placed'}; each bar leads to its orders.${hasToday ? ` Today is drawn so far, up to ${formatTime(now)}.` : ''}`}
+      definition={`By the day orders were ${query.by === 'delivery' ? 'due' : 'placed'}. Select a bar to see its orders.${hasToday ? ` Today counts up to ${formatTime(now)}.` : ''}`}
       legend={<Legend query={query} totals={totals} before={before} />}
     >
       <DailyCharts days={days} by={query.by} today={today} beforeName={before?.label} />
-      <FiguresTable
+      <PanelFigures
         title="Revenue by day"
         heads={[
           'Day',

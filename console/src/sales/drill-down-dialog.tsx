@@ -1,6 +1,7 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import type { SalesQuery } from '@pj/shared/sales/sales.api'
+import { formatCount } from '@pj/shared/text'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -13,16 +14,8 @@ import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
 import { StatusLabel } from '../orders/order-labels.tsx'
 import styles from './drill-down-dialog.module.css'
-import {
-  formatDayRange,
-  formatHour,
-  formatOrderCount,
-  formatWeekday,
-  noFlavourKey,
-  salesByLabels,
-} from './format-sales.ts'
-import type { DrillDown } from './sales-search-params.ts'
-import { drillDownFilter } from './sales-search-params.ts'
+import { formatDayRange, formatHour, formatWeekday, noFlavourKey, salesByLabels } from './format-sales.ts'
+import { type DrillDown, drillDownFilter } from './sales-search-params.ts'
 
 interface DrillDownDialogProps {
   drillDown: DrillDown
@@ -31,7 +24,7 @@ interface DrillDownDialogProps {
   onClose: () => void
 }
 
-/** Exactly the orders of one row of a breakdown. */
+/** The orders that one row of a breakdown counts. */
 export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownDialogProps) {
   const list = useInfiniteQuery(drillDownQuery(drillDown, query))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
@@ -41,7 +34,7 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
       <p className="soft" role="status">
         {total === undefined
           ? 'Loading the orders…'
-          : `${formatOrderCount(total)}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
+          : `${formatCount(total, 'order')}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
       </p>
       {list.error && <Notice tone="error">{list.error.message}</Notice>}
       <ul className={styles.orders}>

@@ -1,6 +1,7 @@
 import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
+import { weekdays } from '../menu/weekdays.ts'
 import { type Comparison, countDays } from './sales-search-params.ts'
 
 /** Returns ₦950, ₦12k or ₦1.2m, for axes and bar labels. */
@@ -51,10 +52,6 @@ export function formatChange(now: number, before: number): string {
 
 export const salesByLabels: Readonly<Record<SalesBy, string>> = { placed: 'ordered', delivery: 'due' }
 
-/** "4 orders" */
-export const formatOrderCount = (count: number): string =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-NG')} orders`
-
 /** "9:00 am to 10:00 am", from an hour's key. */
 export const formatHour = (hour: string): string =>
   `${formatClock(`${hour}:00`)} to ${formatClock(`${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`)}`
@@ -62,17 +59,9 @@ export const formatHour = (hour: string): string =>
 /** "9 am", from an hour's key. */
 export const formatAxisHour = (hour: string): string => formatClock(`${hour}:00`).replace(':00', '')
 
-const weekdayLabels: Readonly<Record<string, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-}
-
-export const formatWeekday = (weekday: string): string => weekdayLabels[weekday] ?? weekday
+/** Returns "Monday" for "Mon". */
+export const formatWeekday = (short: string): string =>
+  weekdays.find(({ name }) => name.startsWith(short))?.name ?? short
 
 /** The server's key for sales without a flavour. */
 export const noFlavourKey = 'No flavour'

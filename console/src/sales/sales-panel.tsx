@@ -1,8 +1,10 @@
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
+import { Panel } from '@pj/ui/panel.tsx'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { FiguresTable } from '../lib/figures-table.tsx'
 import styles from './sales-panel.module.css'
 
 interface SalesPanelProps {
@@ -10,7 +12,7 @@ interface SalesPanelProps {
   /** What the figures count. */
   definition: string
   legend?: ReactNode
-  /** True while the figures shown are those of the days before a change. */
+  /** True while the figures are still those of the days before. */
   isOutdated?: boolean
   children: ReactNode
 }
@@ -19,8 +21,8 @@ interface SalesPanelProps {
 export function SalesPanel({ title, definition, legend, isOutdated = false, children }: SalesPanelProps) {
   const id = useId()
   return (
-    <section
-      className={clsx('card card-body stack', styles.panel)}
+    <Panel
+      className={clsx(styles.panel, isOutdated && 'outdated')}
       aria-labelledby={id}
       aria-busy={isOutdated || undefined}
     >
@@ -30,71 +32,31 @@ export function SalesPanel({ title, definition, legend, isOutdated = false, chil
         {legend}
       </header>
       {children}
-    </section>
+    </Panel>
   )
 }
 
-interface FigureRow {
-  readonly key: string
-  /** The row's name, mostly a link to its orders. */
-  readonly name: ReactNode
-  readonly cells: readonly (string | number)[]
-}
-
-interface FiguresTableProps {
-  /** The accessible name: what the chart shows. */
+interface PanelFiguresProps {
+  /** What the chart shows. */
   title: string
   heads: readonly string[]
-  rows: readonly FigureRow[]
+  rows: ComponentProps<typeof FiguresTable>['rows']
   /** The sums under the columns; an empty string where a sum has no meaning. */
   totals: readonly (string | number)[]
 }
 
 /** A chart's figures as a table that can be copied. */
-export function FiguresTable({ title, heads, rows, totals }: FiguresTableProps) {
-  return (
-    <details className={styles.figures}>
-      <summary>Table: {title.toLowerCase()}</summary>
-      <div className={styles.scroll}>
-        <table className="data-table" aria-label={title}>
-          <thead>
-            <tr>
-              {heads.map((head, index) => (
-                <th key={head} scope="col" className={index === 0 ? undefined : 'number'}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, cells }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <Figures heads={heads} cells={cells} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              <Figures heads={heads} cells={totals} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      <CopyButton />
-    </details>
-  )
-}
+export const PanelFigures = ({ title, heads, rows, totals }: PanelFiguresProps) => (
+  <details className={styles.figures}>
+    <summary>Table: {title.toLowerCase()}</summary>
+    <div className={styles.scroll}>
+      <FiguresTable label={title} heads={heads} rows={rows} totals={{ name: 'Sum', cells: totals }} />
+    </div>
+    <CopyButton />
+  </details>
+)
 
-const Figures = ({ heads, cells }: { heads: readonly string[]; cells: readonly (string | number)[] }) =>
-  cells.map((cell, index) => (
-    <td key={heads[index + 1]} className="number">
-      {cell}
-    </td>
-  ))
-
-/** Copies the table above it as tab-separated values for a spreadsheet, amounts as plain numbers. */
+/** Copies the table as tab-separated values for a spreadsheet, with amounts as plain numbers. */
 function CopyButton() {
   const [isCopied, setCopied] = useState(false)
   const copy = (button: HTMLElement): void => {

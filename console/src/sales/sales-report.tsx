@@ -1,12 +1,12 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
-import type { SalesBy, SalesFigures } from '@pj/shared/sales/sales.api'
-import { Button } from '@pj/ui/button.tsx'
+import type { SalesFigures } from '@pj/shared/sales/sales.api'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
 import { formatAmount } from '../lib/format.ts'
+import { LoadError } from '../lib/query-result.tsx'
 import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
 import { DailyPanel } from './daily-panel.tsx'
 import { formatChange, formatDayRange } from './format-sales.ts'
@@ -16,6 +16,11 @@ import { averageOrderValue, useSalesReport } from './use-sales-report.ts'
 
 const breakdowns: readonly Breakdown[] = ['location', 'channel', 'category', 'product', 'flavour', 'weekday', 'hour']
 
+const messages = {
+  chooseDays: 'Choose other days above.',
+  basis: 'Days and hours are Lagos time. Figures use the prices at the time of sale.',
+}
+
 interface SalesReportProps {
   view: SalesView
   today: LagosDay
@@ -23,26 +28,24 @@ interface SalesReportProps {
   isOutdated: boolean
 }
 
-/** Key figures, days and breakdowns of a view. Memoized, because a year of bars is slow to render. */
+/** Key figures, days and breakdowns of a view. Memoized because a year of bars is slow to render. */
 export const SalesReport = memo(function SalesReport({ view, today, isOutdated }: SalesReportProps) {
   const now = useNow()
   const { daily, days, before, isSettling } = useSalesReport(view)
   const { data, error } = daily
+  const isBusy = isSettling || isOutdated
   return (
     <>
-      {error && (
-        <Notice tone="error">
-          {error.message} {data ? 'What you see may be out of date.' : ''}
-          <span className="spacer" />
-          <Button onClick={() => void daily.refetch()}>Try again</Button>
-        </Notice>
-      )}
+      {error && <LoadError message={error.message} isShowing={data !== undefined} retry={() => void daily.refetch()} />}
       {!data && !error && <Loading />}
       {data && !(error && isSettling) && (
-        <div className={clsx('stack', styles.report)} aria-busy={isSettling || isOutdated || undefined}>
+        <div className={clsx('stack', styles.report, isBusy && 'outdated')} aria-busy={isBusy || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (
-            <NothingSold period={`${formatBasis(view.query.by)} ${formatDayRange(view.query, today)}`} />
+            <Notice>
+              No orders {view.query.by === 'placed' ? 'were placed' : 'are due'} {formatDayRange(view.query, today)}.{' '}
+              {messages.chooseDays}
+            </Notice>
           )}
           <DailyPanel view={view} days={days} totals={data.totals} before={before} now={now} today={today} />
           <div className={styles.breakdowns}>
@@ -50,10 +53,7 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
               <BreakdownPanel key={kind} kind={kind} query={view.query} revenue={data.totals.revenue} />
             ))}
           </div>
-          <p className="soft small">
-            All days and hours are those of Lagos. Figures come from the prices stored on the orders, never from today’s
-            catalogue.
-          </p>
+          <p className="soft small">{messages.basis}</p>
         </div>
       )}
     </>
@@ -69,12 +69,6 @@ const Loading = () => (
     <div className={clsx('skeleton', styles.chartLoading)} />
   </div>
 )
-
-const NothingSold = ({ period }: { period: string }) => (
-  <Notice>No orders {period}. Every day below is drawn with nothing on it; choose other days above.</Notice>
-)
-
-const formatBasis = (by: SalesBy): string => (by === 'placed' ? 'were placed' : 'are due')
 
 interface KeyFiguresProps {
   now: SalesFigures
@@ -98,13 +92,13 @@ const keyFigures: readonly KeyFigure[] = [
   },
   {
     name: 'Delivery fees',
-    definition: 'What was charged for delivery, apart from the cakes.',
+    definition: 'What customers paid for delivery.',
     read: (figures) => figures.delivery_fees,
     format: formatAmount,
   },
   {
     name: 'Orders',
-    definition: 'Orders that count: not cancelled, with no price to check.',
+    definition: 'Without cancelled orders and prices to check.',
     read: (figures) => figures.orders,
     format: String,
   },
@@ -116,7 +110,7 @@ const keyFigures: readonly KeyFigure[] = [
   },
 ]
 
-/** The figures of the range, each with its definition and the change from the compared days. */
+/** The figures of all days, each with its definition and the change from the compared days. */
 function KeyFigures({ now, before }: KeyFiguresProps) {
   return (
     <dl className={styles.figures}>
@@ -157,7 +151,7 @@ interface ComparisonTextProps {
 
 function ComparisonText({ now, before, format, label }: ComparisonTextProps) {
   if (before === undefined || (before === 0 && now > 0)) return <span>None in {label}</span>
-  if (now === before) return <span>The same as in {label}</span>
+  if (now === before) return <span>The same as {label}</span>
   const Arrow = now < before ? TrendingDown : TrendingUp
   return (
     <span className={styles.change}>

@@ -1,8 +1,8 @@
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { SalesQuery } from '@pj/shared/sales/sales.api'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -11,10 +11,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { fetchDailyCsv, lastBackupQuery } from '../api/sales.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { readListParams, useListParams } from '../lib/list-params.ts'
+import { SelectField } from '../lib/value-fields.tsx'
 import { DrillDownDialog } from './drill-down-dialog.tsx'
 import { formatComparison, formatDayRange } from './format-sales.ts'
 import { SalesReport } from './sales-report.tsx'
@@ -30,7 +31,14 @@ import {
   toSalesView,
 } from './sales-search-params.ts'
 
-/** The owner's report: what was sold, when, where and of what. */
+const messages = {
+  print: 'Open tables are printed too.',
+  noBackup: 'No backup yet. The server makes the first one a minute after its start, once backups are set up.',
+  futureBackup: 'The last backup is dated in the future. Ask the person who runs the server to check its clock.',
+  oldBackup: 'Ask the person who runs the server to check the backups.',
+}
+
+/** The owner's report: what was sold, when and where. */
 export function SalesScreen() {
   const { values, change, searchOf } = useListParams(salesParams)
   const today = lagosDay(useNow())
@@ -45,16 +53,13 @@ export function SalesScreen() {
   const reported = useDeferredValue(report)
   const days = formatDayRange(view.query, today)
   return (
-    <div className={clsx('screen', styles.sales)}>
-      <PageTitle title={`Sales, ${days}`} />
-      <div className="screen-head">
-        <h1>Sales</h1>
-        <p className={styles.days}>
-          {view.query.by === 'placed' ? 'Ordered' : 'Due'} {days}
-        </p>
-        <span className="spacer" />
-        <SalesDownloads query={view.query} />
-      </div>
+    <Screen
+      className={styles.sales}
+      title="Sales"
+      tab={`Sales, ${days}`}
+      subtitle={`${view.query.by === 'placed' ? 'Ordered' : 'Due'} ${days}`}
+      actions={<SalesDownloads query={view.query} />}
+    >
       <SalesControls view={view} />
       <SalesReport view={reported} today={today} isOutdated={reported !== report} />
       <LastBackup />
@@ -66,7 +71,7 @@ export function SalesScreen() {
           onClose={() => change({ of: undefined })}
         />
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -76,7 +81,7 @@ export function SalesControls({ view }: { view: SalesView }) {
   const { from, to, by } = view.query
   const set = (changes: SalesChanges): void => change({ ...changes, of: undefined })
   return (
-    <search className={clsx(styles.controls, 'no-print')} aria-label="Range">
+    <Toolbar as="search" className={styles.controls} aria-label="Range">
       <nav aria-label="Days" className={styles.ranges}>
         {rangesFor(by).map((range) => (
           <Link
@@ -90,24 +95,26 @@ export function SalesControls({ view }: { view: SalesView }) {
         ))}
       </nav>
       <DayRangeFields from={from} to={to} onChange={(range) => set({ range: undefined, ...range })} />
-      <Field label="Orders count on the day">
-        {(control) => (
-          <select {...control} value={by} onChange={({ target: { value } }) => set(byChange(view, value))}>
-            <option value="placed">they were ordered</option>
-            <option value="delivery">they are due</option>
-          </select>
-        )}
-      </Field>
-      <Field label="Compare with">
-        {(control) => (
-          <select {...control} value={view.compare} onChange={({ target: { value } }) => set({ compare: value })}>
-            <option value="previous">{formatComparison('previous', view.query)}</option>
-            <option value="weeks">{formatComparison('weeks', view.query)}</option>
-            <option value="none">nothing</option>
-          </select>
-        )}
-      </Field>
-    </search>
+      <SelectField
+        label="Orders count on the day"
+        value={by}
+        options={[
+          ['placed', 'they were ordered'],
+          ['delivery', 'they are due'],
+        ]}
+        onChange={(value) => set(byChange(view, value))}
+      />
+      <SelectField
+        label="Compare with"
+        value={view.compare}
+        options={[
+          ['previous', formatComparison('previous', view.query)],
+          ['weeks', formatComparison('weeks', view.query)],
+          ['none', 'nothing'],
+        ]}
+        onChange={(compare) => set({ compare })}
+      />
+    </Toolbar>
   )
 }
 
@@ -118,7 +125,7 @@ const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
 const byChange = (view: SalesView, by: string): SalesChanges => (view.range === 'ahead' ? { by, range: '7d' } : { by })
 
 /** Downloads the days and the orders as CSV, and prints the report. */
-export function SalesDownloads({ query }: { query: SalesQuery }) {
+function SalesDownloads({ query }: { query: SalesQuery }) {
   const { from, to, by } = query
   const name = `${by === 'placed' ? 'ordered' : 'due'}-${from}-to-${to}.csv`
   return (
@@ -129,7 +136,7 @@ export function SalesDownloads({ query }: { query: SalesQuery }) {
         file={`orders-${name}`}
         fetchFile={() => fetchOrdersCsv(soldFilter(query))}
       />
-      <Button title="Tables that are open are printed too." onClick={printReport}>
+      <Button title={messages.print} onClick={printReport}>
         <Printer aria-hidden="true" />
         Print
       </Button>
@@ -137,7 +144,7 @@ export function SalesDownloads({ query }: { query: SalesQuery }) {
   )
 }
 
-/** Draws the charts at the width of A4 first: scaled down from a wide screen they are not readable. */
+/** Draws the charts at the width of A4 first, because charts of a wide screen would be unreadable. */
 function printReport(): void {
   document.body.dataset.paper = ''
   // The charts are resized in the next frame and drawn in the one after it.
@@ -149,9 +156,9 @@ function printReport(): void {
   )
 }
 
-/** Backups are made every day: after two days something is wrong. */
+/** Backups are made daily, so after two days something is wrong. */
 const warningAgeMs = 48 * 60 * 60 * 1000
-/** By which the clocks of this device and of the server may differ. */
+/** How far the clocks of this device and the server may differ. */
 const toleranceMs = 60 * 60 * 1000
 
 /** The age of the last backup, for the owner; a warning when it is old, dated in the future or missing. */
@@ -159,26 +166,26 @@ export function LastBackup() {
   const now = useNow()
   const { data } = useQuery(lastBackupQuery)
   if (!data) return null
-  if (data.finished_at === null)
+  const age = data.finished_at === null ? undefined : now.getTime() - new Date(data.finished_at).getTime()
+  const warning = findBackupWarning(age)
+  if (warning) {
     return (
-      <p className={styles.line}>
-        No backup has been made yet. The server makes the first one when it has run for a minute, where backups are set
-        up.
-      </p>
-    )
-  const age = now.getTime() - new Date(data.finished_at).getTime()
-  if (age < -toleranceMs)
-    return (
-      <Notice tone="error" className={styles.line}>
-        The last backup is dated in the future. Ask the person who runs the server to check its clock.
+      <Notice tone="error" className={clsx('small no-print', styles.backup)}>
+        {warning}
       </Notice>
     )
-  if (age <= warningAgeMs) return <p className={styles.line}>Last backup: {formatAge(age)}.</p>
+  }
   return (
-    <Notice tone="error" className={styles.line}>
-      The last backup was made {formatAge(age)}. Ask the person who runs the server to check the backups.
-    </Notice>
+    <p className={clsx('small no-print', styles.backup)}>
+      {age === undefined ? messages.noBackup : `Last backup: ${formatAge(age)}.`}
+    </p>
   )
+}
+
+function findBackupWarning(age: number | undefined): string | undefined {
+  if (age === undefined) return undefined
+  if (age < -toleranceMs) return messages.futureBackup
+  return age > warningAgeMs ? `The last backup was made ${formatAge(age)}. ${messages.oldBackup}` : undefined
 }
 
 const minute = 60_000
@@ -187,7 +194,7 @@ const day = 24 * hour
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** How long ago something was, such as `5 hours ago`. The age is in milliseconds. */
+/** Returns `5 hours ago` for an age in milliseconds. */
 export function formatAge(age: number): string {
   if (age < minute) return 'less than a minute ago'
   if (age < hour) return format.format(-Math.floor(age / minute), 'minute')

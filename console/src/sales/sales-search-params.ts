@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
-import { type SalesBy, type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
+import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam } from '../lib/list-params.ts'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
@@ -32,9 +32,9 @@ export interface DrillDown {
   readonly key: string
 }
 
-/** The state of the report as stored in the URL. */
+/** The state of the report in the URL. */
 export interface SalesView {
-  /** Undefined: days of the calendar. */
+  /** Undefined for two dates of the calendar. */
   readonly range: SalesRange | undefined
   readonly query: SalesQuery
   readonly compare: Comparison
@@ -106,15 +106,11 @@ function parseDrillDown(text: string): DrillDown | undefined {
   return kind && key !== '' ? { kind, key } : undefined
 }
 
-interface SalesPeriod extends DayRange {
-  readonly by: SalesBy
-}
-
 /** Sales count every order except cancelled ones and those with a price to check. */
 const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
 
 /** Returns the API's filter for the orders of these days. */
-export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFilter> = {}): OrderFilter => ({
+export const soldFilter = ({ from, to, by }: SalesQuery, more: Partial<OrderFilter> = {}): OrderFilter => ({
   ...more,
   status: [...soldStatuses],
   price_to_check: 'false',
@@ -123,33 +119,19 @@ export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFil
 
 /** Returns the URL of the queue with exactly the orders of these days, optionally of one type, location or channel. */
 export function formatQueueUrl(
-  days: SalesPeriod,
+  days: SalesQuery,
   only: { type?: OrderType; location?: string; channel?: string } = {},
 ): string {
   const query = new URLSearchParams()
   for (const status of soldStatuses) query.append('status', status)
   query.set(days.by === 'placed' ? 'placed_from' : 'delivery_from', days.from)
   query.set(days.by === 'placed' ? 'placed_to' : 'delivery_to', days.to)
-  if (only.type) query.set('type', only.type)
-  if (only.location) query.set('location', only.location)
-  if (only.channel) query.set('channel', only.channel)
+  for (const [name, value] of Object.entries(only)) query.set(name, value)
   query.set('price_to_check', 'false')
   query.set('sort', days.by === 'placed' ? 'placed_at' : 'delivery_date')
   return `/?${query}`
 }
 
 /** Returns the API's filter for a row of a breakdown that the queue cannot filter by. */
-export function drillDownFilter(days: SalesPeriod, { kind, key }: DrillDown): OrderFilter {
-  switch (kind) {
-    case 'product':
-      return soldFilter(days, { product: key })
-    case 'category':
-      return soldFilter(days, { category: key })
-    case 'flavour':
-      return soldFilter(days, { flavour: key })
-    case 'weekday':
-      return soldFilter(days, { [`${days.by}_weekday`]: key })
-    case 'hour':
-      return soldFilter(days, { [`${days.by}_hour`]: key })
-  }
-}
+export const drillDownFilter = (days: SalesQuery, { kind, key }: DrillDown): OrderFilter =>
+  soldFilter(days, { [kind === 'weekday' || kind === 'hour' ? `${days.by}_${kind}` : kind]: key })

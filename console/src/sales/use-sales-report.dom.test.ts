@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alignDays, averageOrderValue, computeAxisTicks, sumBars, sumFigures } from './use-sales-report.ts'
+import { alignDays, averageOrderValue, computeAxisTicks, sumFigures } from './use-sales-report.ts'
 
 const day = (date: string, express: number, custom: number, regular: number) => ({
   date,
@@ -21,7 +21,6 @@ it('adds up each figure over the days', () => {
     custom: 200,
     regular: 51,
   })
-  expect(sumBars(days)).toBe(351)
 })
 
 it('returns no average without orders', () => {

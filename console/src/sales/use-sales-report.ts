@@ -63,10 +63,6 @@ export function sumFigures(days: readonly SalesFigures[]): SalesFigures {
   )
 }
 
-/** Returns the sum of the chart's bar segments. */
-export const sumBars = (days: readonly SalesFigures[]): number =>
-  days.reduce((sum, { express, custom, regular }) => sum + express + custom + regular, 0)
-
 /** Returns the revenue per order in whole naira; undefined without orders. */
 export const averageOrderValue = ({ revenue, orders }: Pick<SalesFigures, 'revenue' | 'orders'>): number | undefined =>
   orders === 0 ? undefined : Math.round(revenue / orders)
