@@ -7,6 +7,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { SelectField } from '../lib/value-fields.tsx'
 import styles from './capacity-screen.module.css'
 import { DraftField, NumberField, readWholeNumber, wholeNumberError } from './draft-field.tsx'
 import tableStyles from './sheet-table.module.css'
@@ -64,21 +65,12 @@ export function CapacityScreen() {
       </ShopSection>
       <ShopSection id="slots" title="Time slots" note={messages.slots}>
         <div className={clsx('fields', styles.points)}>
-          <Field label="Slot length">
-            {(control) => (
-              <select
-                {...control}
-                value={capacity.slot_minutes}
-                onChange={({ target }) => changeCapacity((current) => withSlotLength(current, Number(target.value)))}
-              >
-                {slotLengths.map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {minutes} minutes
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Slot length"
+            value={String(capacity.slot_minutes)}
+            options={slotLengths.map((minutes) => [String(minutes), `${minutes} minutes`])}
+            onChange={(minutes) => changeCapacity((current) => withSlotLength(current, Number(minutes)))}
+          />
           <NumberField
             label="Orders per slot"
             hint="0: no limit"
