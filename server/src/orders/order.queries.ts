@@ -162,7 +162,7 @@ export async function replaceItems(
   orderId: number,
   items: readonly (OrderItemRecord & { readonly upload_id: string | null })[],
 ): Promise<void> {
-  await trx.deleteFrom('order_items').where('order_id', '=', orderId).where('index', '>=', items.length).execute()
+  await trx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await trx
     .insertInto('order_items')
     .values(
@@ -172,24 +172,6 @@ export async function replaceItems(
         price_lines: JSON.stringify(price_lines),
         choice: JSON.stringify(choice),
         item: JSON.stringify(item),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'index']).doUpdateSet(({ ref }) => ({
-        product_key: ref('excluded.product_key'),
-        title: ref('excluded.title'),
-        category: ref('excluded.category'),
-        type: ref('excluded.type'),
-        quantity: ref('excluded.quantity'),
-        price: ref('excluded.price'),
-        line_total: ref('excluded.line_total'),
-        price_unverified: ref('excluded.price_unverified'),
-        price_lines: ref('excluded.price_lines'),
-        choice: ref('excluded.choice'),
-        item: ref('excluded.item'),
-        upload_id: ref('excluded.upload_id'),
-        flavour_keys: ref('excluded.flavour_keys'),
-        flavour_labels: ref('excluded.flavour_labels'),
       })),
     )
     .execute()

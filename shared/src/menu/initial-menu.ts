@@ -9,329 +9,163 @@ import {
 } from './menu.ts'
 import type { GalleryId, Product, ProductOption } from './product.ts'
 
-/** [id, slug, category, title, description, options with prices] */
-type ReadyRow = readonly [number, string, string, string, string, readonly (readonly [string, number])[]]
-
-/** [id, slug, tiers, base price, title, description] */
-type CakeRow = readonly [number, string, number, number, string, string]
+type ReadyRow = readonly [
+  slug: string,
+  category: string,
+  title: string,
+  description: string,
+  prices: Readonly<Record<string, number>>,
+]
 
 const readyProducts: readonly ReadyRow[] = [
   [
-    1,
     'brownies',
     'pastries',
     'Brownies',
     'Dark, fudgy squares with a crackled top and a drizzle of white chocolate.',
-    [
-      ['Box of 6', 16_500],
-      ['Box of 12', 30_000],
-    ],
+    { 'Box of 6': 16_500, 'Box of 12': 30_000 },
   ],
   [
-    2,
     'cake-slice',
     'cakes',
     'Cake Slice',
     'Tall slices, layered and filled, for when a whole cake is too much.',
-    [
-      ['Box of 6', 18_000],
-      ['Box of 12', 34_000],
-    ],
+    { 'Box of 6': 18_000, 'Box of 12': 34_000 },
   ],
   [
-    3,
     'cinnamon-rolls',
     'pastries',
     'Cinnamon Rolls',
     'Soft rolls, deep with cinnamon, iced while they are still warm.',
-    [
-      ['Box of 6', 15_000],
-      ['Box of 12', 28_000],
-    ],
+    { 'Box of 6': 15_000, 'Box of 12': 28_000 },
   ],
   [
-    4,
     'cupcakes',
     'cakes',
     'Cupcakes',
     'Light sponge under a generous swirl of buttercream.',
-    [
-      ['Box of 6', 16_500],
-      ['Box of 12', 30_000],
-    ],
+    { 'Box of 6': 16_500, 'Box of 12': 30_000 },
   ],
   [
-    5,
     'doughnut',
     'pastries',
     'Doughnut',
     'Pillowy rings, glazed by hand; plain or filled, midi or maxi.',
-    [
-      ['Box of 12 Midi', 12_000],
-      ['Midi with Fillings', 18_000],
-      ['Maxi', 24_000],
-      ['Maxi with Fillings', 30_000],
-    ],
+    { 'Box of 12 Midi': 12_000, 'Midi with Fillings': 18_000, Maxi: 24_000, 'Maxi with Fillings': 30_000 },
   ],
   [
-    6,
     'macroons',
     'treats',
     'Macroons',
     'Crisp almond shells with soft hearts, in five colours.',
-    [
-      ['Box of 6', 10_000],
-      ['Box of 12', 18_000],
-    ],
+    { 'Box of 6': 10_000, 'Box of 12': 18_000 },
   ],
   [
-    7,
     'meat-pie',
     'pastries',
     'Meat Pie',
     'Short, golden pastry around minced beef, carrot and potato.',
-    [
-      ['Box of 12 Midi', 5000],
-      ['Box of 12 Maxi', 9000],
-    ],
+    { 'Box of 12 Midi': 5000, 'Box of 12 Maxi': 9000 },
   ],
   [
-    8,
     'chicken-pie',
     'pastries',
     'Chicken Pie',
     'Creamy chicken, peas and carrot under a woven lid.',
-    [
-      ['Box of 12 Midi', 5000],
-      ['Box of 12 Maxi', 9000],
-    ],
+    { 'Box of 12 Midi': 5000, 'Box of 12 Maxi': 9000 },
   ],
   [
-    9,
     'chocolate-covered-oreos',
     'treats',
     'Chocolate Covered Oreos',
     'Dipped in dark, milk, white and pink chocolate.',
-    [
-      ['Tubs of 5', 16_000],
-      ['Tubs of 10', 30_000],
-    ],
+    { 'Tubs of 5': 16_000, 'Tubs of 10': 30_000 },
   ],
   [
-    10,
     'vanilla-sponge-cake',
     'cakes',
     'Vanilla Sponge Cake',
     'Two golden layers with cream and jam, dusted with sugar.',
-    [
-      ['6 inches', 25_000],
-      ['8 inches', 40_000],
-    ],
+    { '6 inches': 25_000, '8 inches': 40_000 },
   ],
   [
-    11,
     'bundt-cake',
     'cakes',
     'Bundt Cake',
     'A fluted ring with a glaze that runs down every groove.',
-    [
-      ['Double Chocolate Chips', 60_000],
-      ['Red velvet & cream cheese', 65_000],
-      ['Vanilla & Mixed Berries', 70_000],
-    ],
+    { 'Double Chocolate Chips': 60_000, 'Red velvet & cream cheese': 65_000, 'Vanilla & Mixed Berries': 70_000 },
   ],
 ]
 
+type CakeRow = readonly [basePrice: number, title: string, description: string]
+
 const customCakes: readonly CakeRow[] = [
   [
-    12,
-    'custom-1',
-    1,
     210_000,
     'Custom 8 inch cake: Strawberry Drip',
     'Vanilla buttercream, a dark chocolate drip and a crown of berries.',
   ],
+  [280_000, 'Custom 8 inch cake: Emerald and Gold', 'Deep green fondant with gold leaf and ivory sugar roses.'],
+  [375_000, 'Custom 8 inch cake: Strawberry Cloud', 'Pink ombre buttercream under cream kisses and strawberries.'],
+  [240_000, 'Custom 8 inch cake: Ankara Fiesta', 'Ivory, wrapped in ankara bands of orange, indigo and yellow.'],
+  [255_000, 'Custom 8 inch cake: Midnight Macaron', 'Dark chocolate, a glossy drip and upright macarons.'],
+  [265_000, 'Custom 8 inch cake: Lagoon Blue', 'Watercolour blue with gold leaf, pearls and roses.'],
+  [225_000, 'Custom 8 inch cake: Lemon Grove', 'Combed lemon buttercream with lemon wheels and blueberries.'],
+  [310_000, 'Custom 8 inch cake: Rose Garden Ribbed', 'Ribbed blush sides, coral sugar roses and a satin bow.'],
   [
-    13,
-    'custom-2',
-    1,
-    280_000,
-    'Custom 8 inch cake: Emerald and Gold',
-    'Deep green fondant with gold leaf and ivory sugar roses.',
-  ],
-  [
-    14,
-    'custom-3',
-    1,
-    375_000,
-    'Custom 8 inch cake: Strawberry Cloud',
-    'Pink ombre buttercream under cream kisses and strawberries.',
-  ],
-  [
-    15,
-    'custom-4',
-    1,
-    240_000,
-    'Custom 8 inch cake: Ankara Fiesta',
-    'Ivory, wrapped in ankara bands of orange, indigo and yellow.',
-  ],
-  [
-    16,
-    'custom-5',
-    1,
-    255_000,
-    'Custom 8 inch cake: Midnight Macaron',
-    'Dark chocolate, a glossy drip and upright macarons.',
-  ],
-  [17, 'custom-6', 1, 265_000, 'Custom 8 inch cake: Lagoon Blue', 'Watercolour blue with gold leaf, pearls and roses.'],
-  [
-    18,
-    'custom-7',
-    1,
-    225_000,
-    'Custom 8 inch cake: Lemon Grove',
-    'Combed lemon buttercream with lemon wheels and blueberries.',
-  ],
-  [
-    19,
-    'custom-8',
-    1,
-    310_000,
-    'Custom 8 inch cake: Rose Garden Ribbed',
-    'Ribbed blush sides, coral sugar roses and a satin bow.',
-  ],
-  [
-    20,
-    'custom-9',
-    1,
     345_000,
     'Custom 10 inch cake: Grand Caramel Celebration',
     'Ten inches of vanilla under caramel, kisses and chocolate shards.',
   ],
-  [
-    21,
-    'custom-10',
-    1,
-    295_000,
-    'Custom 8 inch cake: Terracotta Palm',
-    'Textured terracotta with dried palm fans and rust roses.',
-  ],
+  [295_000, 'Custom 8 inch cake: Terracotta Palm', 'Textured terracotta with dried palm fans and rust roses.'],
 ]
 
 const singleTierCakes: readonly CakeRow[] = [
-  [
-    101,
-    'single-tier-1',
-    1,
-    85_000,
-    'Rosewater Blush',
-    'Piped rosettes at the foot, a crescent of blush and ivory peonies above.',
-  ],
-  [102, 'single-tier-2', 1, 50_000, 'Lagoon Drip', 'White combed sides, a turquoise drip and a ring of blueberries.'],
-  [103, 'single-tier-3', 1, 65_000, 'Mango Passion', 'Mango ombre with orange wheels, bright as a Saturday market.'],
-  [104, 'single-tier-4', 1, 90_000, 'Cocoa Noir', 'Dark drip, chocolate shards, raspberries and a little gold.'],
-  [105, 'single-tier-5', 1, 120_000, 'Pearl Quilt', 'Quilted ivory fondant, a pearl at every crossing, white roses.'],
-  [106, 'single-tier-6', 1, 95_000, 'Lavender Fields', 'Lilac ribs under lilac and white roses, edged in tiny pearls.'],
-  [
-    107,
-    'single-tier-7',
-    1,
-    75_000,
-    'Cookies and Cream Tower',
-    'Speckled icing, upright chocolate sandwich cookies, a dark drip.',
-  ],
-  [
-    108,
-    'single-tier-8',
-    1,
-    60_000,
-    'Palm Wine Semi-Naked',
-    'Bare sponge showing through, heaped with berries and fresh leaves.',
-  ],
-  [109, 'single-tier-9', 1, 70_000, 'Harmattan Caramel', 'A toffee drip, a ring of biscuits and crumbs at the foot.'],
-  [
-    110,
-    'single-tier-10',
-    1,
-    110_000,
-    'Hibiscus Kiss',
-    'Coral pink with open hibiscus flowers, deep leaves and pearls.',
-  ],
-  [
-    111,
-    'single-tier-11',
-    1,
-    150_000,
-    'Golden Jubilee',
-    'A golden drip and a row of golden diamonds for fifty good years.',
-  ],
-  [112, 'single-tier-12', 1, 135_000, 'Strawberry Scallop', 'Hundreds of piped petals, deep rose fading into cream.'],
+  [85_000, 'Rosewater Blush', 'Piped rosettes at the foot, a crescent of blush and ivory peonies above.'],
+  [50_000, 'Lagoon Drip', 'White combed sides, a turquoise drip and a ring of blueberries.'],
+  [65_000, 'Mango Passion', 'Mango ombre with orange wheels, bright as a Saturday market.'],
+  [90_000, 'Cocoa Noir', 'Dark drip, chocolate shards, raspberries and a little gold.'],
+  [120_000, 'Pearl Quilt', 'Quilted ivory fondant, a pearl at every crossing, white roses.'],
+  [95_000, 'Lavender Fields', 'Lilac ribs under lilac and white roses, edged in tiny pearls.'],
+  [75_000, 'Cookies and Cream Tower', 'Speckled icing, upright chocolate sandwich cookies, a dark drip.'],
+  [60_000, 'Palm Wine Semi-Naked', 'Bare sponge showing through, heaped with berries and fresh leaves.'],
+  [70_000, 'Harmattan Caramel', 'A toffee drip, a ring of biscuits and crumbs at the foot.'],
+  [110_000, 'Hibiscus Kiss', 'Coral pink with open hibiscus flowers, deep leaves and pearls.'],
+  [150_000, 'Golden Jubilee', 'A golden drip and a row of golden diamonds for fifty good years.'],
+  [135_000, 'Strawberry Scallop', 'Hundreds of piped petals, deep rose fading into cream.'],
 ]
 
-/** Two-tier cakes and the three-tier cakes of the same gallery. */
 const twoTierCakes: readonly CakeRow[] = [
-  [201, 'two-tier-1', 2, 320_000, 'Blush Bouquet', 'Blush fondant, coral and ivory sugar roses and one gold band.'],
-  [202, 'two-tier-2', 2, 285_000, 'Savannah Gold', 'Ivory and gold leaf with rust and peach roses and a palm fan.'],
-  [
-    203,
-    'two-tier-3',
-    2,
-    390_000,
-    'Emerald Duchess',
-    'Quilted emerald below, smooth ivory above, white peonies between.',
-  ],
-  [204, 'two-tier-4', 2, 240_000, 'Berry Cascade', 'White buttercream, a dark drip and berries on every ledge.'],
-  [
-    205,
-    'two-tier-5',
-    2,
-    360_000,
-    'Cobalt Adire',
-    'Indigo circles, stars and diamonds after the adire cloth of Abeokuta.',
-  ],
-  [206, 'two-tier-6', 2, 260_000, 'Peach Sorbet', 'Peach ombre under a ribbed top tier, with macarons and roses.'],
-  [207, 'two-tier-7', 2, 420_000, 'Burgundy Velvet', 'Burgundy and ivory with wine-red roses and a gold rim.'],
-  [208, 'two-tier-8', 2, 340_000, 'Lilac Lambeth', 'Piped swags and shells in lilac, pearls and red cherries.'],
-  [209, 'three-tier-1', 3, 850_000, 'Ivory Promise', 'Three ivory tiers, quilted and pearled, with a fall of roses.'],
-  [210, 'three-tier-2', 3, 1_050_000, 'Asoebi Gold', 'Teal, ivory and gold in sharp bands for the whole asoebi.'],
-  [211, 'three-tier-3', 3, 720_000, 'Seafoam Ruffle', 'Combed and ribbed seafoam walls, piped beads and coral roses.'],
-  [212, 'three-tier-4', 3, 960_000, 'Midnight Bloom', 'Navy watercolour, gold leaf and blue and white peonies.'],
+  [320_000, 'Blush Bouquet', 'Blush fondant, coral and ivory sugar roses and one gold band.'],
+  [285_000, 'Savannah Gold', 'Ivory and gold leaf with rust and peach roses and a palm fan.'],
+  [390_000, 'Emerald Duchess', 'Quilted emerald below, smooth ivory above, white peonies between.'],
+  [240_000, 'Berry Cascade', 'White buttercream, a dark drip and berries on every ledge.'],
+  [360_000, 'Cobalt Adire', 'Indigo circles, stars and diamonds after the adire cloth of Abeokuta.'],
+  [260_000, 'Peach Sorbet', 'Peach ombre under a ribbed top tier, with macarons and roses.'],
+  [420_000, 'Burgundy Velvet', 'Burgundy and ivory with wine-red roses and a gold rim.'],
+  [340_000, 'Lilac Lambeth', 'Piped swags and shells in lilac, pearls and red cherries.'],
 ]
 
-const themedCakes: readonly CakeRow[] = [
-  [
-    301,
-    'themed-birthday',
-    1,
-    95_000,
-    'Confetti Party',
-    'Rainbow confetti, a pink drip, piped kisses and five candles.',
-  ],
-  [302, 'themed-princess', 2, 260_000, 'Rosy Tiara', 'Pink ombre with swags, pearls and a golden crown.'],
-  [303, 'themed-superhero', 2, 245_000, 'City Hero', 'A skyline below, a lightning bolt above, stars on top.'],
-  [304, 'themed-unicorn', 1, 140_000, 'Pastel Unicorn', 'Sleeping eyes, a golden horn and a mane of pastel rosettes.'],
-  [305, 'themed-sports', 1, 110_000, 'Match Day', 'Piped grass, green and white stripes and a ball on top.'],
-  [306, 'themed-baby-shower', 1, 155_000, 'Little Bear', 'Soft blue, white clouds, gold stars and a sugar bear.'],
-  [307, 'themed-graduation', 1, 130_000, 'Cap and Tassel', 'Navy and ivory with a cap, a tassel and golden laurels.'],
-  [308, 'themed-anniversary', 1, 175_000, 'Forever Rouge', 'Ivory with deep red roses, gold hearts and a topper.'],
-  [
-    309,
-    'themed-floral',
-    1,
-    165_000,
-    'Meadow Blossom',
-    'Sage green, covered with pressed blossoms and crowned with daisies.',
-  ],
-  [310, 'themed-vintage', 1, 180_000, 'Lambeth Rose', 'Dusty pink in the old Lambeth style: swags, ruffles, cherries.'],
-  [
-    311,
-    'themed-modern',
-    1,
-    145_000,
-    'Arch and Sphere',
-    'Stacked colour arches, terracotta spheres and one dried palm.',
-  ],
-  [312, 'themed-ankara', 2, 310_000, 'Asoebi Sunset', 'Two tiers of orange, teal and indigo print with gold rims.'],
+const threeTierCakes: readonly CakeRow[] = [
+  [850_000, 'Ivory Promise', 'Three ivory tiers, quilted and pearled, with a fall of roses.'],
+  [1_050_000, 'Asoebi Gold', 'Teal, ivory and gold in sharp bands for the whole asoebi.'],
+  [720_000, 'Seafoam Ruffle', 'Combed and ribbed seafoam walls, piped beads and coral roses.'],
+  [960_000, 'Midnight Bloom', 'Navy watercolour, gold leaf and blue and white peonies.'],
+]
+
+const themedCakes: readonly (readonly [theme: string, tiers: number, ...CakeRow])[] = [
+  ['birthday', 1, 95_000, 'Confetti Party', 'Rainbow confetti, a pink drip, piped kisses and five candles.'],
+  ['princess', 2, 260_000, 'Rosy Tiara', 'Pink ombre with swags, pearls and a golden crown.'],
+  ['superhero', 2, 245_000, 'City Hero', 'A skyline below, a lightning bolt above, stars on top.'],
+  ['unicorn', 1, 140_000, 'Pastel Unicorn', 'Sleeping eyes, a golden horn and a mane of pastel rosettes.'],
+  ['sports', 1, 110_000, 'Match Day', 'Piped grass, green and white stripes and a ball on top.'],
+  ['baby-shower', 1, 155_000, 'Little Bear', 'Soft blue, white clouds, gold stars and a sugar bear.'],
+  ['graduation', 1, 130_000, 'Cap and Tassel', 'Navy and ivory with a cap, a tassel and golden laurels.'],
+  ['anniversary', 1, 175_000, 'Forever Rouge', 'Ivory with deep red roses, gold hearts and a topper.'],
+  ['floral', 1, 165_000, 'Meadow Blossom', 'Sage green, covered with pressed blossoms and crowned with daisies.'],
+  ['vintage', 1, 180_000, 'Lambeth Rose', 'Dusty pink in the old Lambeth style: swags, ruffles, cherries.'],
+  ['modern', 1, 145_000, 'Arch and Sphere', 'Stacked colour arches, terracotta spheres and one dried palm.'],
+  ['ankara', 2, 310_000, 'Asoebi Sunset', 'Two tiers of orange, teal and indigo print with gold rims.'],
 ]
 
 const productOption = (name: string, price: number): ProductOption => ({
@@ -341,10 +175,10 @@ const productOption = (name: string, price: number): ProductOption => ({
   former_names: [],
 })
 
-const readyProduct = ([id, slug, category, title, description, prices]: ReadyRow): Product => {
-  const options = prices.map(([name, price]) => productOption(name, price))
+const readyProduct = ([slug, category, title, description, prices]: ReadyRow, index: number): Product => {
+  const options = Object.entries(prices).map(([name, price]) => productOption(name, price))
   return {
-    id,
+    id: index + 1,
     gallery: 'shop',
     slug,
     title,
@@ -359,23 +193,35 @@ const readyProduct = ([id, slug, category, title, description, prices]: ReadyRow
   }
 }
 
+interface CakeList {
+  readonly gallery: GalleryId
+  readonly firstId: number
+  /** Followed by the number of the cake in its list. */
+  readonly slug: string
+  readonly tiers: number
+}
+
+const cakes = ({ gallery, firstId, slug, tiers }: CakeList, rows: readonly CakeRow[]): Product[] =>
+  rows.map((row, index) => cake({ gallery, id: firstId + index, slug: `${slug}-${index + 1}`, tiers }, row))
+
 /** The option of the 10 inch cake has another price, which is not charged either (docs/business-rules.md#custom-cake-prices). */
-const cake =
-  (gallery: GalleryId) =>
-  ([id, slug, tiers, basePrice, title, description]: CakeRow): Product => ({
-    id,
-    gallery,
-    slug,
-    title,
-    category: 'custom',
-    description,
-    base_price: naira(basePrice),
-    options: [productOption('ORDER', id === 20 ? 300_000 : 60_000)],
-    tiers,
-    image: null,
-    hidden: false,
-    former_names: [],
-  })
+const cake = (
+  { id, gallery, slug, tiers }: Pick<Product, 'id' | 'gallery' | 'slug' | 'tiers'>,
+  [basePrice, title, description]: CakeRow,
+): Product => ({
+  id,
+  gallery,
+  slug,
+  title,
+  category: 'custom',
+  description,
+  base_price: naira(basePrice),
+  options: [productOption('ORDER', id === 20 ? 300_000 : 60_000)],
+  tiers,
+  image: null,
+  hidden: false,
+  former_names: [],
+})
 
 const option = (id: string, label: string, extra = 0): MenuOption => ({
   id,
@@ -401,10 +247,13 @@ export const initialMenu: MenuDocument = {
   categories: initialCategories,
   products: [
     ...readyProducts.map(readyProduct),
-    ...customCakes.map(cake('shop')),
-    ...singleTierCakes.map(cake('single-tier')),
-    ...twoTierCakes.map(cake('two-tier')),
-    ...themedCakes.map(cake('themed')),
+    ...cakes({ gallery: 'shop', firstId: 12, slug: 'custom', tiers: 1 }, customCakes),
+    ...cakes({ gallery: 'single-tier', firstId: 101, slug: 'single-tier', tiers: 1 }, singleTierCakes),
+    ...cakes({ gallery: 'two-tier', firstId: 201, slug: 'two-tier', tiers: 2 }, twoTierCakes),
+    ...cakes({ gallery: 'two-tier', firstId: 209, slug: 'three-tier', tiers: 3 }, threeTierCakes),
+    ...themedCakes.map(([theme, tiers, ...row], index) =>
+      cake({ id: 301 + index, gallery: 'themed', slug: `themed-${theme}`, tiers }, row),
+    ),
   ],
   flavours: [
     option('vanilla', 'Vanilla'),
