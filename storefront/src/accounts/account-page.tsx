@@ -7,13 +7,11 @@ import styles from './account-page.module.css'
 interface AccountPageProps {
   title: string
   description: string
-  /** Why somebody would fill in the form, or need not. */
   reason: string
   photo: string
   children: ReactNode
 }
 
-/** The frame of login and signup: a photograph beside the form. */
 export const AccountPage = ({ title, description, reason, photo, children }: AccountPageProps) => (
   <div className={clsx('page screen stack gap-5', styles.page)}>
     <PageMeta title={title} description={description} />

@@ -14,7 +14,7 @@ import { AccountPage } from './account-page.tsx'
 
 const emptyFields: LoginFields = { email: '', password: '' }
 
-/** The login screen (docs/business-rules.md#login). Nothing in the shop depends on it. */
+/** Nothing in the shop depends on being logged in (docs/business-rules.md#login). */
 export function LoginScreen() {
   const { fields, visibleErrors, failure, isBusy, change, blur, submit, form } = useLogin()
   return (
@@ -105,7 +105,7 @@ function useLogin() {
     failure: isBusy ? undefined : failure,
     isBusy,
     submit,
-    /** The errors of fields that the shopper has left or tried to submit. */
+    /** Only for fields that the shopper has left or tried to submit. */
     visibleErrors: {
       email: touched.has('email') ? errors.email : undefined,
       password: touched.has('password') ? errors.password : undefined,
@@ -123,7 +123,7 @@ export interface LoginFields {
 }
 export type LoginField = keyof LoginFields
 
-/** The error of each invalid field (docs/business-rules.md#login). */
+/** See docs/business-rules.md#login. */
 export function validateLogin({ email, password }: LoginFields): Partial<Record<LoginField, string>> {
   const emailError = validateEmail(email.trim())
   const passwordError = validatePassword(password)
@@ -140,13 +140,12 @@ function validatePassword(password: string): string | undefined {
   return password.length < 6 ? 'Password must be at least 6 characters' : undefined
 }
 
-/** The texts of the error box and of the toast. */
 export interface LoginFailure {
   readonly box: string
   readonly toast: string
 }
 
-/** The messages for a failed login (docs/business-rules.md#login). */
+/** See docs/business-rules.md#login. */
 export function formatLoginFailure({ code, errors, message }: ApiError): LoginFailure {
   if (code === 'no_response') {
     const toast = 'Network error: Could not connect to server.'

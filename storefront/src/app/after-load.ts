@@ -1,4 +1,4 @@
-// Imported for its effect, once the page is loaded: starts what the first steps of the visit do not need.
+// Imported for its effect, once the page is loaded: starts what the first steps of a visit don't need.
 
 import { followMenu } from '../lib/follow-menu.ts'
 import { onMenu } from '../lib/menu.ts'

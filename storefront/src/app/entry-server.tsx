@@ -9,23 +9,20 @@ import { PageData, SiteOrigin } from '../lib/page.ts'
 import { routes } from './routes.tsx'
 
 export interface PageRequest {
-  /** Path and query, such as `/gallery?show=cake`. */
   readonly url: string
-  /** The shop's own origin, such as `https://shop.example.com`. */
   readonly origin: string
   readonly now: Date
   readonly menu: Menu
-  /** What the page shows beyond its URL, as JSON. */
+  /** JSON of what the page shows beyond its URL. */
   readonly data?: string | undefined
 }
 
-/** HTML for the two places of the template: the head and the root element. */
+/** HTML for the template's head and root element. */
 export interface RenderedPage {
   readonly head: string
   readonly root: string
 }
 
-/** Returns the function that renders the shop's pages, each with the menu that it is given. */
 export function createRenderer(): (request: PageRequest) => Promise<RenderedPage> {
   const handler = createStaticHandler(routes)
   return async ({ url, origin, now, menu, data }) => {

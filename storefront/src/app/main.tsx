@@ -29,7 +29,7 @@ starting.catch((error: unknown) => {
   window.showLoadError?.()
 })
 
-/** Rejects when the menu cannot be fetched: a page from the server can still be read. */
+/** Rejects when the menu can't be fetched: a page from the server can still be read. */
 async function start(container: HTMLElement): Promise<void> {
   const isRendered = container.firstElementChild !== null
   const { origin, renderTime, page, ...data } = document.documentElement.dataset

@@ -1,13 +1,12 @@
 export interface RouteInfo {
   /** React Router's path; letter case does not matter. `*` is every URL without a route. */
   readonly path: string
-  /** The module that routes.tsx loads for it: the server tells the browser to fetch its chunks early. */
+  /** routes.tsx loads this module; the server tells the browser to fetch its chunks early. */
   readonly module: string
-  /** Search engines may list it. */
   readonly inSitemap?: boolean
-  /** Parameters of the query that the page from the server depends on: the id of a category of the menu, or any value. */
+  /** The page from the server depends on these parameters: the id of a category of the menu, or any value. */
   readonly query?: Readonly<Record<string, 'category' | 'any'>>
-  /** The path of the same page that search engines list. */
+  /** Search engines list the same page under this path. */
   readonly canonical?: string
 }
 

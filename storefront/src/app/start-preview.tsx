@@ -26,7 +26,6 @@ export async function startPreview(container: HTMLElement, routes: RouteObject[]
   )
 }
 
-/** Above every page of a preview. */
 export const PreviewBar = () => (
   <p className={styles.bar} role="status">
     <strong>Preview</strong> of the draft. Nothing can be ordered here.

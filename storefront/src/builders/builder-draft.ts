@@ -9,7 +9,7 @@ import type { Builder } from './builder.ts'
 /** Increase it when stored drafts can no longer be read; older drafts are then dropped. */
 const draftVersion = 1
 
-/** A cake of the cart has a draft of its own, so that several can be changed at the same time. */
+/** Each cake in the cart has a draft of its own, so that several can be changed at the same time. */
 const lineDraftPrefix = 'pj.draft.line.'
 const draftKey = (builder: Pick<Builder<never>, 'id'>, line: BuilderItem | undefined): string =>
   line ? lineDraftPrefix + line.id : `pj.draft.${builder.id}`
@@ -17,8 +17,8 @@ const draftKey = (builder: Pick<Builder<never>, 'id'>, line: BuilderItem | undef
 const imageKey = (key: string): string => `${key}.image`
 
 /**
- * Stores what differs from the cart's cake `line`, or from the initial cake for a new one. A quantity that is changed in
- * the cart meanwhile is kept by this. Without storage space there is no draft.
+ * Stores what differs from the cart's cake `line`, or from the initial cake for a new one, so that a quantity changed
+ * in the cart meanwhile is kept. Without storage space there is no draft.
  */
 export function saveDraft<Item extends BuilderItem>(builder: Builder<Item>, item: Item, line?: Item): void {
   if (item === builder.initialItem) {
@@ -45,7 +45,7 @@ export function removeDraft(builder: Pick<Builder<never>, 'id'>, line?: BuilderI
   localStore.remove(imageKey(key))
 }
 
-/** Returns the draft, of the cart's cake `line` or of a new one, as offered today. An unreadable draft is removed. */
+/** As offered today. An unreadable draft is removed. */
 export function readDraft<Item extends BuilderItem>(builder: Builder<Item>, menu: Menu, line?: Item): Item | undefined {
   const key = draftKey(builder, line)
   const text = localStore.read(key)
@@ -73,7 +73,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Removes the drafts of cakes that are no longer in the cart: they were ordered or removed. */
+/** Removes the drafts of cakes that were ordered or removed from the cart. */
 export function pruneLineDrafts(): void {
   const current = readCart().lines.flatMap(({ item }) => [
     lineDraftPrefix + item.id,

@@ -5,7 +5,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { Option } from '@pj/shared/menu/options'
 import type { Builder, ChoiceList, Field, FieldOption, ImageField, Problem, TextField } from './builder.ts'
 
-/** Returns the field options for a list of the menu. */
 export const toFieldOptions = <Id extends string, Item>(
   options: readonly Option<Id>[],
   isSelected: (id: Id) => boolean,
@@ -31,7 +30,7 @@ export const noteField = (label: string): TextField<{ readonly orderNote: string
   isMultiline: true,
 })
 
-/** The first choice that is sold out, as a sentence that belongs to its field. */
+/** The sentence belongs beside the choice's field. */
 export const findSoldOut = <Item extends BuilderItem>(
   { steps }: Builder<Item>,
   item: Item,

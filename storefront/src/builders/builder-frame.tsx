@@ -21,7 +21,6 @@ interface BuilderFrameProps<Item extends BuilderItem> {
   readonly isSection?: boolean
 }
 
-/** A builder of the shop, which puts its cake into the cart. */
 export function BuilderFrame<Item extends BuilderItem>({ builder, isSection }: BuilderFrameProps<Item>) {
   const { readLatest, ...state } = useBuilder(builder)
   const saving = useSaveCake(builder, state.item, readLatest)
@@ -40,7 +39,6 @@ interface BuilderViewProps<Item extends BuilderItem> extends BuilderState<Item>,
   readonly saving: SaveCake
 }
 
-/** Renders the steps, the preview and the summary of a builder. */
 export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<Item>) {
   const { builder, item, source, isSection = false, saving, update, startOver, undoStartOver } = props
   const menu = useMenu()

@@ -6,22 +6,19 @@ import { type PriceLine, sumPriceLines } from '@pj/shared/pricing/price-lines'
 import { builderPriceLines } from '@pj/shared/pricing/quote'
 import type { Builder, FieldOption, OptionsField } from './builder.ts'
 
-/** Returns the price of one cake line by line. Every state of a builder has a price. */
+/** Every state of a builder has a price. */
 export const priceLines = (item: BuilderItem, menu: Menu): readonly PriceLine[] => builderPriceLines(item, menu) ?? []
 
-/** Returns the price of one cake. */
 export const unitPrice = (item: BuilderItem, menu: Menu): Naira => sumPriceLines(priceLines(item, menu))
 
-/** Returns the unit price times the quantity. */
 export const totalPrice = (item: BuilderItem, menu: Menu): Naira => multiplyNaira(unitPrice(item, menu), item.quantity)
 
-/** Returns the party portions of one tier, as in "serves 12". */
 export const formatServings = (inches: number): string => `serves ${servings[inches] ?? 0}`
 
-/** Returns "+₦12,000", or "included" for no surcharge. */
+/** "+₦12,000", or "included" for no surcharge. */
 export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' : `+${formatNaira(extra)}`)
 
-/** Returns "+₦12,500", "−₦12,500" or "included". */
+/** "+₦12,500", "−₦12,500" or "included". */
 export const formatPriceDifference = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : formatExtra(naira(difference))
 

@@ -9,12 +9,11 @@ import { ImageField } from './image-field.tsx'
 interface BuilderStepsProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly item: Item
-  /** Returns the changed item. */
   readonly update: (patch: ItemPatch<Item>) => Item
   readonly problem: Problem | undefined
 }
 
-/** Renders each step as a fieldset named by its number and title, and focuses the field that has a problem. */
+/** Focuses the field that has a problem. */
 export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, problem }: BuilderStepsProps<Item>) {
   const form = useRef<HTMLFormElement>(null)
   const steps = listSteps(builder, item)
@@ -125,7 +124,6 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
 
 interface FieldControlProps<Item extends BuilderItem> extends Omit<BuilderStepsProps<Item>, 'problem'> {
   readonly field: Field<Item>
-  /** Whether the label differs from the step's title. */
   readonly showLabel: boolean
 }
 

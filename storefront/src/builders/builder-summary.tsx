@@ -34,7 +34,7 @@ interface BuilderSummaryProps<Item extends BuilderItem> extends BuilderState<Ite
   readonly isSection: boolean
 }
 
-/** Renders the choices and the price; on phones the total and the button stay at the bottom of the screen. */
+/** On phones the total and the button stay at the bottom of the screen. */
 export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryProps<Item>) {
   const { builder, item, source } = props
   const isExpress = builder.leadKind === 'express'
@@ -83,7 +83,6 @@ function OpenChoices<Item extends BuilderItem>({ builder, item }: Pick<BuilderSu
   ))
 }
 
-/** When a cake that is ordered now is ready, and the actions for one that belongs to no order yet. */
 function NewCakeNotes<Item extends BuilderItem>(props: BuilderSummaryProps<Item>) {
   const { builder, item, source, startOver, isSection } = props
   const isExpress = builder.leadKind === 'express'
@@ -176,13 +175,12 @@ function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: Bui
 
 interface Work {
   readonly kind: LeadKind
-  /** Kitchen points. */
   readonly points: number
 }
 
 /**
- * Returns "Order now, ready by 4:15 pm" for express cakes and "Order now: from Sat 28 Nov" for others; undefined while
- * orders are paused.
+ * "Order now, ready by 4:15 pm" for express cakes, "Order now: from Sat 28 Nov" for others. Undefined while orders are
+ * paused.
  */
 export function formatOrderNow(now: Date, { kind, points }: Work, menu: ReadyTimes): string | undefined {
   if (isPaused(menu, now)) return undefined

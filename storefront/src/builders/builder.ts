@@ -6,25 +6,24 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import type { ComponentType } from 'react'
 
-/** Describes one builder: its steps, rules and texts. `BuilderFrame` renders it. */
+/** `BuilderFrame` renders it. */
 export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
-  /** Part of the storage key of its draft. */
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly heading: string
   readonly intro: (menu: Menu) => string
-  /** Returns a message that names the choices removed by normalizing, if any. */
+  /** Names the choices removed by normalizing, if any. */
   readonly formatDropped?: (requested: Item, normalized: Item, menu: Menu) => string | undefined
   readonly steps: readonly Step<Item>[]
   /** For example "wedding cake", as in "Continue your wedding cake". */
   readonly cakeName: (item: Item) => string
   readonly badges: (item: Item) => readonly string[]
-  /** Lines of the summary above the price breakdown. */
+  /** Above the price breakdown. */
   readonly summaryLines?: (total: Naira) => readonly SummaryLine[]
   readonly leadKind: LeadKind
   /** Slugs of the example images, the best match first. */
   readonly exampleImages: (item: Item) => readonly string[]
   readonly addLabel: string
-  /** Returns why the cake cannot be added yet. */
+  /** Undefined when the cake can be added. */
   readonly findProblem?: (item: Item) => Problem | undefined
   /** Whether adding a cake first posts it to /api/custom-cart. */
   readonly postsCustomCart: boolean
@@ -72,14 +71,13 @@ interface BaseField {
   readonly label: string
 }
 
-/** A list of the menu, some of whose entries may be sold out. */
+/** Entries of these lists may be sold out. */
 export type ChoiceList = Exclude<SoldOutList, 'products'>
 
 export interface OptionsField<Item> extends BaseField {
   readonly kind: 'radio' | 'checkbox'
   readonly options: (item: Item, menu: Menu) => readonly FieldOption<Item>[]
   readonly hint?: (item: Item, menu: Menu) => string | undefined
-  /** The list of the menu that the options come from. */
   readonly list?: ChoiceList
   /** Each option shows the price of the cake with it instead of what it adds. */
   readonly showsTotals?: true
@@ -107,7 +105,6 @@ export interface CountField<Item> extends BaseField {
   readonly kind: 'count'
   /** Names the buttons, as in "Increase layers". */
   readonly noun: string
-  /** One of what is counted. */
   readonly unit: string
   readonly value: (item: Item) => number
   readonly range: (item: Item) => { readonly min: number; readonly max: number }
@@ -133,10 +130,8 @@ export interface ImageField<Item> extends BaseField {
   readonly patch: (value: ImageFields) => Partial<Item>
 }
 
-/** A field with a component of its own. */
 export interface CustomField<Item> extends BaseField {
   readonly kind: 'custom'
-  /** What is chosen from a list of the menu. */
   readonly choices?: (item: Item) => { readonly list: ChoiceList; readonly ids: readonly string[] }
   readonly Component: ComponentType<CustomFieldProps<Item>>
 }

@@ -29,7 +29,7 @@ interface OptionImageProps {
   readonly id: string
 }
 
-/** What an option looks like; its label names it. A choice renders the whole list again, but changes no image. */
+/** The option's label names it. A choice renders the whole list again, but changes no image. */
 export const OptionImage = memo(function OptionImage({ kind, id }: OptionImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {

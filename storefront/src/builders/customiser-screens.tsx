@@ -27,7 +27,6 @@ import { BuilderFrame } from './builder-frame.tsx'
 import { formatPriceDifference, formatServings, unitPrice } from './builder-price.ts'
 import { previewImage } from './example-images.ts'
 
-/** The cake builder in seven steps, at /customize. */
 export const CakeBuilderScreen = () => (
   <div className="screen">
     <PageMeta
@@ -39,7 +38,6 @@ export const CakeBuilderScreen = () => (
   </div>
 )
 
-/** The cake builder in twelve steps, a section of the home page. */
 export const CustomiserSection = () => <BuilderFrame builder={homeCustomiser} isSection />
 
 type CakeField = Field<CustomiserItem>
@@ -224,7 +222,7 @@ const sharedProperties = (ruleSet: RuleSetId) =>
     addedMessage: () => ({ text: 'Item added to cart!', kind: 'success' }),
   }) satisfies Partial<Builder<CustomiserItem>>
 
-/** The builder of the home page, in twelve steps (docs/business-rules.md#customiser-builder). */
+/** See docs/business-rules.md#customiser-builder. */
 export const homeCustomiser: Builder<CustomiserItem> = {
   ...sharedProperties('customiser'),
   id: 'customiser',
@@ -247,7 +245,7 @@ export const homeCustomiser: Builder<CustomiserItem> = {
   ],
 }
 
-/** The builder of /customize, in seven steps (docs/business-rules.md#customiser-builder). */
+/** See docs/business-rules.md#customiser-builder. */
 export const cakeBuilderPage: Builder<CustomiserItem> = {
   ...sharedProperties('cakeBuilderPage'),
   id: 'cake-builder',

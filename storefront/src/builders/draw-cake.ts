@@ -11,7 +11,6 @@ interface DrawnCake {
   readonly count: number
 }
 
-/** What each element shows. */
 const drawnCakes = new WeakMap<HTMLElement, DrawnCake>()
 
 interface CakeView {
@@ -21,7 +20,6 @@ interface CakeView {
   readonly isWhole: boolean
 }
 
-/** Draws a cake into an element and returns its description. */
 export function drawCake(frame: HTMLElement, item: BuilderItem, { uid, isWhole }: CakeView): string {
   const cake = builderItemCakeSpec(item)
   const content = JSON.stringify([cake, isWhole])
@@ -59,7 +57,7 @@ function show(frame: HTMLElement, drawing: string): void {
 
 const images = { flavour: flavourImage, theme: themeImage } as const
 
-/** Shows in an element what an option looks like, as an image: a choice is shown sooner where the page has few elements. */
+/** Uses an image, because a choice is shown sooner where the page has few elements. */
 export function drawOption(frame: HTMLElement, kind: keyof typeof images, id: string): void {
   const image = document.createElement('img')
   image.alt = ''

@@ -35,7 +35,6 @@ const previewImages: Readonly<Record<RecipientId, Readonly<Record<CustomiserSize
   },
 }
 
-/** Returns the slug of the customiser's image for a size and recipient. */
 export const previewImage = (size: CustomiserSize, recipient: RecipientId): string => previewImages[recipient][size]
 
 const themedImages = [
@@ -53,7 +52,7 @@ const themedImages = [
 ]
 const weddingImages = ['three-tier-1', 'three-tier-2', 'three-tier-3', 'three-tier-4', 'two-tier-1', 'two-tier-7']
 
-/** Returns the slugs of the cake type's images, with the image of the selected theme first. */
+/** The image of the selected theme comes first. */
 export function orderFormImages(cakeType: CakeTypeId, theme: string | undefined): readonly string[] {
   const all = cakeType === 'wedding' ? weddingImages : themedImages
   const first = themedImages.filter((slug) => slug === `themed-${theme}`)

@@ -15,7 +15,6 @@ import { toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { formatExtra, formatServings } from './builder-price.ts'
 
-/** Cakes that are ready in 3 hours, at /ExpressDashboard. */
 export const ExpressScreen = () => (
   <div className="screen">
     <PageMeta
@@ -146,7 +145,7 @@ const steps: readonly Step<ExpressItem>[] = [
   },
 ]
 
-/** The builder of /ExpressDashboard (docs/business-rules.md#express-builder). */
+/** See docs/business-rules.md#express-builder. */
 export const expressBuilder: Builder<ExpressItem> = {
   id: 'express',
   path: '/ExpressDashboard',

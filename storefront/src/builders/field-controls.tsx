@@ -55,7 +55,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               name={name}
               value={option.id}
               checked={option.isSelected}
-              // What was chosen before can be given up.
+              // Let shoppers deselect what was chosen before.
               disabled={option.isDisabled || (option.soldOut !== undefined && !option.isSelected)}
               aria-labelledby={`${name}-${option.id}`}
               aria-describedby={`${name}-${option.id}-price`}
@@ -92,7 +92,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
 const findOption = <Item extends BuilderItem>(field: OptionsField<Item>, id: string, item: Item, menu: Menu) =>
   field.options(item, menu).find((option) => option.id === id)
 
-/** The options of a field, each with why it cannot be ordered now. */
+/** Adds why an option can't be ordered now. */
 function withSoldOut<Item extends BuilderItem>(field: OptionsField<Item>, item: Item, menu: Menu, now: Date) {
   return field.options(item, menu).map((option) => {
     const reason = field.list && findChoiceUnavailable(field.list, option.id, menu, now)
@@ -156,7 +156,7 @@ export function TextControl<Item extends BuilderItem>({ field, item, update }: C
   )
 }
 
-/** Announces why a choice or the cake is not accepted; renders nothing for an empty message. */
+/** Renders nothing for an empty message. */
 export const FieldAlert = ({ message }: { readonly message: string | undefined }) =>
   message ? (
     <p role="alert" className={styles.alert}>

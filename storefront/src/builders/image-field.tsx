@@ -21,7 +21,7 @@ interface ImageFieldProps {
   readonly onChange: (value: ImageFields) => void
 }
 
-/** Previews the shopper's image, which can be replaced or removed. It stays in the browser until the order is placed. */
+/** The image stays in the browser until the order is placed. */
 export function ImageField({ label, image, onChange }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

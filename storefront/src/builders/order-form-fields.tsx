@@ -16,7 +16,6 @@ import type { CustomFieldProps } from './builder.ts'
 import { formatServings } from './builder-price.ts'
 import styles from './order-form-fields.module.css'
 
-/** Suggests tiers for a number of guests. */
 export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem>) {
   const [text, setText] = useState('')
   const guests = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
@@ -51,7 +50,7 @@ function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>
   return `${sizes.length} tiers serve ${portions}: ${tiers}.${isCurrent ? ' That is your cake.' : ''}`
 }
 
-/** Size and flavour of every tier, listed from the top to the bottom of the cake. */
+/** Lists the tiers as the cake stands, top first. */
 export function TiersField({ item, update }: CustomFieldProps<OrderFormItem>) {
   const rows = item.tiers.map((tier, index) => ({ tier, index })).reverse()
   return (

@@ -19,7 +19,6 @@ import { formatPriceDifference, unitPrice } from './builder-price.ts'
 import { orderFormImages } from './example-images.ts'
 import { GuestCountField, TiersField } from './order-form-fields.tsx'
 
-/** Themed and wedding cakes, at /orderform. */
 export const OrderFormScreen = () => (
   <div className="screen">
     <PageMeta
@@ -145,7 +144,7 @@ const steps: readonly Step<OrderFormItem>[] = [
   { title: 'Special instructions', fields: [noteField('Special instructions'), inspirationImageField] },
 ]
 
-/** The builder of /orderform (docs/business-rules.md#order-form-builder). */
+/** See docs/business-rules.md#order-form-builder. */
 export const orderFormBuilder: Builder<OrderFormItem> = {
   id: 'order-form',
   path: '/orderform',

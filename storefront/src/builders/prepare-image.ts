@@ -11,7 +11,6 @@ export type PreparedImage = { readonly ok: true; readonly image: string } | Reje
 export interface RejectedImage {
   readonly ok: false
   readonly alert: string
-  /** What the shopper can do. */
   readonly hint?: string
 }
 
@@ -102,7 +101,7 @@ const isHeic = async (file: File): Promise<boolean> =>
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpegSignature = [0xff, 0xd8, 0xff]
 
-/** Returns type and size by the first bytes, whatever the file is called; undefined for other types. */
+/** Reads the first bytes, whatever the file is called. Undefined for other types. */
 export function readImageHeader(bytes: Uint8Array<ArrayBuffer>): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte)

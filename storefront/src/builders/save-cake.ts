@@ -14,8 +14,8 @@ import { unitPrice } from './builder-price.ts'
 import type { BuilderState } from './use-builder.ts'
 
 /**
- * Posts the custom cart where the builder does so, then adds the cake to the cart or replaces the line it came from,
- * and shows a toast. Returns false when the cart could not be stored.
+ * Adds the cake or replaces the line it came from, after posting the custom cart where the builder does so. Returns
+ * false when the cart could not be stored.
  */
 export async function saveCake<Item extends BuilderItem>(
   builder: Builder<Item>,
@@ -40,7 +40,7 @@ export async function saveCake<Item extends BuilderItem>(
   return true
 }
 
-/** Returns the server's id. A failed request is only logged: the cake is added all the same. */
+/** A failed request is only logged: the cake is added anyway. */
 async function postCustomCart(item: BuilderItem, menu: Menu): Promise<string | undefined> {
   if (item.kind === 'customiser') return undefined
   const price = unitPrice(item, menu)

@@ -15,7 +15,7 @@ interface ShareButtonProps<Item extends BuilderItem> {
   readonly item: Item
 }
 
-/** Opens a dialog with a link to the builder with this cake. Its code is fetched on hover or focus. */
+/** The dialog's code is fetched on hover or focus. */
 export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareButtonProps<Item>) {
   const { opened, open, close } = useDialog()
   const name = `share ${builder.id}`

@@ -16,7 +16,6 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** The link to the builder with this cake, to copy or to send. */
 export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogProps) {
   const { business } = useMenu()
   const url = shareUrl(builder, item)

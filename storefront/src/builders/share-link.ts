@@ -3,7 +3,7 @@ import { maxSharedLength, readSharedCake, sharedCakeFields } from '@pj/shared/ca
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Builder } from './builder.ts'
 
-/** Returns the nearest cake that is offered, or undefined when the text is not a cake of this builder. */
+/** The nearest cake on offer. Undefined when the text describes no cake of this builder. */
 export const decodeCake = <Item extends BuilderItem>(
   builder: CakeBuilder<Item>,
   text: string,
@@ -20,14 +20,12 @@ function parseBase64Url(text: string): unknown {
   }
 }
 
-/** The part of a builder that its shared links depend on. */
 export type SharedBuilder = Pick<Builder<BuilderItem>, 'path' | 'initialItem'>
 
-/** Returns the fields that differ from the initial cake as base64url. */
+/** Base64url of the fields that differ from the initial cake. */
 export const encodeCake = (builder: SharedBuilder, item: BuilderItem): string =>
   toBase64Url(JSON.stringify(sharedCakeFields(builder, item)))
 
-/** Returns the absolute URL that opens the builder with this cake. */
 export function shareUrl(builder: SharedBuilder, item: BuilderItem): string {
   const anchor = builder.path === '/home' ? '#customize' : ''
   return `${location.origin}${builder.path}?cake=${encodeCake(builder, item)}${anchor}`

@@ -11,19 +11,18 @@ import { readDraft, saveDraft } from './builder-draft.ts'
 import { decodeCake } from './share-link.ts'
 
 export interface BuilderActions<Item> {
-  /** Returns the changed item. */
   readonly update: (patch: ItemPatch<Item>) => Item
   readonly startOver: () => void
-  /** Restores the cake that startOver has erased; undefined when there is none. */
+  /** Undefined when startOver has erased nothing. */
   readonly undoStartOver: (() => void) | undefined
 }
 
 interface LatestState<Item> {
-  /** Returns the cake with every change, also with those that are not rendered yet. */
+  /** Includes changes that are not rendered yet. */
   readonly readLatest: () => BuilderState<Item>
 }
 
-/** Returns the cake being built. Every change is normalized to what is offered and stored as a draft. */
+/** Every change is normalized to what is offered and stored as a draft. */
 export function useBuilder<Item extends BuilderItem>(
   builder: Builder<Item>,
 ): BuilderState<Item> & BuilderActions<Item> & LatestState<Item> {
@@ -100,7 +99,7 @@ export function useBuilder<Item extends BuilderItem>(
   return { ...state, update, readLatest: () => latest.current, startOver, undoStartOver }
 }
 
-/** The nearest cake that the menu offers, after a message that names the choices that it does not. */
+/** Shows a message that names the choices that the menu doesn't offer. */
 export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
   const normalized = builder.normalize(requested, menu)
   const dropped = builder.formatDropped?.(requested, normalized, menu)
@@ -111,7 +110,6 @@ export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, 
 const isOffered = <Item extends BuilderItem>(builder: Builder<Item>, item: Item, menu: Menu): boolean =>
   JSON.stringify(builder.normalize(item, menu)) === JSON.stringify(item)
 
-/** Where the cake on the screen comes from. */
 export type CakeSource<Item> =
   | { readonly kind: 'new' | 'draft' | 'shared-link' | 'invalid-link' | 'missing-line'; readonly line?: undefined }
   /** `line` is the cake as it is in the cart, at `index`. */

@@ -10,7 +10,7 @@ export interface SaveCake {
   readonly isSaving: boolean
   /** Why this cake cannot be saved yet: a new object for every attempt, gone after a change. */
   readonly problem: Problem | undefined
-  /** Why saving failed; empty when there is nothing to report. */
+  /** Empty when there is nothing to report. */
   readonly error: string
   readonly save: () => Promise<void>
 }
@@ -20,7 +20,7 @@ const loadSaveCake = () => import('./save-cake.ts')
 
 const storageFull = 'your browser is full. Use a smaller image.'
 
-/** Returns the action of the add button: it checks the cake, saves it and opens the cart. */
+/** The action of the add button checks the cake, saves it and opens the cart. */
 export function useSaveCake<Item extends BuilderItem>(
   builder: Builder<Item>,
   rendered: Item,

@@ -10,7 +10,7 @@ interface UndoBarProps {
   readonly className?: string | undefined
 }
 
-/** Offers to restore what was just removed. It has no time limit. */
+/** Has no time limit. */
 export function UndoBar({ message, onUndo, className }: UndoBarProps) {
   const button = useRef<HTMLButtonElement>(null)
 
@@ -32,7 +32,7 @@ export function UndoBar({ message, onUndo, className }: UndoBarProps) {
   )
 }
 
-/** The total and the main button: a bar at the bottom of small screens, part of the summary on wide ones. */
+/** A bar at the bottom of small screens, part of the summary on wide ones. */
 export const PayBar = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={clsx('bottom-bar', styles.payBar, className)} />
 )

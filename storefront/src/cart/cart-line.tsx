@@ -30,12 +30,11 @@ import { editUrl, withAnchor } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
 
-/** Few carts are changed with it. */
+/** Few shoppers change a cart line with it. */
 const ProductDialog = lazy(async () => ({ default: (await import('../catalogue/product-dialog.tsx')).ProductDialog }))
 
 interface CartLineProps {
   line: PricedItem
-  /** Its index in the stored cart. */
   index: number
   onRemove: () => void
 }
@@ -152,7 +151,7 @@ function LineActions({ item, index, title }: LinePartProps) {
   )
 }
 
-/** What the bakery must ask about; the link leads to it in the builder, where the item has one. */
+/** The link leads to the open choice in the builder, where the item has one. */
 function OpenChoices({ item, index }: Pick<LinePartProps, 'item' | 'index'>) {
   const builderUrl = editUrl(item, index)
   return listOpenChoices(item).map(({ fieldId, text }) => (

@@ -2,14 +2,14 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type Cart, dismissBrokenEntries } from '../lib/cart-store.ts'
 
-/** Shown in place of a ready time for what the shop does not sell, or no longer (docs/business-rules.md#stored-cart). */
+/** Replaces the ready time of what the shop doesn't sell, or no longer (docs/business-rules.md#stored-cart). */
 export const notListedText = "No longer on the menu; we'll call you."
 
-/** Lists what of the stored cart could not be read; nothing where all of it could. */
+/** Renders nothing when the whole cart could be read. */
 export const CartProblems = ({ cart }: { cart: Cart }) =>
   (cart.unreadable || cart.broken.length > 0) && <CartProblemsNotice cart={cart} />
 
-/** Lists the entries that could not be read. They stay saved until the shopper dismisses them. */
+/** Unreadable entries stay saved until the shopper dismisses them. */
 function CartProblemsNotice({ cart }: { cart: Cart }) {
   return (
     <ErrorNotice>

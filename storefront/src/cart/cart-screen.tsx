@@ -17,7 +17,7 @@ import styles from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
 
-/** The cart page (docs/business-rules.md#cart-screen). */
+/** See docs/business-rules.md#cart-screen. */
 export function CartScreen() {
   const hasCart = useHasStoredCart()
   const isHydrated = useIsHydrated()
@@ -39,7 +39,6 @@ interface RemovedLine {
   readonly sequence: number
 }
 
-/** The lines, the summary and what of the stored cart could not be read. */
 export function StoredCart() {
   const cart = useCart()
   const menu = useMenu()

@@ -23,7 +23,6 @@ import { useMenu } from '../lib/menu.ts'
 import { PayBar } from './bars.tsx'
 import styles from './cart-summary.module.css'
 
-/** The total, the time when everything is ready, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const navigate = useNavigate()
   const menu = useMenu()
@@ -77,7 +76,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
 const formatUnavailable = (messages: readonly string[]): string =>
   `${messages.join('. ')}. Please change or remove ${messages.length === 1 ? 'it' : 'them'} before you order.`
 
-/** The cart is ready when its slowest item is; with several lines that item is named. */
+/** The cart is ready when its slowest item is. With several lines that item is named. */
 function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   const now = useNow()
   const menu = useMenuWithLoads()

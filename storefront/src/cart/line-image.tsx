@@ -10,7 +10,6 @@ import styles from './line-image.module.css'
 
 const sizes = '(min-width: 48rem) 8rem, 5.5rem'
 
-/** The photo of a product, or a drawing of a configured cake. */
 export function LineImage({ item }: { item: CartItem }) {
   const menu = useMenu()
   const product =

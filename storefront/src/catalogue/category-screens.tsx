@@ -58,11 +58,9 @@ export type CategoryId = keyof typeof categories
 
 interface CategoryGalleryProps {
   category: CategoryId
-  /** The number of cards above the fold. */
   eager?: number
 }
 
-/** The cakes of a category with their heading. */
 export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
   const menu = useMenu()
   const { title, text, path } = categories[category]

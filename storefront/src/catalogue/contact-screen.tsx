@@ -12,7 +12,6 @@ import { useMenu } from '../lib/menu.ts'
 import styles from './contact-screen.module.css'
 import { StructuredData } from './structured-data.tsx'
 
-/** Address, opening hours and contact data of the bakery. */
 export function ContactScreen() {
   const menu = useMenu()
   const { title, address, phone, whatsapp, email } = menu.business
@@ -89,7 +88,7 @@ const weekdays = [
   { name: 'Sunday', index: 0 },
 ]
 
-/** Shows whether the bakery is open now, in Lagos time. */
+/** In Lagos time. */
 export function OpenNow() {
   const now = useNow()
   const { open, close } = hoursOf(lagosDay(now), useMenu())

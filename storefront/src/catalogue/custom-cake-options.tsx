@@ -23,11 +23,10 @@ import type { ProductOptionsProps } from './ready-item-options.tsx'
 import { AddToCartButton, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
 
 interface CustomCakeOptionsProps extends ProductOptionsProps {
-  /** The cake to change; undefined for a new one. */
+  /** Undefined for a new cake. */
   readonly line: GalleryCakeItem | undefined
 }
 
-/** Flavours, recipient and message of a custom cake, with the running total. */
 export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
   const menu = useMenu()
   const now = useNow()
@@ -80,7 +79,7 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
   )
 }
 
-/** The cake as it is chosen. A flavour that the menu no longer offers is taken off and named. */
+/** A flavour that the menu no longer offers is removed and named. */
 function useOfferedCake(initial: () => GalleryCakeItem) {
   const menu = useMenu()
   const [chosen, setCake] = useState(initial)
@@ -98,9 +97,7 @@ const flavourMissing = 'Please select at least one flavor for custom orders'
 
 interface FlavourChipsProps {
   readonly selected: readonly string[]
-  /** How often the cake could not be added. */
   readonly attempts: number
-  /** Why it cannot be added. */
   readonly problem: string | undefined
   readonly onToggle: (id: string) => void
 }
@@ -128,7 +125,7 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
             aria-label={label}
             aria-describedby={extra > 0 || reason ? `${name}-${id}` : undefined}
             checked={selected.includes(id)}
-            // What was chosen before can be given up.
+            // Let shoppers deselect what was chosen before.
             disabled={(isFull || reason !== undefined) && !selected.includes(id)}
             onChange={() => onToggle(id)}
           >

@@ -3,7 +3,7 @@ import { offeredCategories, type Product } from '@pj/shared/menu/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { useMenu } from '../lib/menu.ts'
 
-/** Returns the id of a category with a product on offer; `all` for everything else. */
+/** `all` for a category without a product on offer. */
 export const parseFilter = (text: string | null, menu: Menu): string =>
   offeredCategories(menu).find(({ id }) => id === text)?.id ?? 'all'
 
@@ -11,12 +11,11 @@ export const filterProducts = (products: readonly Product[], filter: string): re
   filter === 'all' ? products : products.filter(({ category }) => category === filter)
 
 interface GalleryFilterProps {
-  /** The id of a category, or `all`. */
   chosen: string
   onChoose: (filter: string) => void
 }
 
-/** The category buttons of "Our Delicious Gallery". docs/business-rules.md#galleries */
+/** See docs/business-rules.md#galleries. */
 export function GalleryFilter({ chosen, onChoose }: GalleryFilterProps) {
   const menu = useMenu()
   const filters = [{ id: 'all', label: `All ${menu.business.name}` }, ...offeredCategories(menu)]

@@ -7,12 +7,11 @@ import styles from './gallery-page.module.css'
 interface GalleryPageProps {
   title: string
   text: string
-  /** The path of the gallery among the tabs; an alias of it marks the same tab. */
+  /** An alias of the path marks the same tab. */
   tab: string
   children: ReactNode
 }
 
-/** The frame of all galleries: heading, tabs to the other galleries, and the note about images. */
 export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) => (
   <div className="page screen">
     <header className={clsx('screen-head centered', styles.head)}>

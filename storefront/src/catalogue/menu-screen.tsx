@@ -8,7 +8,7 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './menu-screen.module.css'
 
-/** The whole price list, with a print style. docs/business-rules.md#menu */
+/** See docs/business-rules.md#menu. */
 export function MenuScreen() {
   const menu = useMenu()
   const now = useNow()

@@ -29,14 +29,14 @@ const addingMilliseconds = 400
 
 interface ProductDialogProps {
   product: Product
-  /** The cart line to change; without it the dialog adds a new item. */
+  /** Without it the dialog adds a new item. */
   line?: { readonly item: GalleryCakeItem; readonly index: number }
   /** True on the product's own page, which the server renders. */
   isPage?: boolean
   onClose: () => void
 }
 
-/** The options of a ready item, or flavours, recipient and message of a custom cake (docs/business-rules.md#product-dialog). */
+/** See docs/business-rules.md#product-dialog. */
 export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
   const menu = useMenuWithLoads()
   const { isAdding, add } = useAddToCart()

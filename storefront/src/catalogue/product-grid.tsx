@@ -9,7 +9,6 @@ import { productUrl } from './product-url.ts'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** The number of cards above the fold. */
   eager?: number
   /** Rendered after the cards, across the rest of the last row. */
   last?: ReactNode

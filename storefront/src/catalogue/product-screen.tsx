@@ -12,7 +12,7 @@ import { ProductDialog } from './product-dialog.tsx'
 import { previewUrl } from './responsive-image.tsx'
 import { StructuredData } from './structured-data.tsx'
 
-/** A product's own page: its gallery with the product's dialog open. docs/business-rules.md#product-dialog */
+/** See docs/business-rules.md#product-dialog. */
 export function ProductScreen() {
   const slug = useParams().slug?.toLowerCase()
   const menu = useMenu()
@@ -38,7 +38,6 @@ function useCloseProduct(product: Product | undefined): () => void {
   return () => (isOpenedInGallery ? close() : navigate(path, { replace: true }))
 }
 
-/** Title, description and preview image of a product's page. */
 export const productMeta = (product: Product, menu: CategoryList) => ({
   title: product.title,
   description: `${product.description} ${describePrices(product, menu)}`,

@@ -15,7 +15,7 @@ export interface ProductOptionsProps {
   readonly onAdd: (item: CartItem) => void
 }
 
-/** The options of a ready item. None is selected at first, and the price is that of the selected option. */
+/** None is selected at first, and the price is that of the selected option. */
 export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
   const [name, setName] = useState<string>()
   const menu = useMenu()
@@ -98,11 +98,11 @@ export const AddToCartButton = (props: AddToCartButtonProps) => {
 interface OptionsMessageProps {
   readonly id: string
   readonly message: string
-  /** How often the shopper pressed the button without a choice: the message is then an error, announced every time. */
+  /** From the first attempt without a choice on, the message is an error, announced every time. */
   readonly attempts: number
 }
 
-/** Says above the options what is missing. */
+/** Goes above the options. */
 export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) => (
   <p
     key={attempts}

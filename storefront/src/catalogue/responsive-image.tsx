@@ -5,11 +5,10 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 
 interface ResponsiveImageProps extends ImageFile {
-  /** The `sizes` attribute of the image. */
   sizes: string
   /** True for the first image of a screen: fetched eagerly with high priority. */
   priority?: boolean
-  /** The alternative text; empty for a decorative image. When omitted, that of the image. */
+  /** Empty for a decorative image. By default the image's own. */
   alt?: string
   className?: string | undefined
 }
@@ -53,7 +52,6 @@ function useAltText(slug: string, given: string | undefined): string {
   return given ?? texts[slug] ?? ''
 }
 
-/** An image of the build by its slug, or one that the owner has uploaded. */
 interface ImageFile {
   readonly slug: string
   readonly image?: ProductImage | null
@@ -68,16 +66,13 @@ function widthsOf({ slug, image }: ImageFile): readonly [small: number, ...large
 const imageUrl = ({ slug, image = null }: ImageFile, width: number, format: 'avif' | 'webp'): string =>
   productImageUrl({ slug, image }, width, format)
 
-/** The image of a page in the preview of a shared link. */
 export const previewUrl = ({ slug, image = null }: ImageFile): string => productPreviewUrl({ slug, image })
 
-/** The `srcset` of an image. */
 const imageSources = (file: ImageFile, format: 'avif' | 'webp'): string =>
   widthsOf(file)
     .map((width) => `${imageUrl(file, width, format)} ${width}w`)
     .join(', ')
 
-/** The `sizes` of images at the top of a screen or a product's dialog. */
 export const imageSizes = {
   hero: 'max(100vw, 31rem)',
   dialog: '(min-width: 48rem) 26rem, 100vw',

@@ -11,13 +11,11 @@ import { previewUrl } from './responsive-image.tsx'
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 interface StructuredDataProps {
-  /** The products of a gallery. */
   products?: readonly Product[]
-  /** The product of its own page. */
   product?: Product
 }
 
-/** The schema.org data of a screen, for search engines. Without products they describe the bakery. */
+/** For search engines. Without products the data describes the bakery. */
 export function StructuredData({ products, product }: StructuredDataProps) {
   const menu = useMenu()
   const now = useNow()
@@ -35,7 +33,6 @@ interface Shop {
   readonly now: Date
 }
 
-/** The bakery, as schema.org describes one. */
 const describeBakery = ({ business, opening_hours, availability }: Menu, origin: string, now: Date) => ({
   '@type': 'Bakery',
   name: business.title,
@@ -70,7 +67,6 @@ const describeBakery = ({ business, opening_hours, availability }: Menu, origin:
   hasMenu: `${origin}/menu`,
 })
 
-/** Products with their offers, as schema.org lists them. */
 const describeProducts = (products: readonly Product[], shop: Shop) => ({
   '@type': 'ItemList',
   itemListElement: products.map((product, index) => ({

@@ -45,7 +45,7 @@ const pickupAddress = ({ business }: Menu) => ({
 })
 const emptyAddress = { address: '', city: '', location: '' }
 
-/** The draft of this tab, which survives a reload and Back; name and email default to those of the last login. */
+/** Survives a reload and Back. Name and email default to those of the last login. */
 export function readDraft(menu: Menu): CheckoutDraft {
   const stored = decodeJson(storedDraftSchema, sessionStore.read(draftKey))
   const { address = '', city = '', location = '', method = 'pickup' } = stored ?? {}

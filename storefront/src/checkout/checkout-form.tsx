@@ -116,7 +116,7 @@ const missingLabels = {
   delivery_date: 'Delivery date and time',
 } as const satisfies Partial<Record<keyof FieldErrors, string>>
 
-/** Explains why the button is disabled, where no message stands beside the field. */
+/** Explains the disabled button where no field has a message. */
 function MissingFields({ errors }: { errors: FieldErrors }) {
   const missing = Object.entries(missingLabels).flatMap(([field, label]) =>
     Object.hasOwn(errors, field) ? [label] : [],

@@ -40,7 +40,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   error: string | undefined
 }
 
-/** A single-line text field of the draft. */
 export const TextField = ({ form, label, field, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} error={error} {...(hint ? { hint } : {})}>
     {(control) => (
@@ -63,7 +62,7 @@ interface NoteFieldProps {
   hint: string
 }
 
-/** A text of several lines that may stay empty. */
+/** May stay empty. */
 export const NoteField = ({ form, field, hint }: NoteFieldProps) => (
   <Field label={findOrderField(field).label} hint={hint} error={form.visibleErrors[field]}>
     {(control) => (

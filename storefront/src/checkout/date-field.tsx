@@ -136,7 +136,6 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
 
 interface ClosedNoticeProps {
   at: Date
-  /** When the cart is ready at the earliest. */
   earliest: Date | undefined
   handover: Handover
   /** Called with the value of the date field. */
@@ -145,7 +144,7 @@ interface ClosedNoticeProps {
   onChoose: (dateText: string) => void
 }
 
-/** Offers the next time at which somebody hands over the order. It can be placed for a time outside the hours all the same. */
+/** Offers the next time within the hours. An order can be placed for another time anyway. */
 function ClosedNotice({ at, earliest, handover, contact, onChoose }: ClosedNoticeProps) {
   const menu = useMenuWithLoads()
   const next = nextHandover(earliest && earliest > at ? earliest : at, handover, menu)
@@ -162,7 +161,7 @@ function ClosedNotice({ at, earliest, handover, contact, onChoose }: ClosedNotic
   )
 }
 
-/** A special day is named. Early on an opening day the bakery is open and does not deliver yet. */
+/** Names a special day. Early on an opening day the bakery is open and doesn't deliver yet. */
 function describeClosed(at: Date, menu: Menu): string {
   const special = menu.availability.special_days.find(({ day }) => day === lagosDay(at))
   if (special && !isOpeningDay(special.day, menu)) return `We're closed on ${formatClosedDay(special)}.`

@@ -16,7 +16,6 @@ interface DayChoiceProps {
   /** The first day for which the cart can be prepared. */
   from: LagosDay
   chosen: Date | undefined
-  /** Kitchen points of the cart. */
   points: number
   onChoose: (day: LagosDay) => void
 }
@@ -68,7 +67,6 @@ interface LoadNoticeProps {
   /** With the loads of its days. */
   menu: Menu
   day: LagosDay
-  /** Kitchen points of the cart. */
   points: number
   onChoose: (day: LagosDay) => void
 }

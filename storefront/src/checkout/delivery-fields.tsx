@@ -13,7 +13,6 @@ import { FormSection, TextField } from './contact-fields.tsx'
 import styles from './delivery-fields.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** The delivery method, and the address or the pickup location. */
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)
   return (

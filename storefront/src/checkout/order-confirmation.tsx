@@ -22,7 +22,6 @@ import type { OrderTotals } from './order-payload.ts'
 
 interface OrderConfirmationProps {
   orderId: string
-  /** Number of pieces that were added to the cart while the order was being placed. */
   remainingCount: number
 }
 
@@ -126,7 +125,7 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
     confirmedBy: confirmationWay({ phone_number: draft.phone.trim(), email: draft.email.trim() }),
   })
 
-/** The deposit and what staff confirm first, as the server stores them with the order. */
+/** As the server stores them with the order. */
 function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId'>) {
   const record = buildOrderRecord(
     {

@@ -10,7 +10,6 @@ import { itemType } from '@pj/shared/orders/order-type'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** Amounts in naira. */
 export interface OrderTotals {
   readonly subtotal: Naira
   readonly fee: Naira

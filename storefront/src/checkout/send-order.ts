@@ -12,9 +12,7 @@ import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.
 interface Order {
   readonly lines: readonly PricedItem[]
   readonly key: string
-  /** Returns the body of the request for these lines. */
   readonly createBody: (lines: readonly PricedItem[]) => UnknownRecord
-  /** That of the page. */
   readonly menu: Menu
   /** Sends the body with the key: to the checkout, or for staff to the orders. */
   readonly place?: typeof placeOrder
@@ -22,7 +20,6 @@ interface Order {
   readonly onImageProgress: (share: number) => void
 }
 
-/** An order and its idempotency key. */
 interface OrderRequest {
   readonly body: UnknownRecord
   readonly lines: readonly PricedItem[]
@@ -80,7 +77,6 @@ const send = async ({ body, key }: OrderRequest, place = placeOrder): Promise<Pl
 
 const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
 
-/** The ids of uploads that the server does not have any more. */
 const findMissingUploads = (result: PlacedId | ApiError): readonly string[] =>
   result instanceof ApiError ? v.parse(missingSchema, result.details).missing_uploads : []
 

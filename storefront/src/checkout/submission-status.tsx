@@ -19,7 +19,6 @@ const messages = {
 interface SubmissionStatusProps {
   order: ReturnType<typeof useSubmitOrder>
   prices: ReturnType<typeof usePriceChanges>
-  /** The chosen delivery location. */
   location: string
   /** Called with a day or a value of the date field. */
   onTimeChosen: (time: string) => void
@@ -27,7 +26,6 @@ interface SubmissionStatusProps {
   onButtonRemoved: () => void
 }
 
-/** The result of placing the order and what the shopper can do next. */
 export function SubmissionStatus({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionStatusProps) {
   const { submission } = order
   switch (submission.stage) {

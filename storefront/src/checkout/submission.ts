@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { placedOrderStorageKey } from '../lib/cart-ids.ts'
 import { decodeJson, requiredTextSchema, textSchema } from '../lib/decode.ts'
 
-/** A cart line whose price is no longer the one in the cart. */
 export interface LinePriceChange {
   readonly index: number
   readonly title: string
@@ -12,7 +11,6 @@ export interface LinePriceChange {
   readonly now: Naira
 }
 
-/** The state of placing an order. */
 export type Submission =
   | { readonly stage: 'idle' }
   /** `sentShare`: how much of the images is sent, 0 to 1; undefined when none are on their way. */
@@ -25,12 +23,10 @@ export type Submission =
       readonly stage: 'price-changed'
       readonly message: string
       readonly changes: readonly LinePriceChange[]
-      /** The delivery fee and the total according to the server. */
       readonly fee: Naira | undefined
       readonly total: Naira | undefined
     }
   | {
-      /** The day or the slot has no place left. */
       readonly stage: 'full'
       readonly message: string
       /** A day, or a value of the date field; undefined when nothing has room. */

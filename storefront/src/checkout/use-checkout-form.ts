@@ -47,7 +47,6 @@ export interface CheckoutForm {
   readonly dateText: string
   readonly totals: OrderTotals
   readonly errors: FieldErrors
-  /** The errors of touched fields. */
   readonly visibleErrors: FieldErrors
   change(field: DraftField, value: string): void
   /** Moves to a value of the date field, or to another day, at the same time where that is possible. */
@@ -60,13 +59,12 @@ export interface CheckoutForm {
   reset(): void
 }
 
-/** A delivery fee that the server named and the shopper accepted. */
 interface AgreedFee {
   readonly location: string
   readonly fee: Naira
 }
 
-/** The state of the checkout form, saved on every change and validated by the rules that the server uses too. */
+/** Saved on every change, and validated by the server's rules. */
 export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedFee | undefined): CheckoutForm {
   const now = useNow()
   const menu = useMenuWithLoads()
@@ -144,7 +142,7 @@ const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now
   )
 
 interface Times {
-  /** What the date field has; undefined while that is no date. */
+  /** Undefined while the field has no date. */
   readonly chosen: Date | undefined
   /** When the cart is ready at the earliest; undefined when no time is promised. */
   readonly earliest: Date | undefined

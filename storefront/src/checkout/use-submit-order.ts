@@ -76,7 +76,6 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   return {
     submission,
     submit,
-    /** Accepts the order that an earlier request has stored. */
     keepEarlierOrder: (orderId: string) => finish(orderId, source.lines),
     /** Sends the current cart as another order, with a new key. */
     submitAsNewOrder: () => {

@@ -29,7 +29,7 @@ export async function startBuilderEdit(container: HTMLElement): Promise<void> {
   )
 }
 
-/** A cake of a placed order in its builder. Nothing else of the shop is on the page, so that staff cannot get lost. */
+/** Nothing else of the shop is on the page, so that staff can't get lost. */
 export function BuilderEditPage({ edit }: { edit: BuilderEdit | undefined }) {
   const menu = useMenu()
   const read = edit && parseStoredItem(edit.item, menu)

@@ -20,7 +20,7 @@ import { readDeskSession } from './desk-session.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import type { DeskErrors, DeskForm } from './use-desk-form.ts'
 
-/** Who orders, found by phone number, name or email among earlier customers, and where the order goes. */
+/** Earlier customers are found by phone number, name or email. */
 export function CustomerFields({ form: { checkout, visibleErrors } }: { form: DeskForm }) {
   const menu = useMenu()
   const [customer, setCustomer] = useState<Customer>()
@@ -133,7 +133,6 @@ interface CustomerResultsProps {
   onChoose: (key: string) => void
 }
 
-/** The earlier customers that match what is typed. */
 const CustomerResults = ({ customers, onChoose }: CustomerResultsProps) => (
   <ul className="stack gap-2" aria-label="Earlier customers">
     {customers.slice(0, shownCustomers).map((customer) => (
@@ -146,7 +145,6 @@ const CustomerResults = ({ customers, onChoose }: CustomerResultsProps) => (
   </ul>
 )
 
-/** Announces the result of the search. */
 const SearchStatus = ({ search, isFailed }: { search: CustomerSearch | undefined; isFailed: boolean }) => (
   <p className={clsx('small soft', styles.status)} role="status">
     {isFailed ? 'This customer could not be fetched. Please try again.' : describeSearch(search)}
@@ -180,7 +178,7 @@ interface CustomerSearch {
   readonly customers: readonly FoundCustomer[] | undefined
 }
 
-/** The result for `query`, undefined until it is there and for an empty query. */
+/** Undefined while the search runs, and for an empty query. */
 function useCustomerSearch(query: string): CustomerSearch | undefined {
   const [latest, setLatest] = useState<CustomerSearch>()
   useEffect(() => {

@@ -16,7 +16,6 @@ const fields: readonly { readonly field: CustomerField; readonly label: string }
 
 type CustomerValues = Partial<Record<CustomerField, string>>
 
-/** A field with another value than the customer's. */
 export interface DifferentValue {
   readonly field: CustomerField
   readonly label: string
@@ -49,7 +48,7 @@ export function compareCustomer(
   return { values, different }
 }
 
-/** The address of the latest delivery, as far as we still deliver there. */
+/** Leaves out an area to which we no longer deliver. */
 export const customerAddress = ({ house_address, city, location }: Customer, menu: Menu) => ({
   address: house_address ?? '',
   city: city ?? '',
@@ -64,7 +63,6 @@ const isPart = (field: CustomerField, typed: string, theirs: string): boolean =>
 /** Without the country code or the zero before the number. */
 const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(234|0)/, '')
 
-/** What to search for while the customer is typed. */
 export interface CustomerQuery {
   readonly field: 'phone' | 'email' | 'name'
   readonly text: string

@@ -20,7 +20,6 @@ const orderLabels: Readonly<Record<DeskChannel, string>> = {
   instagram: 'Order by Instagram',
 }
 
-/** Above every page in desk mode: who takes the order, and the ways out. */
 export function DeskBar() {
   const { channel } = useDeskDraft()
   const name = useStaffName()

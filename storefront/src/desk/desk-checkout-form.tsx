@@ -110,7 +110,7 @@ const NoteFields = ({ form }: { form: DeskForm }) => (
   </>
 )
 
-/** An order is never taken by the Enter key of a field: staff may only want to end what they type. */
+/** Enter in a field places no order: staff may only want to end what they type. */
 function keepOnEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -120,7 +120,6 @@ function findInvalid(form: HTMLFormElement | null, { errors }: DeskForm): HTMLEl
   return controls.find((control) => Object.hasOwn(errors, control.getAttribute('name') ?? ''))
 }
 
-/** How the customer orders. */
 const ChannelFields = ({ channel }: { channel: DeskChannel }) => (
   <FormSection title="Ordered by">
     <Chips>
@@ -139,7 +138,7 @@ const ChannelFields = ({ channel }: { channel: DeskChannel }) => (
   </FormSection>
 )
 
-/** Says what of the cart nobody can order now, not even staff. */
+/** Not even staff can order sold-out items. */
 function SoldOutNotice({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
   const now = useNow()

@@ -8,7 +8,6 @@ import { decodeJson, textSchema } from '../lib/decode.ts'
 export const paymentChoices = ['none', 'all', 'deposit', 'other'] as const
 export type PaymentChoice = (typeof paymentChoices)[number]
 
-/** What the desk's checkout asks beyond a shopper's, as typed. */
 export interface DeskDraft {
   readonly channel: DeskChannel
   readonly staffNote: string
@@ -51,7 +50,6 @@ function draftStore(): Store<DeskDraft> {
   return store
 }
 
-/** The draft of this tab, which survives a reload. */
 export const useDeskDraft = (): DeskDraft => draftStore().use()
 
 export function changeDeskDraft(changes: Partial<DeskDraft>): void {

@@ -12,7 +12,7 @@ const authorization = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 const placedSchema = v.object({ order_id: requiredTextSchema })
 
-/** Places an order that staff take; like `placeOrder`, with the token of the console. */
+/** Like `placeOrder`, with the console's token. */
 export const placeDeskOrder = (
   body: UnknownRecord,
   { key, token }: { readonly key: string; readonly token: string },
@@ -38,12 +38,10 @@ const foundSchema = v.object({
   orders: v.fallback(v.number(), 0),
   last_order_at: v.fallback(v.nullable(instantSchema), null),
 })
-/** A customer in the results of a search. */
 export type FoundCustomer = Readonly<v.InferOutput<typeof foundSchema>>
 
 const searchSchema = v.object({ customers: validEntries(foundSchema) })
 
-/** The customers whose phone number, name or email matches. */
 export const searchCustomers = (
   query: string,
   { token, signal }: { readonly token: string; readonly signal: AbortSignal },

@@ -14,7 +14,6 @@ import { depositOf } from '@pj/shared/orders/payment-request'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import type { DeskDraft } from './desk-draft.ts'
 
-/** What is asked for in advance of these lines; ₦0 for most. */
 export const deskDeposit = (lines: readonly PricedItem[], total: Naira, menu: Menu): Naira =>
   depositOf({ type: orderType(lines.map(({ item }) => item)), amount: total }, menu.payment.deposit_percent)
 
@@ -24,14 +23,13 @@ interface Amounts {
 }
 
 interface DeskPayment {
-  /** Naira; 0 for nothing, or for an amount that cannot be taken. */
+  /** In naira. 0 for nothing, and for an amount that can't be recorded. */
   readonly amount: number
-  /** Undefined for none, and while something is wrong with it. */
+  /** Undefined for no payment, and for an invalid one. */
   readonly payment: FirstPayment | undefined
   readonly errors: { readonly payment_amount?: string; readonly payment_method?: string }
 }
 
-/** The payment taken with the order. */
 export function readDeskPayment(draft: DeskDraft, amounts: Amounts): DeskPayment {
   const { method } = draft
   const nothing = { amount: 0, payment: undefined, errors: {} }

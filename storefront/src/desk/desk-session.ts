@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { decodeJson } from '../lib/decode.ts'
 
-/** The member of staff who is signed in to the console in this browser. */
 interface DeskSession {
   readonly token: string
   readonly name: string
@@ -14,7 +13,7 @@ const userKey = 'pj.console.user'
 
 const userSchema = v.object({ name: v.string(), role: v.picklist(['staff', 'owner']) })
 
-/** Undefined when nobody of the staff is signed in. */
+/** Undefined when no member of staff is signed in. */
 export function readDeskSession(): DeskSession | undefined {
   const token = readItem(tokenKey)
   const user = decodeJson(userSchema, readItem(userKey))

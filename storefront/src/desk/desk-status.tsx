@@ -12,7 +12,6 @@ interface DeskStatusProps {
   form: DeskForm
 }
 
-/** The result of placing the order and what staff can do next. */
 export function DeskStatus({ order, prices, form }: DeskStatusProps) {
   const { submission } = order
   switch (submission.stage) {

@@ -11,7 +11,7 @@ import { changeDeskDraft } from './desk-draft.ts'
 import { listTimeObjections } from './desk-rules.ts'
 import type { DeskForm } from './use-desk-form.ts'
 
-/** Any time from now on; what keeps shoppers from a time is said, and staff may choose it all the same. */
+/** Staff may choose any time from now on, even one that shoppers can't. */
 export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonly PricedItem[] }) {
   const now = useNow()
   const menu = useMenuWithLoads()

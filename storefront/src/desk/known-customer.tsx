@@ -23,7 +23,6 @@ import styles from './known-customer.module.css'
 
 interface KnownCustomerProps {
   customer: Customer
-  /** Fields in which something else was typed. */
   different: readonly DifferentValue[]
   onUse: (value: DifferentValue) => void
   onKeep: () => void
@@ -31,7 +30,6 @@ interface KnownCustomerProps {
   onForget: () => void
 }
 
-/** What the bakery knows about the customer, and the earlier orders to repeat. */
 export function KnownCustomer({ customer, different, onUse, onKeep, onRepeated, onForget }: KnownCustomerProps) {
   const section = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
@@ -109,7 +107,6 @@ function PastOrders({ orders, onRepeated }: PastOrdersProps) {
   )
 }
 
-/** What of an earlier order is in the cart now, and what is not. */
 function RepeatedItems({ state: { repeated, isFailed } }: { state: RepeatState }) {
   if (isFailed) {
     return (
@@ -139,9 +136,7 @@ function RepeatedItems({ state: { repeated, isFailed } }: { state: RepeatState }
 }
 
 interface RepeatState {
-  /** The order that is being fetched. */
   readonly loadingId?: string
-  /** What was added to the cart, and what was not. */
   readonly repeated?: RepeatedOrder
   readonly isFailed?: boolean
 }
@@ -162,13 +157,11 @@ function useRepeatOrder(onRepeated: (past: PastOrder) => void) {
   return { repeat, state }
 }
 
-/** What can be ordered again of an earlier order, at today's prices. */
 interface RepeatedOrder {
   readonly lines: readonly PricedItem[]
   readonly changes: readonly LinePriceChange[]
-  /** Why each other item cannot be ordered again. */
   readonly missing: readonly string[]
-  /** Where it goes and for which fee, or that we deliver there no more; undefined for a pickup. */
+  /** Names an area to which we no longer deliver. Undefined for a pickup. */
   readonly delivery: string | undefined
 }
 

@@ -7,7 +7,6 @@ import { FormSection } from '../checkout/contact-fields.tsx'
 import { changeDeskDraft, type PaymentChoice, paymentChoices } from './desk-draft.ts'
 import type { DeskForm } from './use-desk-form.ts'
 
-/** What the customer pays now, and how. */
 export function PaymentFields({ form }: { form: DeskForm }) {
   const { desk, deposit, checkout, paidNow } = form
   const { total } = checkout.totals

@@ -19,12 +19,10 @@ export interface DeskForm {
   readonly checkout: CheckoutForm
   readonly desk: DeskDraft
   readonly deposit: Naira
-  /** What is taken with the order, ₦0 for nothing. */
+  /** ₦0 for nothing. */
   readonly paidNow: number
-  /** Whether a reason is needed to take the order for this day and slot. */
   readonly isFull: boolean
   readonly errors: DeskErrors
-  /** The errors of touched fields. */
   readonly visibleErrors: DeskErrors
   /** The fields of the request that a shopper's checkout has not. */
   readonly deskFields: Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason'>
@@ -33,7 +31,6 @@ export interface DeskForm {
   showAllErrors(): void
 }
 
-/** The state of the desk's checkout. */
 export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<typeof useCheckoutForm>[1]): DeskForm {
   const menu = useMenuWithLoads()
   const desk = useDeskDraft()
@@ -78,7 +75,7 @@ function withoutPhone({ phone_number, ...errors }: DeskErrors): DeskErrors {
   return errors
 }
 
-/** An order that staff take needs a name only (docs/business-rules.md#desk-orders). */
+/** A desk order needs only a name (docs/business-rules.md#desk-orders). */
 function withOptionalEmail(form: CheckoutForm): CheckoutForm {
   if (form.draft.email.trim() !== '') return form
   const { email: _, ...errors } = form.errors

@@ -64,13 +64,11 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
       removeOrderKey()
       return submit()
     },
-    /** Opens the order that an earlier request has stored. */
     openEarlierOrder: (orderId: string) => open(orderId, source.lines),
     dismiss: () => setSubmission({ stage: 'idle' }),
   }
 }
 
-/** The console's page of an order that was just taken. */
 export const orderTakenUrl = (orderId: string): string => `/console/orders/${encodeURIComponent(orderId)}?print=1`
 
 const signInAgain = 'You are signed out. Sign in to the console again in another tab, then try again.'

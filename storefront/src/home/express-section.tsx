@@ -35,7 +35,7 @@ const offers = [
   },
 ] as const
 
-/** Two express offers with links to the express builder. docs/business-rules.md#home */
+/** See docs/business-rules.md#home. */
 export function ExpressSection() {
   const now = useNow()
   const menu = useMenuWithLoads()

@@ -16,7 +16,7 @@ import styles from './home-screen.module.css'
 import { HomeSection } from './home-section.tsx'
 import { GallerySection, ShopSection } from './product-sections.tsx'
 
-/** Five sections, each with its own error boundary. docs/business-rules.md#home */
+/** Each section has its own error boundary (docs/business-rules.md#home). */
 export function HomeScreen() {
   const menu = useMenu()
   const { title, tagline } = menu.business
@@ -46,7 +46,6 @@ export function HomeScreen() {
   )
 }
 
-/** Brand title, tagline and the links to the express cakes and, past them, to all products. docs/business-rules.md#home */
 export function Hero() {
   const now = useNow()
   const menu = useMenuWithLoads()

@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import styles from './home-section.module.css'
 
 interface HomeSectionProps {
-  /** The anchor in the URL. */
   id: string
   label: string
   children: ReactNode
@@ -39,7 +38,6 @@ const SectionError = () => (
   </div>
 )
 
-/** The heading of a section of the home page, with an ornament below. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className={clsx('screen-head centered', styles.head)}>
     <h2>{title}</h2>

@@ -79,7 +79,6 @@ export function LandingScreen() {
 interface SlideImageProps {
   slug: string
   alt: string
-  /** True for the slide that is visible first. */
   first: boolean
   onLoad: () => void
 }
@@ -116,7 +115,6 @@ interface Slide {
   readonly background: string
 }
 
-/** The `srcset` of a slide's image. */
 export const slideSources = (slug: string, format: 'avif' | 'webp'): string =>
   `/pictures/${slug}-800.${format} 800w, /pictures/${slug}-1600.${format} 1600w`
 

@@ -13,7 +13,7 @@ import { useMenu } from '../lib/menu.ts'
 import { SectionHead } from './home-section.tsx'
 import styles from './product-sections.module.css'
 
-/** The shop's products. docs/business-rules.md#products */
+/** See docs/business-rules.md#products. */
 export const ShopSection = () => (
   <div className="page">
     <SectionHead title="Shop">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 
 /** Milliseconds per slide. docs/business-rules.md#landing */
 export const slideTime = 3000
-/** The minimum swipe in pixels. */
+/** In pixels. */
 export const swipeDistance = 50
 
 interface Slideshow {

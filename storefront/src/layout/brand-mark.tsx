@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 
-/** The bakery's name as a link. */
 export const BrandMark = ({ to }: { to: string }) => (
   <Link to={to} className="brand-mark">
     <BrandName />

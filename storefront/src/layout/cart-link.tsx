@@ -12,7 +12,6 @@ const CountedCartLink = lazy(async () => {
   return { default: () => <CartIcon count={useCart().count} /> }
 })
 
-/** The cart icon, with the number of items when a cart is stored. */
 export function CartLink() {
   const hasCart = useHasStoredCart()
   return hasCart ? (

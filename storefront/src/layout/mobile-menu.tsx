@@ -10,7 +10,6 @@ import { useDialog } from '../lib/use-dialog.ts'
 import { mobileGalleryLinks } from './gallery-links.ts'
 import styles from './mobile-menu.module.css'
 
-/** The menu of small screens. */
 export function MobileMenu() {
   const { opened, open, close } = useDialog()
   const isOpen = opened === 'menu'

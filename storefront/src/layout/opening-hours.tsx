@@ -3,7 +3,6 @@ import { useNow } from '@pj/ui/use-now'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 
-/** The days of the next two weeks with other opening hours, today first. */
 export function SpecialHours() {
   const now = useNow()
   const days = upcomingSpecialDays(now, useMenu())

@@ -15,7 +15,6 @@ export function PageLoading({ path }: { path: string }) {
   )
 }
 
-/** The whole page during the first visit. */
 export function LoadingPage() {
   const { pathname } = useLocation()
   return (

@@ -18,7 +18,6 @@ export function Root() {
   )
 }
 
-/** Says above every screen that no orders are taken now, and until when. */
 export function PauseBanner() {
   const menu = useMenu()
   const pause = findPause(menu, useNow())

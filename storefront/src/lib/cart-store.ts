@@ -18,7 +18,6 @@ export interface Cart {
   readonly unreadable: boolean
   /** False when there is no stored cart, not even an empty one. */
   readonly stored: boolean
-  /** Number of pieces in all lines. */
   readonly count: number
 }
 
@@ -66,7 +65,6 @@ export const duplicateInCart = (index: number): boolean =>
 
 export const removeFromCart = (index: number): boolean => updateLine(index, () => [])
 
-/** Puts a removed line back at its index. */
 export const restoreToCart = (index: number, line: PricedItem): boolean =>
   updateLines((lines) => [...lines.slice(0, index), line, ...lines.slice(index)])
 
@@ -79,7 +77,6 @@ export const setQuantity = (index: number, quantity: number): boolean =>
 /** Stores the price that the shopper has accepted for this line. */
 export const repriceLine = (index: number, price: Naira): boolean => updateLine(index, ({ item }) => [{ item, price }])
 
-/** Replaces the whole cart. */
 export const saveCart = (lines: readonly PricedItem[]): boolean => updateLines(() => lines)
 
 /** Removes ordered lines and the cart's id after success. Lines that another tab has added since stay. */
@@ -94,7 +91,6 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
   readCart()
 }
 
-/** Deletes the entries that could not be read. */
 export function dismissBrokenEntries(): void {
   const stored = readStored()
   if (stored.unreadable) localStore.remove(cartKey)
@@ -103,7 +99,6 @@ export function dismissBrokenEntries(): void {
   readCart()
 }
 
-/** What the cart is read from. */
 interface CartSource {
   readonly cart: string | null
   readonly recovery: string | null
