@@ -1,13 +1,13 @@
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Note } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
+import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { LongText } from '../orders/field-changes.tsx'
 import { AddNoteForm, useNoteDraft } from '../orders/staff-notes-panel.tsx'
 import styles from './customer-notes-panel.module.css'
@@ -17,12 +17,11 @@ interface CustomerNotesPanelProps {
   notes: readonly Note[]
 }
 
-/** What staff keep about the customer, such as an allergy; it shows on each of their orders. */
+/** What staff note about the customer, such as an allergy. Shown on each of their orders. */
 export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) {
   const [removed, setRemoved] = useState<Note>()
   return (
-    <section className="card card-body stack" aria-label="Notes">
-      <h2>Notes</h2>
+    <Panel title="Notes">
       {notes.length > 0 && (
         <ul className={clsx('stack', styles.notes)}>
           {notes.map((note) => (
@@ -34,7 +33,7 @@ export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) 
       )}
       <NewNote contact={contact} />
       {removed && <RemoveDialog contact={contact} note={removed} onClose={() => setRemoved(undefined)} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -69,7 +68,7 @@ function NewNote({ contact }: { contact: string }) {
       add={add}
       maxLength={1000}
       placeholder="An allergy, the gate code"
-      hint="It shows on every order of this customer."
+      hint="Shown on every order from this customer."
     />
   )
 }
@@ -83,18 +82,9 @@ interface RemoveDialogProps {
 function RemoveDialog({ contact, note, onClose }: RemoveDialogProps) {
   const remove = useChangeNotes(contact, () => removeCustomerNote(contact, note.id), onClose)
   return (
-    <TitledDialog title="Remove this note?" onClose={onClose}>
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
-      <p>
-        <LongText text={note.text} />
-      </p>
-      <DialogActions>
-        <Button onClick={onClose}>Keep it</Button>
-        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-          Remove
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+    <ConfirmDialog title="Remove this note?" mutation={remove} confirm="Remove" cancel="Keep it" onClose={onClose}>
+      <LongText text={note.text} />
+    </ConfirmDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ApiError } from '@pj/ui/http'
+import { Panel } from '@pj/ui/panel.tsx'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -23,6 +24,11 @@ import { CustomerNotesPanel } from './customer-notes-panel.tsx'
 import styles from './customer-screen.module.css'
 import { lastSearch } from './customers-screen.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
+
+const messages = {
+  older: 'For older ones, search the orders by phone number.',
+  erased: 'without personal details. Amounts and payments are unchanged.',
+}
 
 /** A customer with contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
 export function CustomerScreen() {
@@ -44,7 +50,7 @@ const BackLink = () => (
   </nav>
 )
 
-/** The customer, or what became of them once the owner has erased them. */
+/** The customer, or the result once the owner has erased them. */
 function CustomerOrResult({ contact }: { contact: string }) {
   const [erasedOrders, setErasedOrders] = useState<readonly string[]>()
   return erasedOrders ? (
@@ -76,7 +82,7 @@ function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
 }
 
 const CustomerPage = ({ customer, contact }: { customer: Customer; contact: string }) => (
-  <div className={styles.columns}>
+  <div className={clsx('stack', styles.columns)}>
     <div className="stack">
       <CustomerContacts customer={customer} />
       <CustomerNotesPanel contact={contact} notes={customer.notes} />
@@ -105,11 +111,11 @@ function LoadFailure({ error, retry }: { error: Error | null; retry: () => void 
   )
 }
 
-/** How to contact the customer, the address of the latest delivery and the sums of their orders. */
+/** How to contact the customer, the latest delivery address and the sums of their orders. */
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const { phone_number: phone, email } = customer
   return (
-    <section className="card card-body stack" aria-label="Contacts and sums">
+    <Panel aria-label="Contacts and sums">
       <div className="row">
         {phone && (
           <>
@@ -143,12 +149,12 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
           </address>
         </div>
       )}
-      <dl className={styles.sums}>
+      <dl className={clsx('row', styles.sums)}>
         <Sum label="Orders" value={String(customer.orders)} />
         <Sum label="Amount" value={formatAmount(customer.amount)} />
         <BalanceSum balance={customer.balance_due} />
       </dl>
-    </section>
+    </Panel>
   )
 }
 
@@ -165,13 +171,12 @@ const Sum = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** The number of orders that the server sends. */
+/** The server sends no more. */
 const maxRecentOrders = 50
 
 /** The latest orders of the customer, newest first. */
 export const CustomerOrders = ({ customer: { recent_orders: orders } }: { customer: Customer }) => (
-  <section className="card card-body stack" aria-label="Orders">
-    <h2>Orders</h2>
+  <Panel title="Orders">
     <ol>
       {orders.map((order) => (
         <li key={order.order_id} className={styles.order}>
@@ -180,9 +185,11 @@ export const CustomerOrders = ({ customer: { recent_orders: orders } }: { custom
       ))}
     </ol>
     {orders.length >= maxRecentOrders && (
-      <p className="soft">The latest {maxRecentOrders} are listed. Search the orders by phone number for older ones.</p>
+      <p className="soft">
+        These are the latest {maxRecentOrders}. {messages.older}
+      </p>
     )}
-  </section>
+  </Panel>
 )
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
@@ -191,7 +198,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
       {order.order_id}
     </Link>
     <StatusChip status={order.status} />
-    <span className={styles.title}>{order.title}</span>
+    <span className={clsx('break', styles.title)}>{order.title}</span>
     <span className="soft">
       {order.delivery_method === 'delivery' ? 'Delivery' : 'Pickup'}{' '}
       {formatFullDay(lagosDay(new Date(order.delivery_date)))}
@@ -202,13 +209,11 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
   </>
 )
 
-/** What remains after a customer was erased. */
 export const ErasedResult = ({ orderIds }: { orderIds: readonly string[] }) => (
   <EmptyState title="The customer is erased" heading="h1">
     <PageTitle title="Customer erased" />
     <p role="status">
-      {orderIds.length === 1 ? '1 order stays' : `${orderIds.length} orders stay`} without the person, with the same
-      amounts and payments.
+      {orderIds.length === 1 ? '1 order stays' : `${orderIds.length} orders stay`}, {messages.erased}
     </p>
     <ul className="row">
       {orderIds.map((orderId) => (

@@ -1,5 +1,6 @@
 import type { CustomerList } from '@pj/shared/customers.api'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatCount } from '@pj/shared/text'
 import { createStore } from '@pj/ui/create-store'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Field } from '@pj/ui/field.tsx'
@@ -8,7 +9,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { customerSearchQuery, minSearchLength } from '../api/customers.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { textParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
@@ -19,6 +20,12 @@ import styles from './customers-screen.module.css'
 
 const customerParams = { q: textParam }
 
+const messages = {
+  hint: 'Enter two or more characters of a phone number, name or email address.',
+  nobody: 'Try part of a name, or the last digits of the phone number.',
+  more: 'These ordered last, and more may match. Type more to find others.',
+}
+
 /** The search for customers over all orders, open and done (docs/business-rules.md#customers). */
 export function CustomersScreen() {
   const { values, change } = useListParams(customerParams)
@@ -26,11 +33,7 @@ export function CustomersScreen() {
   const result = useQuery(customerSearchQuery(search))
   useEffect(() => lastSearch.write(search === '' ? '' : `?${new URLSearchParams({ q: search })}`), [search])
   return (
-    <div className="screen medium">
-      <PageTitle title="Customers" />
-      <div className="screen-head">
-        <h1>Customers</h1>
-      </div>
+    <Screen className="medium" title="Customers">
       <SearchField
         search={values.q}
         // Back leaves the search, not one letter after another.
@@ -38,14 +41,17 @@ export function CustomersScreen() {
       />
       {search.length < minSearchLength ? (
         <EmptyState title="Search all orders, open and done">
-          <p className="soft">Enter at least two characters of a phone number, a name or an email address.</p>
+          <p className="soft">{messages.hint}</p>
         </EmptyState>
       ) : (
-        <QueryResult list={result} loading={{ label: 'Searching', listClass: styles.list, count: 4, height: '3.5rem' }}>
+        <QueryResult
+          list={result}
+          loading={{ label: 'Searching', listClass: 'stack gap-2', count: 4, height: '3.5rem' }}
+        >
           {result.data && <Results search={search} result={result.data} isOutdated={result.isPlaceholderData} />}
         </QueryResult>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -95,7 +101,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
 interface ResultsProps {
   search: string
   result: CustomerList
-  /** While the customers are those of the search before. */
+  /** True while the customers are still those of the previous search. */
   isOutdated: boolean
 }
 
@@ -103,45 +109,39 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
   return (
     <div className={clsx(isOutdated && 'outdated')} aria-busy={isOutdated}>
       <p className={clsx('soft small', styles.count)} role="status">
-        {isOutdated ? 'Searching…' : formatCount(customers.length)}
+        {isOutdated ? 'Searching…' : describeCount(customers.length)}
       </p>
       {customers.length === 0 && !isOutdated && (
         <EmptyState title={`Nobody found for “${search}”`}>
-          <p className="soft">Part of a name is enough, or the last digits of the phone number.</p>
+          <p className="soft">{messages.nobody}</p>
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul className="stack gap-2">
         {customers.map((customer) => (
           <li key={customer.key}>
             <CustomerRow customer={customer} />
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <p className={clsx('soft', styles.more)}>
-          Only those with the newest orders are listed, and more may match. Type more of the name or the number.
-        </p>
-      )}
+      {hasMore && <p className={clsx('soft', styles.more)}>{messages.more}</p>}
     </div>
   )
 }
 
-const formatCount = (count: number): string =>
-  count === 1 ? '1 customer' : `${count} customers, those with the latest order first`
+const describeCount = (count: number): string => (count === 1 ? '1 customer' : `${count} customers, latest order first`)
 
-/** A customer of the search results, as a link to their page. */
 export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][number] }) => (
   <Link className={styles.row} to={customerUrl(customer.key)} data-customer>
     <strong className={styles.name}>{customer.name}</strong>{' '}
     <span className={styles.contact}>{customer.phone_number}</span>{' '}
     <span className={styles.contact}>{customer.email}</span>{' '}
-    <span className={styles.orders}>{formatOrderCount(customer.orders)}</span>{' '}
+    <span className={styles.orders}>{formatCount(customer.orders, 'order')}</span>{' '}
     <span className={styles.amount}>{formatAmount(customer.amount)}</span>{' '}
-    <span className={styles.last}>Last order {formatFullDay(lagosDay(new Date(customer.last_order_at)))}</span>
+    <span className={clsx('soft', styles.last)}>
+      Last order {formatFullDay(lagosDay(new Date(customer.last_order_at)))}
+    </span>
   </Link>
 )
 
-const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
-
-/** The query of the URL of the last search, for the way back to its results. */
+/** The query string of the last search, for the way back to its results. */
 export const lastSearch = createStore('')

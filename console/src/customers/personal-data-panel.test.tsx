@@ -22,7 +22,7 @@ it('erases the customer once their key is typed, and leads back to the search', 
     ({ route }) => route.startsWith('POST') && { order_ids: ['PJ-7K2M9QXT', 'PJ-4N8P3RSV'] },
   )
   const dialog = await openDialog()
-  expect(dialog.getByText(/^What stays:/).parentElement?.textContent).toContain('amounts, times and payments')
+  expect(dialog.getByText(/^Kept:/).parentElement?.textContent).toContain('amounts, times and payments')
   await user.type(dialog.getByLabelText('Type 8031234567 to confirm'), 'Ada Obi')
   await user.click(dialog.getByRole('button', { name: 'Erase' }))
   expect(dialog.getByText('This is not 8031234567.')).toBeTruthy()

@@ -4,6 +4,7 @@ import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +13,13 @@ import { z } from 'zod'
 import { customersKey, eraseCustomer, fetchCustomerExport } from '../api/customers.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
 import styles from './personal-data-panel.module.css'
+
+const messages = {
+  law: 'Customers can ask for a copy of their data, or to have it erased (Nigeria Data Protection Act 2023).',
+  deleted:
+    'name, phone number, email, address, notes, messages, inscriptions, inspiration images and custom carts in all their orders, and saved views that name them. You can’t undo this.',
+  kept: 'orders with their items, amounts, times and payments, so sales and cash-up don’t change. Older backups keep the data until they expire; restoring one erases it again.',
+}
 
 interface PersonalDataPanelProps {
   customer: Customer
@@ -24,12 +32,8 @@ export function PersonalDataPanel({ customer, onErased }: PersonalDataPanelProps
   const [isErasing, setErasing] = useState(false)
   const { key } = customer
   return (
-    <section className={clsx('card card-body stack no-print', styles.panel)} aria-label="Personal data">
-      <h2>Personal data</h2>
-      <p className="soft">
-        Customers may ask for a copy of what the bakery keeps about them, and to have it erased (Nigeria Data Protection
-        Act 2023).
-      </p>
+    <Panel title="Personal data" className={clsx('no-print', styles.panel)}>
+      <p className="soft">{messages.law}</p>
       <div className="row">
         <DownloadButton
           label="Download everything we keep"
@@ -41,7 +45,7 @@ export function PersonalDataPanel({ customer, onErased }: PersonalDataPanelProps
         </Button>
       </div>
       {isErasing && <EraseDialog customer={customer} onErased={onErased} onClose={() => setErasing(false)} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -51,7 +55,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Explains what is deleted and kept, and asks for the key of the customer before anything is erased. */
+/** Explains what is deleted and kept, and asks for the customer's key first. */
 function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -61,7 +65,7 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
     onSuccess: (orderIds) => {
       onErased(orderIds)
       queries.removeQueries({ queryKey: customersKey })
-      // Orders, lists and custom carts have the person as well.
+      // Orders, lists and custom carts contain the person too.
       void queries.invalidateQueries()
     },
   })
@@ -77,12 +81,10 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
       {erase.error && <RefusedNotice error={erase.error} />}
       <div className="stack">
         <p>
-          <strong>What goes:</strong> name, phone number, email, address, notes, messages, inscriptions, inspiration
-          images and custom carts, in all their orders, and saved views that name them. It cannot be undone.
+          <strong>Deleted:</strong> {messages.deleted}
         </p>
         <p>
-          <strong>What stays:</strong> the orders with their items, amounts, times and payments, so that sales and
-          cash-up do not change. Older backups have the data until they expire; restoring one erases it again.
+          <strong>Kept:</strong> {messages.kept}
         </p>
       </div>
       <form className="stack" onSubmit={submit}>
@@ -111,7 +113,7 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
 
 const blockersSchema = z.object({ order_ids: z.array(z.string()) })
 
-/** The refusal, with links to the orders that it names. */
+/** Why the server refused, with links to the orders in the way. */
 function RefusedNotice({ error }: { error: Error }) {
   const { data } = blockersSchema.safeParse(error instanceof ApiError ? error.details : undefined)
   return (
