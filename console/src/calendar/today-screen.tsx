@@ -38,7 +38,7 @@ export function TodayScreen() {
     >
       <QueryResult list={query} loading={{ label: 'Loading', listClass: 'card card-body stack', count: 3 }}>
         {query.data && (
-          <div className={styles.cards}>
+          <div className={clsx('stack', styles.cards)}>
             <LateCard />
             <PauseCard availability={query.data} change={change} />
             <SoldOutCard availability={query.data} change={change} />
@@ -134,7 +134,7 @@ export function LateCard() {
   const left = rows.reduce((sum, { needed, done }) => sum + needed - done, 0)
   const orderIds = [...new Set(rows.flatMap(({ order_ids }) => order_ids))]
   return (
-    <Panel title="Late" className={styles.late}>
+    <Panel title="Late" className="late-panel">
       <p>
         {left === 1 ? '1 piece' : `${left} pieces`} of earlier days {left === 1 ? 'is' : 'are'} not baked.{' '}
         <Link to="/bake-list">Bake list</Link>

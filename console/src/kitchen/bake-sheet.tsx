@@ -23,7 +23,7 @@ interface BakeSheetProps {
 
 /** What earlier days have left, above the sections of the range. */
 export const LateSection = ({ rows, onTick }: BakeSheetProps) => (
-  <Section name="Late" rows={rows} onTick={onTick} className={styles.late} namePrefix="Late: " />
+  <Section name="Late" rows={rows} onTick={onTick} className="late-panel" namePrefix="Late: " />
 )
 
 /** The sections in the order the kitchen works; empty sections are left out. */

@@ -2,6 +2,7 @@ import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
 import styles from './day-sheet.module.css'
 
@@ -90,7 +91,7 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
       <td>
         {order.item_summaries.join('; ')}
         {listNotes(order).map(([label, text]) => (
-          <span key={`${label} ${text}`} className={styles.note}>
+          <span key={`${label} ${text}`} className={clsx('clamp', styles.note)}>
             {label}: {text}
           </span>
         ))}

@@ -193,7 +193,7 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
   return (
     <>
       {events.length === 0 && <p>Somebody changed this order.</p>}
-      <ul className={styles.events}>
+      <ul className="stack gap-2">
         {events.map((event) => (
           <li key={event.id}>
             <strong>

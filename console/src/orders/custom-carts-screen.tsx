@@ -117,7 +117,7 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
           <span className="spacer" />
           <strong className={styles.price}>{formatAmount(entry.price)}</strong>
         </div>
-        {details.length > 0 ? <DetailList details={details} className={styles.details} /> : <p>{entry.item_summary}</p>}
+        {details.length > 0 ? <DetailList details={details} className="terms" /> : <p>{entry.item_summary}</p>}
         <p className={clsx('row', styles.foot)}>
           <BuiltAt at={entry.created_at} />
           {entry.order_id ? (

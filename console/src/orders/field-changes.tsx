@@ -76,7 +76,7 @@ export function LongText({ text, className }: LongTextProps) {
   if (!isLong) return <span className={clsx(styles.text, className)}>{text}</span>
   return (
     <span className={styles.long}>
-      <span id={id} className={clsx(styles.text, isShortened && styles.shortened, className)}>
+      <span id={id} className={clsx(styles.text, isShortened && 'clamp', className)}>
         {text}
       </span>
       <button

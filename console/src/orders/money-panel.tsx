@@ -6,7 +6,6 @@ import { Panel } from '@pj/ui/panel.tsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
-import styles from './money-panel.module.css'
 import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { TransferCheck } from './transfer-check.tsx'
@@ -20,7 +19,7 @@ export function MoneyPanel({ order }: { order: Order }) {
       <TransferCheck order={order} />
       {order.payments.length > 0 && <Ledger order={order} />}
       <Deposit order={order} />
-      <p className={styles.state}>
+      <p className="large">
         <PaymentState order={order} />
       </p>
       <div className="row">

@@ -152,7 +152,7 @@ export function OrderListNav({ orderId, order }: OrderListNavProps) {
       <Button
         variant="plain"
         icon
-        className={styles.keys}
+        className="needs-keyboard"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         onClick={() => setShortcutsOpen(true)}

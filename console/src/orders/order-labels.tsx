@@ -91,10 +91,10 @@ interface ItemSummariesProps {
 export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
   const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
   return (
-    <ul className={clsx(cellStyles.items, !isExpanded && cellStyles.shortItems)}>
+    <ul className={cellStyles.items}>
       {[...shown.entries()].map(([index, summary]) => (
         // An order may have two equal items.
-        <ItemSummary key={`${index} ${summary}`} summary={summary} />
+        <ItemSummary key={`${index} ${summary}`} summary={summary} isShortened={!isExpanded} />
       ))}
     </ul>
   )
@@ -104,11 +104,11 @@ export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
 export const areItemsShortened = (summaries: readonly string[]): boolean =>
   summaries.length > maxItems || summaries.some((summary) => summary.length > maxLength)
 
-function ItemSummary({ summary }: { summary: string }) {
+function ItemSummary({ summary, isShortened }: { summary: string; isShortened: boolean }) {
   const colon = summary.indexOf(': ')
   const nameLength = colon === -1 ? summary.length : colon
   return (
-    <li title={summary}>
+    <li className={clsx(isShortened && 'clamp')} title={summary}>
       <span className={cellStyles.itemName}>{summary.slice(0, nameLength)}</span>
       {summary.slice(nameLength)}
     </li>

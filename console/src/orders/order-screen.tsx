@@ -75,12 +75,12 @@ const OrderPage = ({ order }: { order: Order }) => (
     <LostDraftNotice order={order} />
     <OrderHeader order={order} />
     <CustomerNotes order={order} />
-    <div className={styles.columns}>
+    <div className={clsx('stack', styles.columns)}>
       <div className={clsx('stack', styles.items)}>
         {optionalTexts.map(
           ({ key, label }) =>
             order[key] && (
-              <Notice key={key} className={styles.note}>
+              <Notice key={key} className="large">
                 <strong>{label}</strong> <LongText text={order[key]} />
               </Notice>
             ),

@@ -275,9 +275,9 @@ interface NoteTextProps {
 }
 
 const NoteText = ({ label, Icon, isExpanded, children }: NoteTextProps) => (
-  <p className={clsx(styles.note, isExpanded && styles.expanded)} title={children}>
+  <p className={styles.note} title={children}>
     <Icon aria-hidden="true" />
-    <span className={styles.text}>
+    <span className={clsx(styles.text, !isExpanded && 'clamp')}>
       <span className="visually-hidden">{label}: </span>
       {children}
     </span>

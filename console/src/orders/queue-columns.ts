@@ -77,6 +77,25 @@ export const visibleColumns = {
   phone: { ...narrow, order_id: false, location: false, status: false },
 } as const satisfies Record<QueueLayout, object>
 
+/** In pixels. The items get what is left. */
+export const columnWidths: Readonly<Record<QueueLayout, Readonly<Record<string, number>>>> = {
+  wide: {
+    select: 44,
+    delivery_date: 136,
+    order_id: 114,
+    type: 100,
+    location: 124,
+    delivery_price: 68,
+    name: 142,
+    amount: 92,
+    paid: 108,
+    status: 100,
+    next: 156,
+  },
+  narrow: { select: 44, delivery_date: 116, order_id: 112, location: 106, status: 96, next: 160 },
+  phone: { select: 34, delivery_date: 76, next: 112 },
+}
+
 /** The groups are by due day: other sorts have none. */
 export const isGrouped = (sort: Sort | undefined): boolean => sort === undefined || sort.column === 'delivery_date'
 

@@ -47,7 +47,7 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
     <search className={styles.filters} aria-label="Filters">
       {isWide && <MainFilters queue={queue} onChange={change} />}
       <SearchFilter search={view.q} onChange={change} inputRef={searchField} />
-      <div className={clsx('row gap-2', styles.toggles)}>
+      <div className={clsx('row gap-2 line-on-phone', styles.toggles)}>
         {isWide && <QuickFilters queue={queue} onChange={change} />}
         <Button compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal aria-hidden="true" />

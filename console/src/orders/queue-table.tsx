@@ -15,7 +15,7 @@ import { findNearest, readLastList } from './last-list.ts'
 import { ItemSummaries } from './order-labels.tsx'
 import cellStyles from './queue-cells.module.css'
 import { type QueueLayout, useQueueActions } from './queue-cells.tsx'
-import { isGrouped } from './queue-columns.ts'
+import { columnWidths, isGrouped } from './queue-columns.ts'
 import {
   type DisplayRow,
   describeGroup,
@@ -165,7 +165,7 @@ const QueueTableHead = ({ queue }: { queue: Queue }) => (
         const title = String(columnDef.header ?? '')
         if (sortColumn) return <SortableHeader key={id} column={sortColumn} title={title} queue={queue} />
         return (
-          <th key={id} scope="col" className={styles[id]}>
+          <th key={id} scope="col" className={styles[id]} style={{ width: columnWidths[queue.layout][id] }}>
             {id === 'select' ? <SelectAll queue={queue} /> : title}
           </th>
         )
@@ -186,7 +186,7 @@ function SortableHeader({ column, title, queue }: { column: SortColumn; title: s
   }
   const ariaSort = sort && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) }
   return (
-    <th scope="col" className={styles[column]} {...ariaSort}>
+    <th scope="col" className={styles[column]} style={{ width: columnWidths[queue.layout][column] }} {...ariaSort}>
       <button type="button" className={styles.sort} onClick={changeSort}>
         {title}
         {sort && <Arrow aria-hidden="true" />}

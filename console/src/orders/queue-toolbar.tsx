@@ -52,7 +52,7 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
       <Button
         variant="plain"
         icon
-        className={styles.keys}
+        className="needs-keyboard"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         onClick={onShowShortcuts}
@@ -83,7 +83,7 @@ interface BulkActionsProps {
 
 /** The actions for the selected orders, with one button for each next status. */
 const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) => (
-  <section className={clsx(styles.bulk, 'row')} aria-label="Selection">
+  <section className={clsx(styles.bulk, 'row line-on-phone')} aria-label="Selection">
     <strong role="status">{orders.length} selected</strong>
     {groupNextSteps(orders).map(({ to, changes }) => (
       <Button key={to} variant="primary" onClick={() => onChange(changes)}>
@@ -129,7 +129,7 @@ function SavedViews({ searchParams }: { searchParams: URLSearchParams }) {
   const currentView = views.find((view) => toSortedText(new URLSearchParams(view.query)) === query)
   return (
     <nav aria-label="Views">
-      <ul className={clsx(styles.views, 'row')}>
+      <ul className={clsx(styles.views, 'row line-on-phone')}>
         <li>
           <ViewLink query="" name="All open" isCurrent={query === ''} />
         </li>
@@ -154,7 +154,11 @@ function SavedViews({ searchParams }: { searchParams: URLSearchParams }) {
 }
 
 const ViewLink = ({ query, name, isCurrent }: { query: string; name: string; isCurrent: boolean }) => (
-  <Link className={styles.viewLink} to={{ search: query }} aria-current={isCurrent ? 'page' : undefined}>
+  <Link
+    className={clsx(buttonClass({ variant: 'plain', compact: true }), styles.viewLink)}
+    to={{ search: query }}
+    aria-current={isCurrent ? 'page' : undefined}
+  >
     {name}
   </Link>
 )

@@ -51,7 +51,7 @@ export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilde
         {cake && <CakeImage cake={cake} className={styles.drawing} />}
         <div className="stack gap-2">
           <h3>{title}</h3>
-          <DetailList details={details} className={styles.details} />
+          <DetailList details={details} className="terms" />
         </div>
       </div>
       {item.kind === 'gallery-cake' && <GalleryCakeFields item={item} onChange={onChange} />}

@@ -5,6 +5,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { findDraftErrors, priceDraft } from './changed-order.ts'
@@ -57,14 +58,14 @@ export function OrderEditor({ order, onClose }: OrderEditorProps) {
         </p>
       </header>
       <EditNotices order={order} draft={draft} />
-      <div className={styles.columns}>
+      <div className={clsx('stack', styles.columns)}>
         <OrderItems
           orderId={order.order_id}
           draft={draft}
           error={shownErrors.items}
           onChange={(items) => change({ items })}
         />
-        <div className={styles.fields}>
+        <div className={clsx('stack', styles.fields)}>
           <OrderFields draft={draft} errors={shownErrors} currentFee={order.delivery_price} onChange={change} />
         </div>
       </div>
