@@ -5,10 +5,10 @@ import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 
-/** Distinguishes these advisory locks from others. */
+/** Keeps these advisory locks apart from others. */
 const lockClass = 5009
 
-/** Waits for the other transactions that reserve this Lagos day, and makes the next ones wait until this one ends. */
+/** Makes transactions that reserve the same Lagos day wait for each other. */
 export async function lockDay(trx: Trx, day: LagosDay): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${daysBetween('1970-01-01', day)}::integer)`.execute(
     trx,
@@ -18,11 +18,11 @@ export async function lockDay(trx: Trx, day: LagosDay): Promise<void> {
 export interface DayUsage {
   readonly day: LagosDay
   readonly orders: number
-  /** Kitchen points of these orders, with the costs of the menu. */
+  /** At the menu's costs. */
   readonly points: number
 }
 
-/** The days with orders that are not cancelled, in order. */
+/** Leaves out cancelled orders, and days without any. */
 export async function selectUsage(
   db: Db | Trx,
   { from, to }: DayRange,
@@ -61,14 +61,13 @@ export async function selectOrderTimes(db: Db | Trx, { from, to }: DayRange): Pr
     .execute()
 }
 
-/** The customer or network whose holds are limited. */
 export interface Holder {
   readonly phone: string | null
   readonly email: string | null
   readonly network: string
 }
 
-/** The units that this customer or network holds on a day, in the order of `capacityKinds`. */
+/** In the order of `capacityKinds`. */
 export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, network }: Holder): Promise<number[][]> {
   const { start, end } = lagosDaySpan(day, day)
   const rows = await onHold(trx.selectFrom('orders').select('capacity_units'))
@@ -81,9 +80,7 @@ export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, n
   return rows.map(({ capacity_units }) => capacity_units)
 }
 
-/**
- * The orders whose hold has ended, locked until the transaction ends. Skips orders that another server is releasing.
- */
+/** Skips orders that another server is releasing. */
 export const lockEndedHolds = (trx: Trx, now: Date) =>
   onHold(trx.selectFrom('orders').select(['id', 'delivery_date']))
     .where('hold_until', '<=', now)
@@ -93,10 +90,10 @@ export const lockEndedHolds = (trx: Trx, now: Date) =>
     .skipLocked()
     .execute()
 
-/** The most to release at once; the others follow a minute later. */
+/** The others follow a minute later. */
 const maxReleased = 500
 
-/** Orders that are new, unpaid and neither released nor without a limit. */
+/** Only new, unpaid orders that have not been released. */
 const onHold = <Row>(query: SelectQueryBuilder<Database, 'orders', Row>) =>
   query
     .where('status', '=', 'new')

@@ -19,7 +19,6 @@ import { type Holder, lockDay, selectHeldUnits, selectOrderTimes, selectUsage } 
 
 interface DayRequest {
   readonly day: LagosDay
-  /** Kitchen points of the order. */
   readonly points: number
 }
 
@@ -58,7 +57,7 @@ export async function reservePlace(trx: Trx, place: Place, menu: Menu): Promise<
 
 interface Hold extends DayRequest {
   readonly holder: Holder
-  /** Points of the largest single piece: one cake may take a whole day. */
+  /** One cake may take a whole day. */
   readonly largest: number
 }
 
@@ -111,7 +110,7 @@ function addedTo(before: PlaceChange['before'], place: Place, menu: Menu): Place
   }
 }
 
-/** Days that are searched for a free one. */
+/** Searched for a free day. */
 const daysAhead = 366
 
 interface FullPlace {

@@ -9,21 +9,21 @@ import type { ItemImage } from './order-lines.ts'
 export interface NewOrder {
   readonly order: OrderColumns
   readonly items: readonly OrderItemRecord[]
-  /** The image of each item, by the index of the item. */
+  /** By the index of the item. */
   readonly images: readonly ItemImage[]
   readonly key: IdempotencyKey
-  /** Ids of the custom cart entries that the order contains, whether they exist or not. */
+  /** Such a custom cart entry may not exist. */
   readonly entryIds: readonly string[]
   /** Older unclaimed uploads have expired. */
   readonly uploadsSince: Date
-  /** The email about the order. Undefined: none is sent. */
+  /** Undefined when no email is sent. */
   readonly email: NewEmail | undefined
 }
 
 interface NewEmail {
   readonly id: string
   readonly origin: string
-  /** The reason why it is not sent. */
+  /** Why it isn't sent. */
   readonly obstacle?: string
 }
 
@@ -51,9 +51,9 @@ const insertedColumns = [
 type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof insertedColumns)[number]>>
 
 /**
- * Stores an order with everything that belongs to it in one statement, which is one transaction and one round trip. A
- * second copy of the same order waits for the idempotency key of the first and then fails with a unique violation. An
- * upload that the order cannot claim violates the foreign key `order_items_own_upload`.
+ * One statement is one transaction and one round trip. A second copy of the same order waits for the idempotency key of
+ * the first and then fails with a unique violation. An upload that the order can't claim violates the foreign key
+ * `order_items_own_upload`.
  */
 export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<void> {
   const query = {
@@ -100,7 +100,7 @@ function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, 
 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
 
-/** The placeholder of a value after the columns' values. */
+/** The values after those of the columns count from 1. */
 const after = (position: number): string => `$${insertedColumns.length + position}`
 
 const insertText = (newEmail: string): string => `
@@ -149,7 +149,6 @@ const insertOrderWithEmailText = insertText(`, new_email as (
     from new_order where email is not null
   )`)
 
-/** The order that was placed with this idempotency key. */
 export const findOrderByIdempotencyKey = (db: Db, key: string) =>
   db
     .selectFrom('idempotency_keys')
@@ -158,7 +157,6 @@ export const findOrderByIdempotencyKey = (db: Db, key: string) =>
     .where('idempotency_keys.key', '=', key)
     .executeTakeFirst()
 
-/** Deletes the keys of orders placed before `before`. */
 export const deleteIdempotencyKeysBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

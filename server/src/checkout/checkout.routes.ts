@@ -41,10 +41,9 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
   )
 }
 
-/** We promise a day, and retries come within minutes. After a week the same key is a different order. */
+/** We promise a day, and retries come within minutes. After a week the same key may be another order's. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Deletes old idempotency keys at the start and every hour. */
 function pruneIdempotencyKeys(
   app: FastifyInstance,
   { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },

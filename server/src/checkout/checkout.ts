@@ -40,7 +40,7 @@ interface CheckoutContext {
   readonly mail: Pick<MailSettings, 'origin'> | undefined
   /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
-  /** Who sends the order. */
+  /** The IP address of the client. */
   readonly address: string
   readonly budgets: Budgets
   /** Whether a stranger may hold only a part of a limited day. */
@@ -49,18 +49,16 @@ interface CheckoutContext {
   readonly desk?: DeskPlacing
 }
 
-/** An order entered by staff, and how it is stored. */
 export interface DeskPlacing {
   readonly by: User
   readonly channel: DeskOrder['channel']
-  /** `points` of the kitchen. */
+  /** In kitchen points. */
   store(order: NewOrder, points: number): Promise<void>
 }
 
-/** The content of an order from a shopper or from staff. */
 type OrderRequest = Omit<CheckoutRequest, 'email'> & Pick<DeskOrder, 'email'>
 
-/** Places an order, or returns the one that was already placed with the same idempotency key. */
+/** Returns the order that was already placed with the same idempotency key. */
 export async function placeOrder(
   db: DatabaseClient,
   input: OrderRequest,
@@ -123,7 +121,7 @@ async function storeOrder(
 
 const maxIdAttempts = 5
 
-/** Stores the order with a random id and returns the id; retries with another id when it exists. */
+/** Tries another random id when it exists. */
 async function insertWithUniqueId(
   db: DatabaseClient,
   prepared: PricedOrder,
@@ -143,7 +141,7 @@ async function insertWithUniqueId(
   }
 }
 
-/** Stores an order only while its day and its slot have room. Throws a DomainError when one of them is full. */
+/** Throws a DomainError when the day or the slot is full. */
 async function insertWithinCapacity(
   db: DatabaseClient,
   { points, largest, ...order }: NewOrder & Points,
@@ -163,7 +161,7 @@ async function insertWithinCapacity(
   if (shortage) throw await placeFull(db, { shortage, place }, menu)
 }
 
-/** `points` of the kitchen. */
+/** In kitchen points. */
 const placeOf = (
   { delivery_date, delivery_method }: Pick<NewOrder['order'], 'delivery_date' | 'delivery_method'>,
   points: number,
@@ -175,9 +173,8 @@ const holderOf = (
 ): Holder => ({ phone: phone ?? null, email: email ?? null, network: networkOf(address) })
 
 interface Points {
-  /** The order's kitchen points at the menu's costs; 0 while capacity is off. */
+  /** At the menu's costs; 0 while capacity is off. */
   readonly points: number
-  /** The kitchen points of the largest single piece. */
   readonly largest: number
 }
 
@@ -191,7 +188,7 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
   readonly lines: readonly OrderLine[]
 }
 
-/** Checks and prices the order. Throws a DomainError that lists every error. */
+/** Throws a DomainError that lists every error. */
 function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
   const { key, now, menu, mail, desk } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
@@ -304,10 +301,10 @@ const toCustomer = (input: OrderRequest) => ({
   cart_id: input.cart_id,
 })
 
-/** Crockford's base 32: no characters that are mistaken for each other on the phone. */
+/** Crockford's base 32 has no characters that are mistaken for each other on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `PJ-` and 8 random characters, 40 bits: ids cannot be enumerated. */
+/** 40 random bits, so that nobody can enumerate ids. */
 function generateOrderId(): string {
   // The random parts at both ends of a UUID: randomUUID() is faster than randomBytes() because it caches entropy.
   const uuid = randomUUID()

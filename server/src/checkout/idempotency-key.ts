@@ -1,18 +1,18 @@
 import { hash as digest } from 'node:crypto'
 import { DomainError } from '@pj/shared/domain-error'
 
-/** Requests with the same key and hash are one order or payment; the same key with another hash is refused. */
+/** Requests with the same key and hash are one order or payment. The same key with another hash is an error. */
 export interface IdempotencyKey {
   readonly key: string
-  /** A hash of the request's whole content. */
+  /** Covers the request's whole content. */
   readonly hash: string
 }
 
 const maxLength = 128
 
 /**
- * The key of the `Idempotency-Key` header when there is one, otherwise derived from the content, an order's `cart_id`
- * included. Its items must be sanitized, because that sorts their keys.
+ * Without the header `Idempotency-Key`, the key is derived from the content, an order's `cart_id` included. Items must
+ * be sanitized, because that sorts their keys.
  */
 export function createIdempotencyKey(content: object, header: string | undefined): IdempotencyKey {
   const hash = digest('sha256', JSON.stringify(withoutNulls(content)))

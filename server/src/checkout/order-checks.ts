@@ -20,7 +20,7 @@ export function assertOrdersTaken(menu: Menu, now: Date): void {
   if (pause) throw new DomainError('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
 }
 
-/** Throws a DomainError that names every item that is hidden or sold out, by its index. Undefined items are ignored. */
+/** Throws a DomainError that names each hidden or sold-out item by its index. Undefined items are ignored. */
 export function assertAvailable(
   items: readonly (CartItem | undefined)[],
   { menu, now }: { menu: Menu; now: Date },
@@ -41,9 +41,7 @@ interface PricedOrder {
   readonly deliveryPrice: Naira
 }
 
-/**
- * Throws a DomainError unless the client's prices, delivery fee and sum equal the shop's, as far as it can quote them.
- */
+/** Throws a DomainError unless prices, delivery fee and sum are the shop's, as far as it can quote them. */
 export function assertPricesMatch({ input, lines, record, deliveryPrice }: PricedOrder): void {
   const items = record.items.flatMap(({ index, price }) => {
     const clientPrice = lines[index]?.clientPrice ?? price
@@ -65,19 +63,19 @@ interface Rules {
   readonly now: Date
 }
 
-/** The messages of the invalid fields; a hidden location has its own message. */
+/** A hidden location has a message of its own. */
 export function findFieldErrors(fields: CheckoutFields, { check, menu, now }: Rules): FieldErrors {
   const errors = check(fields, now, menu)
   const hidden = errors.state && findZone(fields.state, withHiddenZones(menu))
   return hidden ? { ...errors, state: `We no longer deliver to ${hidden.name}` } : errors
 }
 
-/** All zones, including those to which the shop no longer delivers. */
+/** Includes zones to which the shop no longer delivers. */
 export const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_zones'> => ({
   delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
 })
 
-/** The maximum size of what the customer decides, without images. 20 cakes with a note each take about 10 kB. */
+/** Limits what the customer decides, without images. 20 cakes with a note each take about 10 kB. */
 const maxOrderBytes = 32 * 1024
 
 interface SizedOrder {
@@ -86,7 +84,7 @@ interface SizedOrder {
   readonly lines: readonly { readonly item: CartItem }[]
 }
 
-/** Bytes of the order in the database, without its images: what a budget counts. */
+/** What a budget counts: bytes in the database, without images. */
 export const storedBytes = ({ order, items }: Omit<SizedOrder, 'lines'>): number =>
   sizeOf(order) + sumOf(items.map(sizeOf))
 

@@ -19,25 +19,23 @@ import {
 } from '../uploads/images.ts'
 import { selectUnclaimedUploads, uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 
-/** An item of the order as the client sent it. */
 export interface OrderLine {
   readonly item: CartItem
-  /** The price of one piece that the client showed the shopper. */
+  /** The client showed the shopper this price for one piece. */
   readonly clientPrice: Naira
-  /** The file of an image inside the item. */
   readonly image: Buffer | undefined
-  /** The upload that the item names instead, which may not exist. */
+  /** May not exist. */
   readonly uploadId: string | undefined
 }
 
-/** Limits of an item without its image, several times our largest item. */
+/** Without its image. Several times our largest item. */
 const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
-/** Naira, for one piece. */
+/** In naira, for one piece. */
 const maxPrice = 1_000_000_000
 
 /**
- * Throws a DomainError for an order with too many items or too large ones. Called with the parsed body before it is
- * validated, so that no work is spent on oversized items.
+ * Throws a DomainError for too many or too large items. Call it before the body is validated, so that no work is spent
+ * on them.
  */
 export function assertItemLimits(body: unknown): void {
   const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
@@ -57,7 +55,7 @@ const withoutImage = (item: unknown): unknown =>
 const invalidOrder = (errors: readonly string[]): DomainError =>
   new DomainError('invalid_order', errors.join('. '), { errors })
 
-/** The parsed items, and a message for each item that cannot be parsed. Throws a DomainError for an invalid image. */
+/** `errors` has a message for each item that can't be parsed. Throws a DomainError for an invalid image. */
 export function parseOrderLines(
   items: readonly Readonly<Record<string, unknown>>[],
   menu: Menu,
@@ -86,7 +84,7 @@ function parseOrderLine(
   return keepKnown(read.item, { clientPrice: read.price, image, uploadId })
 }
 
-/** From an unknown item, only the specification's fields are stored. */
+/** Only the specification's fields of an unknown item are stored. */
 function keepKnown(item: CartItem, line: Omit<OrderLine, 'item'>): OrderLine | string {
   if (item.kind !== 'unknown-product') return { ...line, item }
   const long = findLongField(item.stored)
@@ -106,8 +104,8 @@ function findTitleError(item: CartItem, menu: Menu): string | undefined {
 }
 
 /**
- * The file in an item's `uploadedImage`; undefined when it has none. Its type follows from its bytes, not from the data URL.
- * Throws a DomainError for another type or size.
+ * Undefined without an image. The type follows from the bytes, not from the data URL. Throws a DomainError for another
+ * type or size.
  */
 function decodeInlineImage(uploadedImage: unknown): Buffer | undefined {
   if (typeof uploadedImage !== 'string' || !uploadedImage.startsWith('data:')) return undefined
@@ -123,12 +121,10 @@ function decodeInlineImage(uploadedImage: unknown): Buffer | undefined {
 
 const refuseImage = (message: string): DomainError => new DomainError('invalid_order', message, { errors: [message] })
 
-/** A shopper's image, ready to be stored with the order. */
 export interface InspirationImage extends EncodedImage {
   readonly id: string
 }
 
-/** The image of an item: one to store, or the id of an upload to claim. */
 export interface ItemImage {
   readonly image: InspirationImage | undefined
   readonly uploadId: string | undefined
@@ -140,12 +136,12 @@ interface ImageContext {
   readonly countImage: (bytes: number) => Promise<void>
 }
 
-/** More belong in POST /api/uploads, because each takes up to a second of processor time. */
+/** Each takes up to a second of processor time, so more belong in POST /api/uploads. */
 const maxInlineImages = 10
 
 /**
- * Returns the image of each line. Those inside the order are encoded again. Throws a DomainError for an image that cannot be
- * stored, and for an upload that does not exist, has expired or belongs to another order.
+ * Encodes images inside the order again. Throws a DomainError for an image that can't be stored, and for an upload that
+ * doesn't exist, has expired or belongs to another order.
  */
 export async function resolveImages(db: Db, lines: readonly OrderLine[], context: ImageContext): Promise<ItemImage[]> {
   const inline = lines.filter(({ image }) => image)
@@ -168,7 +164,7 @@ async function encodeInline(bytes: Buffer, index: number, { countImage }: ImageC
   }
 }
 
-/** Throws a DomainError that names each item whose upload cannot be claimed. Its details list the ids. */
+/** Throws a DomainError that names each item whose upload can't be claimed. Its details list the ids. */
 export async function assertUploadsClaimable(db: Db, lines: readonly OrderLine[], now: Date): Promise<void> {
   const named = lines.flatMap(({ uploadId }) => uploadId ?? [])
   if (named.length === 0) return

@@ -11,7 +11,6 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 /** Enough for the largest cart and an image that an older client sends inside an item. */
 export const orderBodyLimit = 512 * 1024
 
-/** The order of a request with sanitized items, and its key. */
 export function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
   body,
   headers,
@@ -21,7 +20,8 @@ export function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
 }) {
   const header = headers['idempotency-key']
   const order = { ...body, items: body.items.map((item) => sanitizeRecord(item)) }
-  // The items decide the type of an order: a repeated one may say another, because a page opened without a query says "custom".
+  // The items decide the type of an order. A repeated request may name another type, because a page opened without a
+  // query says "custom".
   const content = { ...order, order_type: undefined }
   return { order, key: createIdempotencyKey(content, typeof header === 'string' ? header : header?.join()) }
 }
@@ -34,7 +34,6 @@ export interface OrderRequestParts {
   readonly now: () => Date
 }
 
-/** What placing the order of a request depends on, apart from the order. */
 export const readOrderContext = (
   { budgets, config, mailer, menus, now }: OrderRequestParts,
   request: Pick<FastifyRequest, 'ip'>,

@@ -61,7 +61,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     },
     async (request, reply) => {
       const file = await menus.files.at(request.params.version)
-      if (!file) throw new DomainError('not_found', 'There is no menu with this number.')
+      if (!file) throw new DomainError('not_found', "We can't find that version of the menu.")
       return sendStaticFile(request, reply.header('cache-control', immutable), file)
     },
   )

@@ -59,7 +59,7 @@ export const publishVersion = (db: Db, version: number, publishing: Publishing):
   transaction(db, async (trx) => {
     await lockMenus(trx)
     const earlier = await findMenuDocument(trx, version)
-    if (earlier === undefined) throw new DomainError('menu_not_found', 'There is no menu with this number.')
+    if (earlier === undefined) throw new DomainError('menu_not_found', "We can't find that version of the menu.")
     return { version: await insertNext(trx, earlier, publishing), publish_at: null }
   })
 

@@ -30,7 +30,7 @@ export const caughtMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, { mail
     { config: { roles: 'anyone' }, schema: { params: z.object({ id: z.uuid() }) } },
     (request, reply) => {
       const mail = caught.find(({ id }) => id === request.params.id)
-      if (!mail) throw new DomainError('not_found', 'There is no such mail.')
+      if (!mail) throw new DomainError('not_found', "We can't find that email.")
       return reply.type('text/html; charset=utf-8').send(withImages(mail))
     },
   )

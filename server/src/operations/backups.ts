@@ -85,7 +85,7 @@ export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions):
 async function readDatabaseClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database has not told the time')
+  if (!row) throw new Error('The database returned no time')
   return row.now
 }
 

@@ -19,8 +19,7 @@ import {
 
 type OrderRow = Selectable<Database['orders']>
 
-export const orderNotFound = (): DomainError =>
-  new DomainError('order_not_found', 'There is no order with this number.')
+export const orderNotFound = (): DomainError => new DomainError('order_not_found', "We can't find that order.")
 
 export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const row = await findOrder(db, orderId)

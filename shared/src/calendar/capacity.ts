@@ -5,12 +5,12 @@ import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
 import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { addOpeningTime, isOpeningDay, type OpeningTimes } from './opening-hours.ts'
 
-/** How many pieces of each kind the kitchen makes for an order, with tiers above the first counted separately. */
+/** Tiers above the first are counted separately. */
 export type CapacityUnits = Readonly<Record<CapacityKind, number>>
 
 const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
 
-/** The units of all items of an order, quantities included (docs/business-rules.md#capacity). */
+/** Includes quantities (docs/business-rules.md#capacity). */
 export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products' | 'categories'>): CapacityUnits {
   const sum = { ...noUnits }
   for (const item of items) {
@@ -21,17 +21,17 @@ export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'prod
   return sum
 }
 
-/** The kitchen points of all items of an order; 0 while capacity is off. */
+/** 0 while capacity is off. */
 export const capacityPoints = (items: readonly CartItem[], menu: Menu): number =>
   pointsOf(capacityUnits(items, menu), menu)
 
-/** The kitchen points of one piece of a product; 0 while capacity is off. */
+/** 0 while capacity is off. */
 export function productPoints(product: Product, menu: Pick<Menu, 'capacity' | 'categories'>): number {
   const { kind, extraTiers } = classifyProduct(product, menu)
   return pointsOf({ ...noUnits, [kind]: 1, extra_tier: extraTiers }, menu)
 }
 
-/** The kitchen points of units in the order of `capacityKinds`; 0 while capacity is off. */
+/** `units` are in the order of `capacityKinds`. 0 while capacity is off. */
 export const unitPoints = (units: readonly number[], menu: Pick<Menu, 'capacity'>): number =>
   pointsOf({ ...noUnits, ...Object.fromEntries(capacityKinds.map((kind, index) => [kind, units[index] ?? 0])) }, menu)
 
@@ -72,7 +72,7 @@ const classifyProduct = (product: Product, menu: CategoryList): Classified => ({
 /** Whether a day or a slot can be full. */
 export const isLimited = ({ capacity }: Pick<Menu, 'capacity'>): boolean => capacity.enabled || capacity.slot_orders > 0
 
-/** The points of a day; null when the day is not limited. */
+/** Null when the day is not limited. */
 export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>): number | null {
   if (!capacity.enabled) return null
   const single = capacity.dates.find((date) => date.day === day)
@@ -85,8 +85,8 @@ const hourMs = 60 * 60_000
 const minOpeningHours = 4
 
 /**
- * When an unconfirmed and unpaid order loses its place: after the hours that the owner has set, but not before the
- * bakery has been open for four of them.
+ * An unconfirmed and unpaid order loses its place after the hours that the owner has set, but not before the bakery has
+ * been open for four of them.
  */
 export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & Pick<Menu, 'capacity'>): Date {
   const hours = capacity.hold_hours
@@ -97,7 +97,7 @@ export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & P
 /** The points of a limited day that one customer or network may hold with unconfirmed orders. */
 export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
 
-/** The points that a day has left; null when the day is not limited. */
+/** Null when the day is not limited. */
 export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'day_loads'>): number | null {
   const limit = capacityOn(day, menu)
   if (limit === null) return null
@@ -119,10 +119,9 @@ export function dayLoad(
   return (free - points) * reserveShare <= (capacityOn(day, menu) ?? 0) ? 'nearly full' : 'free'
 }
 
-/** Days searched for a free one. */
 export const maxDaysAhead = 366
 
-/** The first opening day from `day` on into which `points` more fit; undefined when there is none within a year. */
+/** Undefined when no opening day within a year has room. */
 export function nextFreeDay(
   day: LagosDay,
   points: number,

@@ -82,7 +82,7 @@ const leadKinds = (items: readonly CartItem[], menu: Menu): LeadKind[] => [
   ...new Set(items.map((item) => itemLeadKind(item, menu))),
 ]
 
-/** Whether an order is wanted earlier than its items allow (docs/business-rules.md#short-notice). */
+/** See docs/business-rules.md#short-notice. */
 export function isShortNotice(
   { placedAt, deliveryDate }: { readonly placedAt: Date; readonly deliveryDate: Date },
   items: readonly CartItem[],
@@ -94,7 +94,7 @@ export function isShortNotice(
 
 type Preparation = { readonly openingHours: number } | { readonly openingDays: number }
 
-/** Time to prepare an item: hours of opening time, or whole opening days before the day of delivery. */
+/** Hours of opening time, or whole opening days before the day of delivery. */
 const preparation = ({ lead_times }: Menu): Readonly<Record<LeadKind, Preparation>> => ({
   express: { openingHours: lead_times.express_hours },
   ready: { openingHours: 2 },
@@ -104,11 +104,11 @@ const preparation = ({ lead_times }: Menu): Readonly<Record<LeadKind, Preparatio
 
 interface Handover {
   readonly deliveryDate: Date
-  /** Travel minutes to the customer; 0 for a pickup. */
+  /** 0 for a pickup. */
   readonly travelMinutes: number
 }
 
-/** The latest time to start work on an order (docs/business-rules.md#lead-times). Never later than `deliveryDate`. */
+/** Never later than `deliveryDate` (docs/business-rules.md#lead-times). */
 export function startBy({ deliveryDate, travelMinutes }: Handover, items: readonly CartItem[], menu: Menu): Date {
   const readyBy = new Date(deliveryDate.getTime() - travelMinutes * minute)
   const needed = preparation(menu)

@@ -4,7 +4,6 @@ import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu, OpeningHours } from '../menu/menu.ts'
 import { formatHours } from '../menu/menu.ts'
 
-/** The data that decides when the bakery is open. */
 export type OpeningTimes = Pick<Menu, 'opening_hours' | 'availability'>
 
 /** The opening hours of a Lagos day: the special day's, else the weekday's. Equal times mean closed all day. */
@@ -12,20 +11,19 @@ export const hoursOf = (day: LagosDay, { opening_hours, availability }: OpeningT
   availability.special_days.find((special) => special.day === day) ??
   opening_hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }
 
-/** Opening and closing time of one Lagos day. On a day without opening hours both are the same instant. */
+/** On a day without opening hours both are the same instant. */
 export function openingHoursOn(day: LagosDay, times: OpeningTimes): { open: Date; close: Date } {
   const { open, close } = hoursOf(day, times)
   return { open: lagosInstant(day, open), close: lagosInstant(day, close) }
 }
 
-/** Whether the bakery is open at this instant, its closing time included (docs/business-rules.md#opening-hours). */
+/** Includes the closing time (docs/business-rules.md#opening-hours). */
 export function isOpenAt(instant: Date, times: OpeningTimes): boolean {
   const { open, close } = hoursOf(lagosDay(instant), times)
   const clock = lagosTime(instant)
   return open < close && open <= clock && clock <= close
 }
 
-/** How long after opening the first delivery arrives. */
 const firstDeliveryMs = 60 * 60_000
 
 /** When orders are handed over on a day: from opening, deliveries from an hour later, until closing. Undefined on a closed day. */
@@ -40,10 +38,7 @@ export function handoverHoursOn(
   return { from, until: close }
 }
 
-/**
- * Whether the time is outside the opening hours (docs/business-rules.md#opening-hours). Such an order is accepted and
- * flagged.
- */
+/** Such an order is accepted and flagged (docs/business-rules.md#opening-hours). */
 export function isOutsideHours(
   order: { readonly delivery_method: DeliveryMethod; readonly delivery_date: Date },
   times: OpeningTimes,
@@ -60,10 +55,10 @@ export function isOpeningDay(day: LagosDay, times: OpeningTimes): boolean {
   return open < close
 }
 
-/** The first opening day from `day` on; `day` itself when the bakery never opens. */
+/** `day` itself when the bakery never opens. */
 export const nextOpeningDay = (day: LagosDay, times: OpeningTimes): LagosDay => findOpeningDay(day, 1, times) ?? day
 
-/** The last opening day before `day`; the day before when the bakery never opens. */
+/** The day before when the bakery never opens. */
 export const previousOpeningDay = (day: LagosDay, times: OpeningTimes): LagosDay =>
   findOpeningDay(addDays(day, -1), -1, times) ?? addDays(day, -1)
 
@@ -108,7 +103,6 @@ export function addOpeningTime(start: Date, milliseconds: number, times: Opening
   }
 }
 
-/** Days for which special opening hours are announced. */
 const announcedDays = 14
 
 /** Today and the next two weeks: the days with other opening hours than their weekday, the first one first. */

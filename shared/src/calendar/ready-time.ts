@@ -12,14 +12,12 @@ const hour = 60 * minute
 /** Promised times are rounded up to a quarter of an hour. */
 const promiseStep = 15 * minute
 
-/** The data that decides how early something is ready. */
 export type ReadyTimes = OpeningTimes & Pick<Menu, 'lead_times' | 'capacity' | 'day_loads'>
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
 const roundUpToStep = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / promiseStep) * promiseStep)
 
-/** What a promised time depends on besides the preparation. */
 export interface Handover {
   readonly method: DeliveryMethod
   /** Kitchen points that the day must have left; 0 for a time that the preparation alone decides. */
@@ -45,7 +43,7 @@ export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, h
   return firstTime(handover.points) ?? firstTime(0) ?? lastTimeOn(nextOpeningDay(first, menu), handover, menu)
 }
 
-/** The earliest time that the preparation allows, whatever else the kitchen has to make. */
+/** Ignores what else the kitchen has to make. */
 export const earliestPreparedTime = (
   now: Date,
   kind: LeadKind,
@@ -117,7 +115,7 @@ function findOnDays<T>(first: LagosDay, find: (day: LagosDay) => T | undefined):
   return undefined
 }
 
-/** What is promised to a shopper who orders `now`, as by `formatReadyTime`; undefined while orders are paused. */
+/** Undefined while orders are paused. */
 export const formatPromise = (now: Date, kind: LeadKind, menu: ReadyTimes, points: number): string | undefined =>
   isPaused(menu, now)
     ? undefined

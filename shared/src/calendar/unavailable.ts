@@ -5,13 +5,13 @@ import type { Menu } from '../menu/menu.ts'
 import type { Option } from '../menu/options.ts'
 import { findProduct, findProductOption, type Product } from '../menu/product.ts'
 
-/** Why something cannot be ordered now, as a sentence, and until when; `until` is undefined when the end is open. */
+/** `until` is undefined when the end is open. */
 export interface Unavailable {
   readonly message: string
   readonly until: Date | undefined
 }
 
-/** Why a product cannot be ordered at `now`. A product without any option left is sold out. */
+/** A product without any option left is sold out. */
 export function findProductUnavailable(product: Product, menu: Menu, now: Date): Unavailable | undefined {
   const whole = partUnavailable(productPart(product), menu, now)
   if (whole) return whole
@@ -21,14 +21,12 @@ export function findProductUnavailable(product: Product, menu: Menu, now: Date):
   return options.every((reason) => reason !== undefined) ? options[0] : undefined
 }
 
-/** Why an option of a product cannot be ordered at `now`. */
 export function findOptionUnavailable(product: Product, name: string, menu: Menu, now: Date): Unavailable | undefined {
   return optionParts(product, name)
     .map((part) => partUnavailable(part, menu, now))
     .find((reason) => reason !== undefined)
 }
 
-/** Why an option of a builder cannot be ordered at `now`. */
 export const findChoiceUnavailable = (
   list: Exclude<SoldOutList, 'products'>,
   id: string,
@@ -36,17 +34,14 @@ export const findChoiceUnavailable = (
   now: Date,
 ): Unavailable | undefined => choiceParts(list, [id], menu).map((part) => partUnavailable(part, menu, now))[0]
 
-/** Something that an item needs. */
 interface Part {
   readonly list: SoldOutList
   readonly id: string
   readonly option: string | null
   readonly name: string
-  /** Whether the menu does not offer it. */
   readonly hidden: boolean
 }
 
-/** The product itself, without an option. */
 const productPart = ({ id, title, hidden }: Product): Part => ({
   list: 'products',
   id: String(id),
@@ -55,7 +50,6 @@ const productPart = ({ id, title, hidden }: Product): Part => ({
   hidden,
 })
 
-/** The product and its option. */
 function optionParts(product: Product, name: string): Part[] {
   const whole = productPart(product)
   const option = findProductOption(product, name)
@@ -64,7 +58,7 @@ function optionParts(product: Product, name: string): Part[] {
     : [whole]
 }
 
-/** An id that the menu does not have cannot be chosen: the readers of items refuse it. */
+/** Ids that aren't on the menu never arrive here: the readers of items refuse them. */
 const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly string[], menu: Menu): Part[] =>
   [...new Set(ids)].flatMap((id) => {
     const options: readonly (Option & { readonly hidden: boolean })[] = menu[list]
@@ -72,7 +66,6 @@ const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly strin
     return option ? [{ list, id, option: null, name: option.label, hidden: option.hidden }] : []
   })
 
-/** Why the part cannot be ordered at `now`. */
 function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavailable | undefined {
   if (part.hidden) return { message: `${part.name} is no longer available`, until: undefined }
   const entry = availability.sold_out.find(
@@ -83,7 +76,6 @@ function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavail
   return { message: `${part.name} is sold out${until ? ` until ${formatReturn(until, now)}` : ''}`, until }
 }
 
-/** Whether an entry is still in force. */
 export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === null || new Date(until) > now
 
 /** "Sold out until tomorrow", for a place that names the product or option itself. */
@@ -97,7 +89,7 @@ export function formatReturn(until: Date, now: Date): string {
   return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
 }
 
-/** Why the item cannot be ordered at `now`: part of it is hidden or sold out. Undefined when it can be ordered. */
+/** Undefined when the item can be ordered. */
 export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavailable | undefined {
   return listParts(item, menu)
     .map((part) => partUnavailable(part, menu, now))
@@ -132,16 +124,14 @@ function listParts(item: CartItem, menu: Menu): Part[] {
   }
 }
 
-/** Whether the shop accepts no orders at `now`. */
 export const isPaused = (
   { availability: { pause, opened } }: { readonly availability: Availability },
   now: Date,
 ): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
 
-/** What shoppers read before the owner has opened the shop. */
 export const notOpenYetText = 'Opening soon.'
 
-/** Why the shop accepts no orders at `now`; undefined when it does. */
+/** Undefined when the shop accepts orders. */
 export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
   if (!availability.opened) return { message: notOpenYetText, until: undefined }
   const { pause } = availability
