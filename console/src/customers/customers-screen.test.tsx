@@ -42,7 +42,7 @@ it('searches for the typed text and keeps it in the URL', async () => {
 
 it('requests nothing for fewer than two characters', async () => {
   const { requests } = renderSearch('/customers?q=a', [ada])
-  expect(screen.getByText(/^Enter at least two characters/)).toBeTruthy()
+  expect(screen.getByText(/^Enter two or more characters/)).toBeTruthy()
   expect(requests).toEqual([])
 })
 
