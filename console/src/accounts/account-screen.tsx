@@ -1,6 +1,7 @@
-import { type Account, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
+import { type Account, type PasswordChange, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { useLeave } from '../layout/use-leave.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
-import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
 
 /** What people do with their own account: password, two-step sign-in, signing out everywhere. */
@@ -70,38 +70,31 @@ export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
       onDone('Your password is changed. Everywhere else you are signed out.')
     },
   })
-  const { errors, submit } = useValidatedForm(passwordChangeSchema, change.isPending, (values) => {
+  const submit = (values: PasswordChange): void => {
     onDone('')
     change.mutate(values)
-  })
+  }
   return (
     <section className="card card-body stack no-print" aria-labelledby="password">
       <h2 id="password">Password</h2>
       {change.error && <Notice tone="error">{formatPasswordError(change.error)}</Notice>}
-      <form key={changes} className="stack" onSubmit={submit} noValidate>
+      <Form key={changes} schema={passwordChangeSchema} isBusy={change.isPending} onSubmit={submit}>
         {/* Gives the password manager the account; without a name it is not submitted. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-        <TextField
-          name="password"
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
         <TextField
           name="new_password"
           label="New password"
           type="password"
           autoComplete="new-password"
           hint="At least 12 characters. Three or four words that do not belong together make a good one."
-          error={errors.new_password}
         />
         <div className="row">
           <Button type="submit" variant="primary" busy={change.isPending}>
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type FirstRunRequest, firstRunRequestSchema } from '@pj/shared/accounts
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
+import { ErrorText, Form, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -11,7 +12,6 @@ import { z } from 'zod'
 import { completeFirstRun } from '../api/accounts.ts'
 import { menuQuery } from '../api/menu.ts'
 import { startSession } from '../lib/session.ts'
-import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import styles from './first-run-screen.module.css'
 
 /** What a shop without an owner shows instead of the sign-in screen. */
@@ -44,33 +44,28 @@ export function FirstRunScreen() {
 function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] }) {
   const { finish, isBusy, error } = useFirstRun()
   const [hours, setHours] = useState(openingHours)
-  const [hoursError, setHoursError] = useState<string>()
-  const { errors, submit } = useValidatedForm(firstRunFormSchema, isBusy, (form) => {
-    const parsed = firstRunRequestSchema.shape.opening_hours.safeParse(hours)
-    setHoursError(parsed.error?.issues[0]?.message)
-    if (parsed.success) finish(toFirstRunRequest(form, hours))
-  })
-  const field = (name: keyof typeof firstRunFormSchema.shape) => ({ name, error: errors[name] })
+  const submit = (form: FirstRunValues): void => finish(toFirstRunRequest(form))
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <Form schema={firstRunFormSchema} values={{ opening_hours: hours }} isBusy={isBusy} onSubmit={submit}>
       <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="You" />
         <TextField
-          {...field('code')}
+          name="code"
           label="Code"
           autoComplete="one-time-code"
+          autoCapitalize="none"
           hint="The server printed it when it started, for example K7QF-2M9X-TDBR."
         />
-        <TextField {...field('name')} label="Your name" autoComplete="name" />
+        <TextField name="name" label="Your name" autoComplete="name" />
         <TextField
-          {...field('email')}
+          name="email"
           label="Your email"
           type="email"
           autoComplete="username"
           hint="You sign in with it. Shoppers do not see it."
         />
         <TextField
-          {...field('password')}
+          name="password"
           label="Password"
           type="password"
           autoComplete="new-password"
@@ -79,36 +74,42 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Your bakery" />
-        <TextField {...field('title')} label="Name of the bakery" autoComplete="organization" />
-        <TextField {...field('street')} label="Street and number" autoComplete="street-address" />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" />
-        <TextField {...field('phone')} label="Phone number" type="tel" autoComplete="tel" />
+        <TextField name="title" label="Name of the bakery" autoComplete="organization" />
+        <TextField name="street" label="Street and number" autoComplete="street-address" />
+        <TextField name="city" label="City" autoComplete="address-level2" />
+        <TextField name="phone" label="Phone number" type="tel" autoComplete="tel" />
         <TextField
-          {...field('whatsapp')}
+          name="whatsapp"
           label="WhatsApp number"
           type="tel"
           autoComplete="tel"
           hint="A number that begins with 0 is read as a Nigerian one."
         />
-        <TextField {...field('shop_email')} label="Email for shoppers" type="email" autoComplete="email" />
+        <TextField name="shop_email" label="Email for shoppers" type="email" autoComplete="email" />
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Bank account" />
         <p className="soft">Shoppers pay by transfer: they see it when they have ordered.</p>
-        <TextField {...field('bank')} label="Bank" autoComplete="off" />
-        <TextField {...field('account_name')} label="Name of the account" autoComplete="off" />
-        <TextField {...field('account_number')} label="Account number" autoComplete="off" hint="10 digits" />
+        <TextField name="bank" label="Bank" autoComplete="off" autoCapitalize="words" />
+        <TextField name="account_name" label="Name of the account" autoComplete="off" autoCapitalize="words" />
+        <TextField name="account_number" label="Account number" autoComplete="off" hint="10 digits" />
       </fieldset>
       <div className={clsx('card card-body stack', styles.part)}>
-        <OpeningHoursFields hours={hours} onChange={setHours} error={hoursError} />
+        <OpeningHoursFields hours={hours} onChange={setHours} />
       </div>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {Object.keys(errors).length > 0 && <Notice tone="error">Please look at the fields that are marked.</Notice>}
+      <MarkedNotice />
       <Button variant="primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Saving…' : 'Continue'}
       </Button>
-    </form>
+    </Form>
   )
+}
+
+/** For the fields that are out of sight. */
+function MarkedNotice() {
+  const { opening_hours: _, ...errors } = useFormErrors()
+  return Object.keys(errors).length > 0 && <Notice tone="error">Please look at the fields that are marked.</Notice>
 }
 
 const Heading = ({ text }: { text: string }) => (
@@ -141,11 +142,11 @@ interface OpeningHoursFieldsProps {
   /** Sunday first. */
   hours: readonly OpeningHours[]
   onChange: (hours: readonly OpeningHours[]) => void
-  error: string | undefined
 }
 
 /** A day of the week in each row: open or closed, and from when to when. */
-export function OpeningHoursFields({ hours, onChange, error }: OpeningHoursFieldsProps) {
+export function OpeningHoursFields({ hours, onChange }: OpeningHoursFieldsProps) {
+  const { opening_hours: error } = useFormErrors()
   const change = (weekday: number, day: OpeningHours): void =>
     onChange(hours.map((one, index) => (index === weekday ? day : one)))
   return (
@@ -161,11 +162,7 @@ export function OpeningHoursFields({ hours, onChange, error }: OpeningHoursField
           onChange={(day) => change(weekday, day)}
         />
       ))}
-      {error && (
-        <p role="alert" id="opening-hours-error" className={fieldStyles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText id="opening-hours-error">{error}</ErrorText>
     </fieldset>
   )
 }
@@ -238,18 +235,20 @@ export const firstRunFormSchema = z.object({
   whatsapp: z.string().overwrite(toInternational).pipe(whatsapp),
   shop_email: business.shape.email,
   ...bank.shape,
+  opening_hours: firstRunRequestSchema.shape.opening_hours,
 })
 
 type FirstRunValues = z.output<typeof firstRunFormSchema>
 
-export function toFirstRunRequest(form: FirstRunValues, openingHours: readonly OpeningHours[]): FirstRunRequest {
-  const { code, name, email, password, shop_email, bank, account_name, account_number, ...business } = form
+export function toFirstRunRequest(form: FirstRunValues): FirstRunRequest {
+  const { code, name, email, password, shop_email, bank, account_name, account_number, opening_hours, ...business } =
+    form
   return {
     code,
     name,
     email,
     password,
     business: { ...business, email: shop_email, bank: { bank, account_name, account_number } },
-    opening_hours: [...openingHours],
+    opening_hours,
   }
 }

@@ -1,5 +1,6 @@
 import { type LoginRequest, loginRequestSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
+import { Form, focusOnMount, TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { firstRunQuery, signIn } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
 import { formatConsole, useShopName } from '../layout/page-title.tsx'
 import { startSession } from '../lib/session.ts'
-import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import styles from './sign-in-screen.module.css'
 
 /** Shown at the requested URL, so that signing in leads straight to it. */
@@ -47,22 +47,13 @@ interface FormProps {
 /** Without the rules for a password: one that breaks them is wrong, and says nothing about the right one. */
 const signInSchema = loginRequestSchema.extend({ password: z.string().min(1, 'Password is required') })
 
-function PasswordForm({ isBusy, onSubmit }: FormProps) {
-  const { errors, submit } = useValidatedForm(signInSchema, isBusy, onSubmit)
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField name="email" label="Email" type="email" autoComplete="username" error={errors.email} />
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <SignInButton isBusy={isBusy} />
-    </form>
-  )
-}
+const PasswordForm = ({ isBusy, onSubmit }: FormProps) => (
+  <Form schema={signInSchema} isBusy={isBusy} onSubmit={onSubmit}>
+    <TextField name="email" label="Email" type="email" autoComplete="username" />
+    <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+    <SignInButton isBusy={isBusy} />
+  </Form>
+)
 
 interface CodeFormProps extends FormProps {
   credentials: LoginRequest
@@ -70,25 +61,20 @@ interface CodeFormProps extends FormProps {
 }
 
 /** The second step of an account with two-step sign-in. */
-function CodeForm({ credentials, isBusy, onSubmit, onBack }: CodeFormProps) {
-  const { errors, submit } = useValidatedForm(twoStepCodeSchema, isBusy, ({ code }) =>
-    onSubmit({ ...credentials, code }),
-  )
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        name="code"
-        label="Code"
-        autoComplete="one-time-code"
-        hint="The 6 digits of your authenticator app, or a recovery code."
-        error={errors.code}
-        inputRef={focusOnMount}
-      />
-      <SignInButton isBusy={isBusy} />
-      <Button onClick={onBack}>Back</Button>
-    </form>
-  )
-}
+const CodeForm = ({ credentials, isBusy, onSubmit, onBack }: CodeFormProps) => (
+  <Form schema={twoStepCodeSchema} isBusy={isBusy} onSubmit={({ code }) => onSubmit({ ...credentials, code })}>
+    <TextField
+      name="code"
+      label="Code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      hint="The 6 digits of your authenticator app, or a recovery code."
+      ref={focusOnMount}
+    />
+    <SignInButton isBusy={isBusy} />
+    <Button onClick={onBack}>Back</Button>
+  </Form>
+)
 
 const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
   <Button variant="primary" type="submit" aria-disabled={isBusy}>

@@ -8,11 +8,11 @@ import {
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
+import { Form, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
 import { useSession } from '../lib/session.ts'
-import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
 
 export type TeamAction =
   | { readonly kind: 'add' }
@@ -185,55 +185,46 @@ interface FormProps<Values> {
   onCancel: () => void
 }
 
-function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) {
-  const { errors, submit } = useValidatedForm(newTeamMemberSchema, isBusy, onSubmit)
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField name="name" label="Name" autoComplete="off" error={errors.name} />
-      <TextField name="email" label="Email" type="email" autoComplete="off" error={errors.email} />
-      <NewPassword error={errors.password} />
-      <fieldset>
-        <legend className={fieldStyles.label}>Role</legend>
-        <div className="row">
-          <RoleChoice value="staff" label="Staff" isChosen />
-          <RoleChoice value="owner" label="Owner" />
-        </div>
-      </fieldset>
-      <FormActions isBusy={isBusy} button="Add" onCancel={onCancel} />
-    </form>
-  )
-}
+const AddForm = ({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) => (
+  <Form schema={newTeamMemberSchema} isBusy={isBusy} onSubmit={onSubmit}>
+    <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" />
+    <TextField name="email" label="Email" type="email" autoComplete="off" />
+    <NewPassword />
+    <fieldset>
+      <legend className={fieldStyles.label}>Role</legend>
+      <div className="row">
+        <RoleChoice value="staff" label="Staff" isChosen />
+        <RoleChoice value="owner" label="Owner" />
+      </div>
+    </fieldset>
+    <FormActions isBusy={isBusy} button="Add" onCancel={onCancel} />
+  </Form>
+)
 
-function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { name: string }) {
-  const { errors, submit } = useValidatedForm(teamMemberChangeSchema, isBusy, onSubmit)
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField name="name" label="Name" autoComplete="off" start={name} error={errors.name} />
-      <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
-    </form>
-  )
-}
+const NameForm = ({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { name: string }) => (
+  <Form schema={teamMemberChangeSchema} isBusy={isBusy} onSubmit={onSubmit}>
+    <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" defaultValue={name} />
+    <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
+  </Form>
+)
 
-function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { email: string }) {
-  const { errors, submit } = useValidatedForm(teamMemberChangeSchema, isBusy, onSubmit)
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {/* Gives the password manager the account; without a name it is not submitted. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPassword error={errors.password} />
-      <FormActions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
-    </form>
-  )
-}
+const PasswordForm = ({ email, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { email: string }) => (
+  <Form schema={teamMemberChangeSchema} isBusy={isBusy} onSubmit={onSubmit}>
+    {/* Gives the password manager the account; without a name it is not submitted. */}
+    <input type="email" autoComplete="username" value={email} readOnly hidden />
+    <NewPassword />
+    <FormActions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
+  </Form>
+)
 
 /** Shown as plain text, because the owner passes it on. */
-const NewPassword = ({ error }: { error: string | undefined }) => (
+const NewPassword = () => (
   <TextField
     name="password"
     label="New password"
     autoComplete="new-password"
+    autoCapitalize="none"
     hint="At least 12 characters. You tell it to the person; it is shown only here."
-    error={error}
   />
 )
 

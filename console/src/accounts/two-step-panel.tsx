@@ -1,6 +1,7 @@
 import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
+import { Form, focusOnMount, TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { accountQuery, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
-import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import styles from './two-step-panel.module.css'
 
 interface TwoStepPanelProps {
@@ -124,9 +124,8 @@ interface AuthenticatorSetupProps {
 /** Shows the secret for the app and asks for its first code. */
 function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetupProps) {
   const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
-  const { errors, submit } = useValidatedForm(twoStepCodeSchema, confirm.isPending, ({ code }) => confirm.mutate(code))
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <Form schema={twoStepCodeSchema} isBusy={confirm.isPending} onSubmit={({ code }) => confirm.mutate(code)}>
       {confirm.error && <Notice tone="error">{confirm.error.message}</Notice>}
       <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or a password manager.</p>
       <div className={clsx('row', styles.secret)}>
@@ -140,9 +139,9 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
         name="code"
         label="Code"
         autoComplete="one-time-code"
+        autoCapitalize="none"
         hint="The 6 digits that the app shows now."
-        error={errors.code}
-        inputRef={focusOnMount}
+        ref={focusOnMount}
       />
       <div className="row">
         <Button type="submit" variant="primary" busy={confirm.isPending}>
@@ -150,7 +149,7 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
         </Button>
         <Button onClick={onCancel}>Not now</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -231,11 +230,9 @@ interface ConfirmPasswordFormProps<Result> {
 function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
   const { email, button, action, onDone, onCancel } = props
   const confirm = useMutation({ mutationFn: action, onSuccess: onDone })
-  const { errors, submit } = useValidatedForm(confirmedByPasswordSchema, confirm.isPending, ({ password }) =>
-    confirm.mutate(password),
-  )
+  const submit = ({ password }: { password: string }): void => confirm.mutate(password)
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <Form schema={confirmedByPasswordSchema} isBusy={confirm.isPending} onSubmit={submit}>
       {confirm.error && <Notice tone="error">{formatPasswordError(confirm.error)}</Notice>}
       {/* Gives the password manager the account; without a name it is not submitted. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -244,8 +241,7 @@ function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
         label="Your password"
         type="password"
         autoComplete="current-password"
-        error={errors.password}
-        inputRef={focusOnMount}
+        ref={focusOnMount}
       />
       <div className="row">
         <Button type="submit" variant="primary" busy={confirm.isPending}>
@@ -253,7 +249,7 @@ function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
         </Button>
         <Button onClick={onCancel}>Not now</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

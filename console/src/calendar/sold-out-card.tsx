@@ -4,7 +4,7 @@ import { type Menu, offered } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
@@ -68,17 +68,14 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
   return (
     <>
       <UntilFields legend="How long" {...until.fields} />
-      <Field label="What is sold out?" hint="A product, an option, a flavour, a decoration or a theme">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="What is sold out?"
+        hint="A product, an option, a flavour, a decoration or a theme"
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       <p className="visually-hidden" role="status">
         {query.trim() !== '' && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
       </p>

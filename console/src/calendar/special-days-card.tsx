@@ -5,7 +5,7 @@ import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
@@ -137,18 +137,14 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
     else onAdd(result.days)
   }
   const field = (key: 'open' | 'close' | 'name', label: string, type: 'time' | 'text') => (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          value={input[key]}
-          autoComplete="off"
-          maxLength={type === 'text' ? 60 : undefined}
-          onChange={({ target }) => change({ [key]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      type={type}
+      value={input[key]}
+      autoComplete="off"
+      maxLength={type === 'text' ? 60 : undefined}
+      onChange={({ target }) => change({ [key]: target.value })}
+    />
   )
   return (
     <form ref={ref} className="stack" noValidate onSubmit={add} aria-label="Add closed days or changed hours">

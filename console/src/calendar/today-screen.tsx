@@ -3,7 +3,7 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import type { Pause } from '@pj/shared/menu/availability'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -100,21 +100,15 @@ function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
     <>
       <p className="soft">The shop is taking orders. While paused, shoppers can still fill their carts.</p>
       <UntilFields legend="Pause orders" {...until.fields} />
-      <Field
+      <TextField
         label="Message to shoppers"
         hint="Such as “The ovens are full today.” When orders are taken again is added. Optional."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            maxLength={maxLength}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        )}
-      </Field>
+        type="text"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       <p>
         <Button variant="danger" onClick={pause}>
           <CirclePause aria-hidden="true" />

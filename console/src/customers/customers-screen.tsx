@@ -3,7 +3,7 @@ import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatCount } from '@pj/shared/text'
 import { createStore } from '@pj/ui/create-store'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
@@ -75,25 +75,21 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
   useShortcuts({ '/': startSearch, j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
     <search className={clsx('no-print', styles.search)}>
-      <Field label="Phone number, name or email">
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            aria-keyshortcuts={searchKey}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return
-              event.preventDefault()
-              moveFocus(1)
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Phone number, name or email"
+        ref={input}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-keyshortcuts={searchKey}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          moveFocus(1)
+        }}
+      />
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@pj/shared/customers.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -88,18 +88,15 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
         </p>
       </div>
       <form className="stack" onSubmit={submit}>
-        <Field label={`Type ${key} to confirm`} error={isWrong ? `This is not ${key}.` : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Type ${key} to confirm`}
+          error={isWrong ? `This is not ${key}.` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <DialogActions>
           <Button onClick={onClose}>Keep everything</Button>
           <Button type="submit" variant="danger" busy={erase.isPending}>

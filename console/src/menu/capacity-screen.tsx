@@ -3,7 +3,7 @@ import { type Capacity, type CapacityKind, slotLengths } from '@pj/shared/menu/m
 import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -194,17 +194,14 @@ function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => read
   return (
     <form className={tableStyles.add} onSubmit={add} noValidate aria-label="Add a single day">
       <DateField label="Another day" error={error.day} value={day} onChange={(text = '') => setDay(text)} />
-      <Field label="Points" error={error.points}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={points}
-            onChange={({ target }) => setPoints(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Points"
+        error={error.points}
+        inputMode="numeric"
+        autoComplete="off"
+        value={points}
+        onChange={({ target }) => setPoints(target.value)}
+      />
       <Button type="submit">
         <Plus aria-hidden="true" />
         Add

@@ -1,6 +1,6 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import { type Naira, naira } from '@pj/shared/money'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { type KeyboardEvent, useState } from 'react'
 
 interface DraftFieldProps {
@@ -30,19 +30,17 @@ export function DraftField({ label, value, hint, onCommit, ...input }: DraftFiel
     setError(undefined)
   }
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          autoComplete="off"
-          value={typed ?? value}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      hint={hint}
+      {...input}
+      autoComplete="off"
+      value={typed ?? value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
 import { type Naira, naira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -198,30 +198,24 @@ export function AddEntryForm({ entry, figure, onAdd }: AddEntryFormProps) {
   }
   return (
     <form className={styles.add} onSubmit={add} noValidate aria-label={`Add: ${entry}`}>
-      <Field label={`Another ${entry}`} error={error.name}>
-        {(control) => (
-          <input
-            {...control}
-            ref={nameField}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Another ${entry}`}
+        error={error.name}
+        ref={nameField}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       {figure && (
-        <Field label={figure} error={error.amount}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="0"
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={figure}
+          error={error.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
       )}
       <Button type="submit">
         <Plus aria-hidden="true" />

@@ -5,7 +5,7 @@ import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -150,11 +150,13 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
             <section className={styles.changes} aria-label="What changes">
               <GroupedChanges groups={groups} />
             </section>
-            <Field label="Note" error={noteError}>
-              {(control) => (
-                <input {...control} autoComplete="off" value={note} onChange={({ target }) => setNote(target.value)} />
-              )}
-            </Field>
+            <TextField
+              label="Note"
+              error={noteError}
+              autoComplete="off"
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
             <DialogActions>
               <Button onClick={onClose}>Not now</Button>
               <Button type="submit" variant="primary" busy={publish.isPending}>

@@ -2,7 +2,7 @@ import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/la
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -45,17 +45,15 @@ export function PublishForm({ onDone }: PublishFormProps) {
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Field label="Note" hint={messages.noteHint} error={form.errors.note}>
-        {(control) => (
-          <input
-            {...control}
-            ref={form.noteField}
-            autoComplete="off"
-            value={form.note}
-            onChange={({ target }) => form.setNote(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Note"
+        hint={messages.noteHint}
+        error={form.errors.note}
+        ref={form.noteField}
+        autoComplete="off"
+        value={form.note}
+        onChange={({ target }) => form.setNote(target.value)}
+      />
       <fieldset className="stack">
         <legend className="visually-hidden">When</legend>
         <Chips>

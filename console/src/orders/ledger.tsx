@@ -5,7 +5,7 @@ import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.ap
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
@@ -99,9 +99,7 @@ function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
         back” instead.
       </p>
       <form className="stack" onSubmit={submit} noValidate>
-        <Field label="Reason" error={error}>
-          {(control) => <input {...control} name="reason" maxLength={500} autoComplete="off" />}
-        </Field>
+        <TextField label="Reason" error={error} name="reason" maxLength={500} autoComplete="off" />
         {save.error && (
           <p className={fieldStyles.error} role="alert">
             Not saved: {save.error.message}

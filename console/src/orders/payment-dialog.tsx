@@ -5,7 +5,7 @@ import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { recordPayment } from '../api/payments.ts'
@@ -45,10 +45,14 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
       <form className="stack" onSubmit={read} noValidate>
         <AmountField value={amount} choices={choices} error={errors.amount} onChange={setAmount} />
         <Methods error={errors.method} />
-        <Field label="Reference" hint="Such as the sender, or the number on the receipt of the card machine.">
-          {(control) => <input {...control} name="reference" maxLength={200} autoComplete="off" />}
-        </Field>
-        <Field label="Note">{(control) => <input {...control} name="note" maxLength={500} autoComplete="off" />}</Field>
+        <TextField
+          label="Reference"
+          hint="Such as the sender, or the number on the receipt of the card machine."
+          name="reference"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
         <EntryNotice notice={notice} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -144,17 +148,15 @@ interface AmountFieldProps {
 /** An amount in naira, with buttons for the usual ones. */
 export const AmountField = ({ value, choices, hint, error, onChange }: AmountFieldProps) => (
   <div className="stack">
-    <Field label="Amount" hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Amount"
+      hint={hint}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
     {choices.length > 1 && (
       <div className="row gap-2">
         {choices.map(({ label, amount }) => (

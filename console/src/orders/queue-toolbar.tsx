@@ -2,7 +2,7 @@ import { statusActionLabels } from '@pj/shared/orders/order-status'
 import { type OrderSummary, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -214,9 +214,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
   return (
     <TitledDialog title="Save this view" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <Field label="Name of the view" error={saving.error?.message}>
-          {(control) => <input {...control} name="name" maxLength={60} required />}
-        </Field>
+        <TextField label="Name of the view" error={saving.error?.message} name="name" maxLength={60} required />
         <p className="soft small">Everybody on the team sees it. Replaces the view with that name.</p>
         <DialogActions>
           <Button onClick={onClose}>Not now</Button>

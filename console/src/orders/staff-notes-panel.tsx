@@ -3,7 +3,7 @@ import type { Note, Order } from '@pj/shared/orders/orders.api'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { TextArea } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -80,17 +80,14 @@ export function AddNoteForm({ draft, onChange, add, maxLength, placeholder, hint
   const isTyped = draft.trim() !== ''
   return (
     <>
-      <Field label="Add a note" {...(hint && { hint })}>
-        {(control) => (
-          <textarea
-            {...control}
-            maxLength={maxLength}
-            value={draft}
-            onChange={(event) => onChange(event.target.value)}
-            placeholder={placeholder}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Add a note"
+        {...(hint && { hint })}
+        maxLength={maxLength}
+        value={draft}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={placeholder}
+      />
       {add.error && (
         <p className={fieldStyles.error} role="alert">
           Not saved, your words are kept: {add.error.message}

@@ -2,7 +2,7 @@ import { isEmail } from '@pj/shared/text'
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
@@ -30,35 +30,29 @@ export function LoginScreen() {
         </ErrorNotice>
       )}
       <form ref={form} method="post" className="card card-body stack" noValidate onSubmit={submit}>
-        <Field label="Email" error={visibleErrors.email}>
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              enterKeyHint="next"
-              value={fields.email}
-              onChange={(event) => change('email', event.target.value)}
-              onBlur={() => blur('email')}
-            />
-          )}
-        </Field>
-        <Field label="Password" error={visibleErrors.password}>
-          {(control) => (
-            <input
-              {...control}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              value={fields.password}
-              onChange={(event) => change('password', event.target.value)}
-              onBlur={() => blur('password')}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email"
+          error={visibleErrors.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          value={fields.email}
+          onChange={(event) => change('email', event.target.value)}
+          onBlur={() => blur('email')}
+        />
+        <TextField
+          label="Password"
+          error={visibleErrors.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          value={fields.password}
+          onChange={(event) => change('password', event.target.value)}
+          onBlur={() => blur('password')}
+        />
         <Button type="submit" variant="primary" wide disabled={isBusy}>
           {isBusy ? 'Logging In...' : 'Log In'}
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
@@ -20,34 +20,24 @@ export function SignupScreen() {
       photo="slide-2"
     >
       <form method="post" className="card card-body stack" onSubmit={submit}>
-        <Field label="Full Name">
-          {(control) => <input {...control} name="name" required autoComplete="name" enterKeyHint="next" />}
-        </Field>
-        <Field label="Email">
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              required
-              inputMode="email"
-              autoComplete="email"
-              enterKeyHint="next"
-            />
-          )}
-        </Field>
-        <Field label="Password">
-          {(control) => (
-            <input
-              {...control}
-              name="password"
-              type="password"
-              required
-              autoComplete="new-password"
-              enterKeyHint="go"
-            />
-          )}
-        </Field>
+        <TextField label="Full Name" name="name" required autoComplete="name" enterKeyHint="next" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
         <Button type="submit" variant="primary" wide>
           Sign Up
         </Button>

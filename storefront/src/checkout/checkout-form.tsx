@@ -1,6 +1,7 @@
 import { formatNaira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { Button } from '@pj/ui/button.tsx'
+import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { Spinner } from '@pj/ui/spinner.tsx'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
@@ -42,7 +43,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   }
   const showMissing = () => {
     form.showAllErrors()
-    const firstInvalid = findFirstInvalid(element.current, form.errors) ?? acceptButton.current
+    const firstInvalid = findInvalid(element.current, form.errors) ?? acceptButton.current
     firstInvalid?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -129,9 +130,4 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-function findFirstInvalid(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
-  const controls = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLElement)
-  return controls.find((control) => Object.hasOwn(errors, control.getAttribute('name') ?? ''))
 }

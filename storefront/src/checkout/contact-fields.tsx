@@ -1,14 +1,21 @@
 import { findOrderField, type OptionalText } from '@pj/shared/orders/order-fields'
-import { Field } from '@pj/ui/field.tsx'
+import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './contact-fields.module.css'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
   <FormSection title="Your details">
-    <TextField form={form} label="Name" field="name" error={form.visibleErrors.name} name="name" autoComplete="name" />
-    <TextField
+    <DraftTextField
+      form={form}
+      label="Name"
+      field="name"
+      error={form.visibleErrors.name}
+      name="name"
+      autoComplete="name"
+    />
+    <DraftTextField
       form={form}
       label="Email"
       field="email"
@@ -18,7 +25,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       inputMode="email"
       autoComplete="email"
     />
-    <TextField
+    <DraftTextField
       form={form}
       label="Phone number"
       field="phone"
@@ -32,28 +39,20 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
   </FormSection>
 )
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+interface DraftTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
   form: CheckoutForm
-  label: string
   field: Exclude<DraftField, 'date'>
-  hint?: string
-  error: string | undefined
 }
 
-export const TextField = ({ form, label, field, hint, error, ...input }: TextFieldProps) => (
-  <Field label={label} error={error} {...(hint ? { hint } : {})}>
-    {(control) => (
-      <input
-        type="text"
-        enterKeyHint="next"
-        {...input}
-        {...control}
-        value={form.draft[field]}
-        onChange={(event) => form.change(field, event.target.value)}
-        onBlur={() => form.blur(field)}
-      />
-    )}
-  </Field>
+export const DraftTextField = ({ form, field, ...input }: DraftTextFieldProps) => (
+  <TextField
+    type="text"
+    enterKeyHint="next"
+    {...input}
+    value={form.draft[field]}
+    onChange={(event) => form.change(field, event.target.value)}
+    onBlur={() => form.blur(field)}
+  />
 )
 
 interface NoteFieldProps {
@@ -64,17 +63,15 @@ interface NoteFieldProps {
 
 /** May stay empty. */
 export const NoteField = ({ form, field, hint }: NoteFieldProps) => (
-  <Field label={findOrderField(field).label} hint={hint} error={form.visibleErrors[field]}>
-    {(control) => (
-      <textarea
-        {...control}
-        name={field}
-        rows={3}
-        value={form.draft[field]}
-        onChange={(event) => form.change(field, event.target.value)}
-      />
-    )}
-  </Field>
+  <TextArea
+    label={findOrderField(field).label}
+    hint={hint}
+    error={form.visibleErrors[field]}
+    name={field}
+    rows={3}
+    value={form.draft[field]}
+    onChange={(event) => form.change(field, event.target.value)}
+  />
 )
 
 interface FormSectionProps {

@@ -9,7 +9,7 @@ import { Bike, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { FormSection, TextField } from './contact-fields.tsx'
+import { DraftTextField, FormSection } from './contact-fields.tsx'
 import styles from './delivery-fields.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -91,7 +91,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
   const menu = useMenu()
   return (
     <>
-      <TextField
+      <DraftTextField
         form={form}
         label="Address"
         field="address"
@@ -99,7 +99,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
         name="house_address"
         autoComplete="street-address"
       />
-      <TextField
+      <DraftTextField
         form={form}
         label="City"
         field="city"

@@ -3,7 +3,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { withDeliveryMethod } from '../checkout/checkout-draft.ts'
-import { FormSection, TextField } from '../checkout/contact-fields.tsx'
+import { DraftTextField, FormSection } from '../checkout/contact-fields.tsx'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
 import type { CheckoutForm } from '../checkout/use-checkout-form.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -99,7 +99,7 @@ interface ContactFieldsProps {
 /** The phone number first, because it finds the rest. The browser would fill in the details of staff. */
 const ContactFields = ({ form, errors, searched, children }: ContactFieldsProps) => (
   <>
-    <TextField
+    <DraftTextField
       form={form}
       label="Phone number"
       field="phone"
@@ -111,9 +111,9 @@ const ContactFields = ({ form, errors, searched, children }: ContactFieldsProps)
       autoComplete="off"
     />
     {searched === 'phone' && children}
-    <TextField form={form} label="Name" field="name" error={errors.name} name="name" autoComplete="off" />
+    <DraftTextField form={form} label="Name" field="name" error={errors.name} name="name" autoComplete="off" />
     {searched === 'name' && children}
-    <TextField
+    <DraftTextField
       form={form}
       label="Email"
       field="email"

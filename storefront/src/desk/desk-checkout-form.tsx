@@ -6,7 +6,7 @@ import { channelLabels, type DeskChannel, deskChannels } from '@pj/shared/orders
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { findInvalid, TextArea } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
@@ -45,7 +45,7 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
     const isReady = Object.keys(form.errors).length === 0 && prices.changes.length === 0
     if (isReady) return void order.submit()
     form.showAllErrors()
-    const invalid = findInvalid(element.current, form) ?? acceptButton.current
+    const invalid = findInvalid(element.current, form.errors) ?? acceptButton.current
     invalid?.focus()
   }
 
@@ -95,29 +95,21 @@ const NoteFields = ({ form }: { form: DeskForm }) => (
       field="gift_card_message"
       hint={`Goes on a card. Up to ${checkoutLimits.gift_card_message} characters.`}
     />
-    <Field label="Staff note" hint="Only staff see it.">
-      {(control) => (
-        <textarea
-          {...control}
-          name="staff_note"
-          rows={2}
-          maxLength={4000}
-          value={form.desk.staffNote}
-          onChange={(event) => changeDeskDraft({ staffNote: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextArea
+      label="Staff note"
+      hint="Only staff see it."
+      name="staff_note"
+      rows={2}
+      maxLength={4000}
+      value={form.desk.staffNote}
+      onChange={(event) => changeDeskDraft({ staffNote: event.target.value })}
+    />
   </>
 )
 
 /** Enter in a field places no order: staff may only want to end what they type. */
 function keepOnEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-function findInvalid(form: HTMLFormElement | null, { errors }: DeskForm): HTMLElement | undefined {
-  const controls = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLElement)
-  return controls.find((control) => Object.hasOwn(errors, control.getAttribute('name') ?? ''))
 }
 
 const ChannelFields = ({ channel }: { channel: DeskChannel }) => (

@@ -1,7 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { FormSection } from '../checkout/contact-fields.tsx'
@@ -46,22 +46,16 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
         )}
       </div>
       {form.isFull && (
-        <Field
+        <TextField
           label="Reason for overbooking"
           hint="It is kept in the history of the order."
           error={form.visibleErrors.overbook_reason}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              name="overbook_reason"
-              maxLength={300}
-              value={form.desk.overbookReason}
-              onChange={(event) => changeDeskDraft({ overbookReason: event.target.value })}
-            />
-          )}
-        </Field>
+          type="text"
+          name="overbook_reason"
+          maxLength={300}
+          value={form.desk.overbookReason}
+          onChange={(event) => changeDeskDraft({ overbookReason: event.target.value })}
+        />
       )}
     </FormSection>
   )

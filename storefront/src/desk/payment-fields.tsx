@@ -2,7 +2,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { FormSection } from '../checkout/contact-fields.tsx'
 import { changeDeskDraft, type PaymentChoice, paymentChoices } from './desk-draft.ts'
 import type { DeskForm } from './use-desk-form.ts'
@@ -40,19 +40,16 @@ export function PaymentFields({ form }: { form: DeskForm }) {
 }
 
 const AmountField = ({ form }: { form: DeskForm }) => (
-  <Field label="Amount in naira" error={form.visibleErrors.payment_amount}>
-    {(control) => (
-      <input
-        {...control}
-        type="text"
-        inputMode="numeric"
-        name="payment_amount"
-        autoComplete="off"
-        value={form.desk.amount}
-        onChange={(event) => changeDeskDraft({ amount: event.target.value })}
-      />
-    )}
-  </Field>
+  <TextField
+    label="Amount in naira"
+    error={form.visibleErrors.payment_amount}
+    type="text"
+    inputMode="numeric"
+    name="payment_amount"
+    autoComplete="off"
+    value={form.desk.amount}
+    onChange={(event) => changeDeskDraft({ amount: event.target.value })}
+  />
 )
 
 const MethodFields = ({ form: { desk, visibleErrors } }: { form: DeskForm }) => (
@@ -78,18 +75,15 @@ const MethodFields = ({ form: { desk, visibleErrors } }: { form: DeskForm }) => 
         </p>
       )}
     </fieldset>
-    <Field label="Payment reference" hint="Optional.">
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          name="payment_reference"
-          autoComplete="off"
-          maxLength={200}
-          value={desk.reference}
-          onChange={(event) => changeDeskDraft({ reference: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Payment reference"
+      hint="Optional."
+      type="text"
+      name="payment_reference"
+      autoComplete="off"
+      maxLength={200}
+      value={desk.reference}
+      onChange={(event) => changeDeskDraft({ reference: event.target.value })}
+    />
   </>
 )

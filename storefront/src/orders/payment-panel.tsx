@@ -1,7 +1,7 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import type { ApiError } from '@pj/ui/http'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -65,9 +65,14 @@ function TransferForm({ orderId }: { orderId: string }) {
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Name of the sender" hint="After paying, enter the account name you paid from." error={error}>
-        {(control) => <input {...control} name="sender" autoComplete="name" maxLength={255} />}
-      </Field>
+      <TextField
+        label="Name of the sender"
+        hint="After paying, enter the account name you paid from."
+        error={error}
+        name="sender"
+        autoComplete="name"
+        maxLength={255}
+      />
       <div className="row">
         {/* Without scripts the name would end up in the URL. */}
         <Button type="submit" busy={isBusy} disabled={!isHydrated}>

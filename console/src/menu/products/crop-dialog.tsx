@@ -1,6 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import styles from './crop-dialog.module.css'
@@ -133,19 +133,15 @@ interface SliderProps {
 }
 
 const Slider = ({ label, value, min = 0, max = 1, onChange }: SliderProps) => (
-  <Field label={label}>
-    {(control) => (
-      <input
-        {...control}
-        type="range"
-        min={min}
-        max={max}
-        step="0.01"
-        value={value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-      />
-    )}
-  </Field>
+  <TextField
+    label={label}
+    type="range"
+    min={min}
+    max={max}
+    step="0.01"
+    value={value}
+    onChange={({ target }) => onChange(target.valueAsNumber)}
+  />
 )
 
 /** The square of an image that is kept. */

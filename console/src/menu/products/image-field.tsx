@@ -4,7 +4,7 @@ import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import type { Product, ProductImage } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextArea } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -98,17 +98,15 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
         </Notice>
       )}
       {image ? (
-        <Field label="What the photo shows" error={altError} hint={messages.altHint}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              value={image.alt}
-              maxLength={menuLimits.alt}
-              onChange={({ target }) => onChange({ ...image, alt: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="What the photo shows"
+          error={altError}
+          hint={messages.altHint}
+          rows={2}
+          value={image.alt}
+          maxLength={menuLimits.alt}
+          onChange={({ target }) => onChange({ ...image, alt: target.value })}
+        />
       ) : (
         <p className="small soft">{imageAltTexts[slug]}</p>
       )}

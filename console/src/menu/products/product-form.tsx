@@ -3,13 +3,12 @@ import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { findProduct, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { focusOnMount, TextArea } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { focusOnMount } from '../../lib/validated-form.tsx'
 import { InputField, SelectField } from '../../lib/value-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
@@ -123,20 +122,14 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           spellCheck={false}
           onChange={(slug) => set({ slug })}
         />
-        <Field
+        <TextArea
           label="Description"
           error={fields.description}
           hint={`${values.description.length} of ${menuLimits.description} characters`}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              value={values.description}
-              maxLength={menuLimits.description}
-              onChange={({ target }) => set({ description: target.value })}
-            />
-          )}
-        </Field>
+          value={values.description}
+          maxLength={menuLimits.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
         <div className="fields">
           <SelectField
             label="Category"

@@ -10,6 +10,7 @@ import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
+import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -34,41 +35,32 @@ export function OrderFields(props: OrderFieldsProps) {
   return (
     <>
       <Panel title="Customer">
-        <Field label="Name" error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={checkoutLimits.name}
-              autoComplete="off"
-              autoCapitalize="words"
-              value={typed.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Phone number" error={errors.phone_number}>
-          {(control) => (
-            <input
-              {...control}
-              type="tel"
-              maxLength={checkoutLimits.phone_number}
-              autoComplete="off"
-              value={typed.phone_number}
-              onChange={(event) => onChange({ phone_number: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Email" error={errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="off"
-              value={typed.email}
-              onChange={(event) => onChange({ email: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          maxLength={checkoutLimits.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          value={typed.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <TextField
+          label="Phone number"
+          error={errors.phone_number}
+          type="tel"
+          maxLength={checkoutLimits.phone_number}
+          autoComplete="off"
+          value={typed.phone_number}
+          onChange={(event) => onChange({ phone_number: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          error={errors.email}
+          type="email"
+          autoComplete="off"
+          value={typed.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
       </Panel>
       <Panel title="Delivery">
         <fieldset>
@@ -84,16 +76,14 @@ export function OrderFields(props: OrderFieldsProps) {
       </Panel>
       <Panel aria-label="Note">
         {optionalTexts.map(({ key, label, maxLength }) => (
-          <Field key={key} label={label} error={errors[key]}>
-            {(control) => (
-              <textarea
-                {...control}
-                maxLength={maxLength}
-                value={typed[key]}
-                onChange={(event) => onChange({ [key]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            key={key}
+            label={label}
+            error={errors[key]}
+            maxLength={maxLength}
+            value={typed[key]}
+            onChange={(event) => onChange({ [key]: event.target.value })}
+          />
         ))}
       </Panel>
     </>
@@ -121,28 +111,22 @@ function AddressFields({ draft: { base, typed }, errors, currentFee, onChange }:
   const isOffered = zones.some(({ name }) => name === base.location)
   return (
     <>
-      <Field label="Address" error={errors.house_address}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={checkoutLimits.house_address}
-            autoComplete="off"
-            value={typed.house_address}
-            onChange={(event) => onChange({ house_address: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="City" error={errors.city}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={checkoutLimits.city}
-            autoComplete="off"
-            value={typed.city}
-            onChange={(event) => onChange({ city: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Address"
+        error={errors.house_address}
+        maxLength={checkoutLimits.house_address}
+        autoComplete="off"
+        value={typed.house_address}
+        onChange={(event) => onChange({ house_address: event.target.value })}
+      />
+      <TextField
+        label="City"
+        error={errors.city}
+        maxLength={checkoutLimits.city}
+        autoComplete="off"
+        value={typed.city}
+        onChange={(event) => onChange({ city: event.target.value })}
+      />
       <Field label="Delivery location" error={errors.location}>
         {(control) => (
           <select {...control} value={typed.location} onChange={(event) => onChange({ location: event.target.value })}>

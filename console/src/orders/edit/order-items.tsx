@@ -9,12 +9,11 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { focusOnMount, TextField } from '@pj/ui/form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { Pencil, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { focusOnMount } from '../../lib/validated-form.tsx'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import {
@@ -152,11 +151,12 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
           ))}
         </div>
       </section>
-      <Field label="Search products">
-        {(control) => (
-          <input {...control} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label="Search products"
+        type="search"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <ul className={styles.products}>
         {found.map((product) => (
           <li key={product.id} className="stack gap-2">

@@ -5,7 +5,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
+import { TextArea } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -213,9 +213,12 @@ interface OverbookReasonProps {
 
 /** The reason for one more order on a full day or in a full slot, which the history of the order shows. */
 const OverbookReason = ({ isMissing, onChange }: OverbookReasonProps) => (
-  <Field label="Reason for overbooking" error={isMissing ? "Say why there's room for one more order." : undefined}>
-    {(control) => <textarea {...control} maxLength={300} onChange={(event) => onChange(event.target.value)} />}
-  </Field>
+  <TextArea
+    label="Reason for overbooking"
+    error={isMissing ? "Say why there's room for one more order." : undefined}
+    maxLength={300}
+    onChange={(event) => onChange(event.target.value)}
+  />
 )
 
 /** What staff have agreed to: a full day or slot, a change of what is being baked. */
