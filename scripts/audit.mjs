@@ -7,7 +7,7 @@ import { installMissing, pnpm } from './install.mjs'
 import { root } from './workspace.mjs'
 
 // Prints known vulnerabilities and the licences of the dependencies that are shipped, and writes a list of them
-// (an SBOM in the format CycloneDX) to sbom.cdx.json. Exit code 1: a vulnerability, a licence to look at, or vulnerabilities
+// (an SBOM in the format CycloneDX) to sbom.cdx.json. Exit code 1: a vulnerability, a licence to check, or vulnerabilities
 // that could not be checked. `--offline` checks only the licences; `--registry=URL` asks another registry.
 const isOffline = process.argv.includes('--offline')
 const registry = process.argv.filter((arg) => arg.startsWith('--registry='))

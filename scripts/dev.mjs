@@ -41,7 +41,7 @@ server.on('error', (error) => {
   process.exit(1)
 })
 
-// While the server starts again, open pages ask in vain.
+// While the server restarts, requests of open pages fail.
 const customLogger = createLogger()
 const { error: printError } = customLogger
 customLogger.error = (message, options) => {

@@ -17,6 +17,6 @@ try {
 // npm may be started by a shell that ends before the server does.
 if (process.env.npm_lifecycle_event) await import('./exit-with-parent.mjs')
 
-// This process starts the server in another one, again when that dies, and passes signals on to it.
+// This process starts the server in another one, restarts it when it dies, and passes signals on.
 process.env.NODE_ENV ??= 'production'
 await import(pathToFileURL(join(root, 'server', 'dist', 'start.js')).href)

@@ -35,7 +35,7 @@ export async function findScreenViolations(page: Page, within = 'html'): Promise
     const overflow = await readOverflow(page)
     if (overflow > 0) found.push(`${name}: ${overflow} pixels wider than the window`)
     if (!isLongRun || name === 'tablet') continue
-    // So that no sticky bar covers half of a field.
+    // At the top, no sticky bar covers half of a field.
     await page.evaluate(() => scrollTo(0, 0))
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -46,7 +46,7 @@ export async function findScreenViolations(page: Page, within = 'html'): Promise
   return found
 }
 
-/** Returns the number of pixels by which the page is wider than the window. */
+/** In pixels, beyond the width of the window. */
 export const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -61,7 +61,7 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
   const checked = { include: [within], exclude: isLongRun ? [] : [similarEntries] }
   return page.evaluate(
     async ({ runOnly, checked }) => {
-      // A drawing is one image with one name, so axe need not read its parts: a screen of cakes has thousands of them.
+      // A drawing is one image with one name, so axe doesn't have to read its parts: a screen of cakes has thousands.
       const drawings = [...document.querySelectorAll('svg[role="img"]')].map((svg) => ({
         svg,
         parts: [...svg.children],

@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** A browser that starts, or does not. */
 async function installBrowser(path: string, exitCode = 0): Promise<string> {
   const file = join(directory, path)
   await mkdir(dirname(file), { recursive: true })

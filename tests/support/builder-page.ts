@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The builders as a shopper, or a screen reader, finds them. */
+/** Finds the builders as a shopper or a screen reader does. */
 export const step = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 
 export const expectTotal = (page: Page, naira: number): Promise<void> =>

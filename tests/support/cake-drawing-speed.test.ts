@@ -2,7 +2,7 @@ import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import { cakeSamples } from '@pj/shared/testing/cake-samples'
 import { expect, it } from 'vitest'
 
-/** In ms of processor time. */
+/** In milliseconds of processor time. */
 const limit = 16
 
 it('draws a cake in less than 16 ms of processor time', () => {

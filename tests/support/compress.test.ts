@@ -23,6 +23,6 @@ it('puts the compressed forms beside what was built', async () => {
   expect(files.map((file) => file.replace(/^.*?\.js/, '.js')).sort()).toEqual(['.js', '.js.br', '.js.gz'])
 })
 
-it('a build that fails says why', async () => {
+it('says why a build failed', async () => {
   await expect(buildWith("import './gone.js'")).rejects.toThrow(/gone\.js/)
 })

@@ -13,7 +13,6 @@ export async function signIn(page: Page, person: Person, path = '/console/'): Pr
   await page.goto(path)
 }
 
-/** Opens the queue and waits until it is live. */
 export async function openQueue(page: Page, person: Person, path = '/console/'): Promise<void> {
   await signIn(page, person, path)
   await expect(page.getByText('live', { exact: true })).toBeVisible()
@@ -25,10 +24,10 @@ export async function openQueue(page: Page, person: Person, path = '/console/'):
 export const rowOf = (page: Page, orderId: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
 
-/** Returns the milliseconds from `since` until the order was shown with the step. */
+/** In milliseconds, from `since` until the order was shown with the step. */
 export type RowWatch = (orderId: string, step: string, since: number) => Promise<number>
 
-/** Returns the milliseconds that a request of the page takes which does nothing at the server. */
+/** In milliseconds, for a request that does nothing at the server. */
 export async function measureRequest(page: Page): Promise<number> {
   const start = Date.now()
   await page.evaluate(() => fetch('/readyz').then((response) => response.text()))
@@ -105,10 +104,10 @@ const brownies = {
   quantity: 1,
 }
 
-/** Hours from now to noon in Lagos on that day: a time within the opening hours, whatever the time is now. */
+/** A time within the opening hours, whatever the time is now. */
 export const hoursUntilNoon = (day: LagosDay): number => (lagosInstant(day, '12:00').getTime() - Date.now()) / 3_600_000
 
-/** Places an order as a shopper's browser would; returns its id. */
+/** Orders as a shopper's browser would. Returns the order's id. */
 export async function placeOrder(request: APIRequestContext, options: OrderOptions = {}): Promise<string> {
   const { name = 'Ada Tester', dueIn = 26, isLarge = false, isExpress = isLarge, cakeId = express.id } = options
   const cake = { ...express, id: cakeId, ...(isLarge && decorated) }
@@ -138,7 +137,6 @@ export async function placeOrder(request: APIRequestContext, options: OrderOptio
   return /PJ-[0-9A-Z]{8}/.exec(JSON.stringify(body))?.[0] ?? ''
 }
 
-/** The API with the token of a person. */
 export function apiOf(request: APIRequestContext, person: Person) {
   const headers = authorizationOf(person)
   return {

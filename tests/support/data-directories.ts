@@ -28,7 +28,6 @@ export async function removeDataDirectory(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Deletes the directories of test runs that were killed. */
 export async function removeStaleDirectories(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const name of names) {

@@ -87,11 +87,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(workspace, { recursive: true, force: true }))
 
-it.each(refused)('%s may not import %s', (file, from) => {
+it.each(refused)('keeps %s from importing %s', (file, from) => {
   expect(violations.get(pathFor(file, from))).toContain('lint/style/noRestrictedImports')
 })
 
-it.each(allowed)('%s may import %s', (file, from) => {
+it.each(allowed)('lets %s import %s', (file, from) => {
   expect([...(violations.get(pathFor(file, from)) ?? [])]).toEqual([])
 })
 

@@ -1,2 +1,2 @@
-/** Whether the whole matrix is asked for: by `npm run test:all`, or by the name of a file or a test. */
+/** True for `npm run test:all`, and for a file or test that is named. */
 export const isLongRun = process.env.LONG_TESTS === 'true'

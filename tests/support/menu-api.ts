@@ -3,7 +3,6 @@ import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { authorizationOf } from './sessions.ts'
 
-/** Publishes menus as the owner would on another device. */
 export function menuApiOf(request: APIRequestContext) {
   const headers = authorizationOf('owner')
   const publish = async (data: object): Promise<number> => {
@@ -12,14 +11,13 @@ export function menuApiOf(request: APIRequestContext) {
     return (await response.json()).version
   }
   return {
-    /** Publishes a change of the current menu; returns its number. */
+    /** Returns the number of the new menu. */
     change: async (update: (menu: MenuDocument) => MenuDocument): Promise<number> => {
       const document = update(parseMenuDocument(await (await request.get('/api/menu')).json()))
       const response = await request.put('/api/menu/draft', { headers, data: { document } })
       expect(response.status(), await response.text()).toBe(200)
       return publish({})
     },
-    /** Publishes an earlier version again. */
     goBack: (version: number): Promise<number> => publish({ version }),
     /** Discards the draft, and publishes this version again unless the current one equals it. */
     restore: async (version: number): Promise<void> => {

@@ -25,7 +25,6 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Pairs of a text colour and its background. */
 const texts = [
   ...['page', 'paper', 'sunk', 'accent-wash', 'terracotta', 'blush', 'honey', 'sage', 'sand'].map((under) => [
     'ink',

@@ -28,11 +28,10 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // The session has ended in the meantime.
+    // The session may have ended in the meantime.
   }
 }
 
-/** The URL of the shop's database in a data directory. */
 export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const settings: { port: number; password: string } = JSON.parse(
     await readFile(join(dataDir, 'postgres.json'), 'utf8'),

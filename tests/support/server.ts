@@ -19,7 +19,6 @@ export interface RunningServer {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** Returns the output of the process so far. */
   output(): string
   /** Closes the reading end of its standard output. */
   closeOutput(): void
@@ -89,7 +88,6 @@ export async function spawnServer({
   }
 }
 
-/** The environment without the settings that would change the server under test. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, TRUST_PROXY, CORS_ORIGINS, PUBLIC_URL, ...rest } = process.env
   return rest

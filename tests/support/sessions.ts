@@ -25,7 +25,6 @@ export async function startSessions(serverUrl: string): Promise<void> {
 
 export const sessionOf = (person: Person): Session => JSON.parse(process.env[variableOf(person)] ?? '')
 
-/** Returns the headers of requests of this person. */
 export const authorizationOf = (person: Person): { Authorization: string } => ({
   Authorization: `Bearer ${sessionOf(person).token}`,
 })

@@ -39,7 +39,6 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
 }
 
-/** Returns the order id in the success message. */
 export async function readPlacedOrderId(page: Page): Promise<string> {
   const message = page.getByText('Order placed successfully! Order ID: ')
   await expect(message).toBeVisible()

@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http'
 
 export interface ShopProxy {
   readonly url: string
-  /** The paths that were requested, in order. */
   readonly requested: string[]
   /** Responds to `path` with this text instead of the server's response; undefined is a 404. */
   replace(path: string, text: string | undefined): void

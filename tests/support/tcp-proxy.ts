@@ -6,16 +6,15 @@ export interface TcpProxy {
   /** Destroys every connection and refuses new ones. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
-  /** Stops to transfer data on the connections there are, without closing them. */
+  /** Stops transferring data on existing connections without closing them. */
   stall(): void
-  /** Transfers data again, also what arrived in the meantime. */
+  /** Transfers data again, including what arrived meanwhile. */
   resume(): void
 }
 
 /** Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. */
 export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = Number(new URL(serverUrl).port)
-  /** Each socket and the one to which its data goes. */
   const sockets = new Map<Socket, Socket>()
   let proxy = listenOn(0)
   await once(proxy, 'listening')

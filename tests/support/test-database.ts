@@ -9,7 +9,6 @@ export interface TestDatabase {
 /** Creates a migrated, empty database on the PostgreSQL of this test run, in about 55 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('pj')
 
-/** Creates a database without tables. */
 export const createEmptyTestDatabase = (): Promise<TestDatabase> => createDatabase('template1')
 
 async function createDatabase(copied: string): Promise<TestDatabase> {
