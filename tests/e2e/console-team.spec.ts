@@ -53,7 +53,7 @@ test('a member is added, sets up two-step sign-in, signs in with a recovery code
   await expect(code).toBeFocused()
   await code.fill(recoveryCode.toLowerCase())
   await phone.getByRole('button', { name: 'Sign In' }).click()
-  await expect(phone.getByText('7 recovery codes are left')).toBeVisible()
+  await expect(phone.getByText('7 recovery codes left')).toBeVisible()
 
   await page.getByRole('button', { name: `Disable: ${name}` }).click()
   await dialog.getByRole('button', { name: 'Disable' }).click()

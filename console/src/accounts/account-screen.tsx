@@ -1,6 +1,5 @@
 import { type Account, type PasswordChange, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Form, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { accountQuery, changePassword, signOutEverywhere } from '../api/accounts.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { useLeave } from '../layout/use-leave.ts'
+import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
 import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
@@ -106,21 +106,20 @@ export function SignOutPanel() {
   return (
     <section className="card card-body stack no-print" aria-labelledby="sign-out">
       <h2 id="sign-out">Signed in elsewhere?</h2>
-      <p>Signs you out on every device, here too. Do it when a phone or a tablet is lost, and change the password.</p>
+      <p>Lost a phone or tablet? Sign out on every device, including this one, and change your password.</p>
       <div className="row">
         <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </div>
       {isAsking && (
-        <TitledDialog title="Sign out everywhere?" onClose={() => setAsking(false)}>
-          {signOut.error && <Notice tone="error">{signOut.error.message}</Notice>}
-          <p className="soft">You sign in again here, and wherever else you work.</p>
-          <DialogActions>
-            <Button onClick={() => setAsking(false)}>Not now</Button>
-            <Button variant="danger" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-              Sign out everywhere
-            </Button>
-          </DialogActions>
-        </TitledDialog>
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          mutation={signOut}
+          confirm="Sign out everywhere"
+          cancel="Not now"
+          onClose={() => setAsking(false)}
+        >
+          You’ll need to sign in again on each device.
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -25,8 +25,7 @@ export function FirstRunScreen() {
           <p className={styles.brand}>Kitchen console</p>
           <h1>Set up your shop</h1>
           <p>
-            Nobody owns this shop yet. Say who you are and what your bakery is called. Everything but the code can be
-            changed later; cakes, treats and prices are there to be changed as soon as you are in.
+            Enter your details and your bakery’s. You can change everything later, and cakes and prices once you’re in.
           </p>
         </div>
         {error && !menu && (
@@ -89,7 +88,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Bank account" />
-        <p className="soft">Shoppers pay by transfer: they see it when they have ordered.</p>
+        <p className="soft">Shoppers see it after ordering and pay by transfer.</p>
         <TextField name="bank" label="Bank" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_name" label="Name of the account" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_number" label="Account number" autoComplete="off" hint="10 digits" />

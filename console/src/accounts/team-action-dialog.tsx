@@ -80,7 +80,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
       <TitledDialog title={`Reset the password of ${member.name}`} onClose={onClose}>
         {failure}
         <p className="soft">
-          The old password stops working at once, and {formatSubject(isSelf)} signed out everywhere.
+          The old password stops working, and {isSelf ? 'you are' : 'they are'} signed out everywhere.
         </p>
         <PasswordForm email={member.email} {...form} />
       </TitledDialog>
@@ -107,8 +107,6 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
 
 const ErrorNotice = ({ error }: { error: Error | null }) => error && <Notice tone="error">{error.message}</Notice>
 
-const formatSubject = (isSelf: boolean): string => (isSelf ? 'you are' : 'the person is')
-
 interface Confirmation {
   readonly title: string
   readonly explanation: string
@@ -123,7 +121,7 @@ function confirmChange(kind: 'role' | 'access' | 'two-step', member: TeamMember,
 
 const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
   title: `Switch off two-step sign-in for ${name}?`,
-  explanation: 'For somebody who lost the phone and the recovery codes. Then the password alone is enough to sign in.',
+  explanation: 'For someone who lost their phone and recovery codes. They’ll sign in with their password only.',
   button: 'Switch off',
   change: { two_step: false },
 })
@@ -132,7 +130,7 @@ function confirmRoleChange({ name, role }: TeamMember): Confirmation {
   return role === 'owner'
     ? {
         title: `Make ${name} staff?`,
-        explanation: 'Staff see the work of the kitchen, not the sales and not the team.',
+        explanation: 'Staff handle orders. They don’t see sales or the team.',
         button: 'Make staff',
         change: { role: 'staff' },
       }
@@ -148,13 +146,13 @@ function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): C
   return disabled
     ? {
         title: `Enable ${name} again?`,
-        explanation: 'The person can sign in again with the password from before.',
+        explanation: 'They can sign in again with the same password.',
         button: 'Enable',
         change: { disabled: false },
       }
     : {
         title: `Disable ${name}?`,
-        explanation: `${isSelf ? 'This is you: you are' : 'The person is'} signed out everywhere at once and cannot sign in until enabled again. What was done stays in the history of the orders.`,
+        explanation: `${isSelf ? 'This is you. You are' : 'They are'} signed out everywhere and can’t sign in until enabled again. Order history stays.`,
         button: 'Disable',
         change: { disabled: true },
       }

@@ -2,6 +2,7 @@ import type { TeamMember } from '@pj/shared/accounts/team.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
+import { DataTable } from '@pj/ui/data-table.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +10,16 @@ import { clsx } from 'clsx'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { teamQuery } from '../api/accounts.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { formatAgo } from '../lib/format.ts'
+import { QueryResult } from '../lib/query-result.tsx'
 import { useSession } from '../lib/session.ts'
 import { type TeamAction, TeamActionDialog } from './team-action-dialog.tsx'
 import styles from './team-screen.module.css'
+
+const messages = {
+  rules: 'Staff handle orders. Owners also manage the shop, money and team. At least one owner stays enabled.',
+}
 
 /** The people who may sign in to the console, with their roles. */
 export function TeamScreen() {
@@ -29,44 +35,28 @@ export function TeamScreen() {
     setMessage(message)
   }
   return (
-    <div className="screen medium">
-      <PageTitle title="Team" />
-      <div className="screen-head">
-        <h1>Team</h1>
-        <span className="spacer" />
+    <Screen
+      className="medium"
+      title="Team"
+      actions={
         <Button variant="primary" onClick={() => start({ kind: 'add' })}>
           <UserPlus aria-hidden="true" />
           Add a person
         </Button>
-      </div>
-      <p className={clsx('soft', styles.rules)}>
-        Staff handle orders. Owners also manage the shop, money and team. At least one owner stays enabled.
-      </p>
+      }
+    >
+      <p className={clsx('soft', styles.rules)}>{messages.rules}</p>
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
-      {team.error && (
-        <Notice tone="error">
-          {team.error.message} {team.data ? 'What you see may be out of date.' : ''}
-          <span className="spacer" />
-          <Button onClick={() => void team.refetch()}>Try again</Button>
-        </Notice>
-      )}
-      {team.isPending && <Loading />}
-      {team.data && <TeamTable members={sortMembers(team.data)} onAction={start} />}
+      <QueryResult
+        list={team}
+        loading={{ label: 'Loading the team', listClass: 'card card-body stack', count: 3, height: '44px' }}
+      >
+        {team.data && <TeamTable members={sortMembers(team.data)} onAction={start} />}
+      </QueryResult>
       {action && <TeamActionDialog action={action} onClose={() => setAction(undefined)} onDone={finish} />}
-    </div>
+    </Screen>
   )
 }
-
-const Loading = () => (
-  <div className="card card-body stack" aria-busy="true">
-    <p className="visually-hidden" role="status">
-      Loading the team
-    </p>
-    {['one', 'two', 'three'].map((key) => (
-      <div key={key} className="skeleton" style={{ height: '44px' }} />
-    ))}
-  </div>
-)
 
 /** Sorts enabled members first, then by name. */
 const sortMembers = (members: readonly TeamMember[]): TeamMember[] =>
@@ -80,23 +70,16 @@ interface TeamTableProps {
 export function TeamTable({ members, onAction }: TeamTableProps) {
   return (
     <div className="card">
-      <table className={clsx('data-table card-rows', styles.table)} aria-label="Team">
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Role</th>
-            <th scope="col">Last seen</th>
-            <th scope="col">
-              <span className="visually-hidden">Changes</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <TeamRow key={member.id} member={member} onAction={onAction} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        hasCards
+        className={styles.table}
+        aria-label="Team"
+        heads={['Person', 'Role', 'Last seen', { label: 'Changes', isHidden: true }]}
+      >
+        {members.map((member) => (
+          <TeamRow key={member.id} member={member} onAction={onAction} />
+        ))}
+      </DataTable>
     </div>
   )
 }

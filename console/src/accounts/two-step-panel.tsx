@@ -1,4 +1,5 @@
 import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
+import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { Form, focusOnMount, TextField } from '@pj/ui/form.tsx'
@@ -87,10 +88,7 @@ function Overview({ account, onBegin }: OverviewProps) {
   if (!account.two_step) {
     return (
       <>
-        <p>
-          Off. With it you sign in with your password and a code of an app on your phone, so that a guessed or stolen
-          password is not enough.
-        </p>
+        <p>Off. Add a code from your phone, so that a stolen password isn’t enough to sign in.</p>
         <div className="row">
           <Button variant="primary" onClick={() => onBegin('start')}>
             Set up two-step sign-in
@@ -102,10 +100,7 @@ function Overview({ account, onBegin }: OverviewProps) {
   const left = account.recovery_codes_left
   return (
     <>
-      <p>
-        On. {left} {left === 1 ? 'recovery code is' : 'recovery codes are'} left for the day when the phone is not
-        there.
-      </p>
+      <p>On. {formatCount(left, 'recovery code')} left in case you lose your phone.</p>
       <div className="row">
         <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
         <Button onClick={() => onBegin('end')}>Switch off</Button>
@@ -188,9 +183,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <h3 tabIndex={-1} ref={focusOnMount}>
         Recovery codes
       </h3>
-      <p>
-        Keep them where the phone is not. Each signs you in once in place of a code of the app. They are shown only now.
-      </p>
+      <p>Keep these away from your phone. Each signs you in once instead of a code. They won’t be shown again.</p>
       <ul className={clsx('fields well', styles.codes)}>
         {codes.map((code) => (
           <li key={code}>
