@@ -4,11 +4,10 @@ import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
-import { TextField } from '@pj/ui/form.tsx'
+import { ErrorText, Form, TextField } from '@pj/ui/form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import styles from './ledger.module.css'
@@ -77,7 +76,6 @@ interface VoidDialogProps {
 /** Asks why an entry does not count, and voids it. */
 function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
   const queryClient = useQueryClient()
-  const [error, setError] = useState<string>()
   const save = useMutation({
     mutationFn: (reason: string) => voidPayment(order.order_id, entry.id, reason),
     onSuccess: (updated) => {
@@ -85,33 +83,22 @@ function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
       onClose()
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (save.isPending) return
-    const parsed = voidPaymentSchema.safeParse({ reason: new FormData(event.currentTarget).get('reason') })
-    setError(parsed.error?.issues[0]?.message)
-    if (parsed.success) save.mutate(parsed.data.reason)
-  }
   return (
     <TitledDialog title={`Void ${describeEntry(entry)}?`} onClose={onClose}>
       <p className="soft">
         For an entry that was wrong. It stays in the list, struck through. If money went back to the customer, use “Give
         back” instead.
       </p>
-      <form className="stack" onSubmit={submit} noValidate>
-        <TextField label="Reason" error={error} name="reason" maxLength={500} autoComplete="off" />
-        {save.error && (
-          <p className={fieldStyles.error} role="alert">
-            Not saved: {save.error.message}
-          </p>
-        )}
+      <Form schema={voidPaymentSchema} isBusy={save.isPending} onSubmit={({ reason }) => save.mutate(reason)}>
+        <TextField label="Reason" name="reason" maxLength={500} autoComplete="off" />
+        <ErrorText>{save.error && `Not saved: ${save.error.message}`}</ErrorText>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" busy={save.isPending}>
             Void
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </TitledDialog>
   )
 }

@@ -5,9 +5,10 @@ import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { TextField } from '@pj/ui/form.tsx'
+import { ErrorText, Form, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import { readWholeNumber } from '../menu/draft-field.tsx'
@@ -23,7 +24,6 @@ interface PaymentDialogProps {
 
 /** Asks for an entry of the ledger and records it (docs/business-rules.md#payments). */
 export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogProps) {
-  const [errors, setErrors] = useState<EntryErrors>({})
   // Every attempt of one dialog has the same key: a second click, or a retry after a lost response, makes no second entry.
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
   const { seen, submit, isPending, askedAmount, notice } = useGuardedEntry<NewPayment>(order, {
@@ -32,19 +32,11 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
   })
   const choices = kind === 'payment' ? paymentChoices(seen) : refundChoices(seen)
   const [amount, setAmount] = useState(() => formatTyped(proposed ?? choices[0]?.amount ?? 0))
-  const read = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const entry = readEntry(new FormData(event.currentTarget), { kind, amount })
-    const found = findErrors(entry, seen)
-    setErrors(found)
-    const parsed = newPaymentSchema.safeParse(entry)
-    if (parsed.success && Object.keys(found).length === 0) submit(parsed.data)
-  }
   return (
     <TitledDialog title={`${titles[kind]}: ${order.order_id}`} onClose={onClose}>
-      <form className="stack" onSubmit={read} noValidate>
-        <AmountField value={amount} choices={choices} error={errors.amount} onChange={setAmount} />
-        <Methods error={errors.method} />
+      <Form schema={entrySchema(kind, seen)} onSubmit={submit}>
+        <AmountField value={amount} choices={choices} onChange={setAmount} />
+        <Methods />
         <TextField
           label="Reference"
           hint="Such as the sender, or the number on the receipt of the card machine."
@@ -53,21 +45,21 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
           autoComplete="off"
         />
         <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
-        <EntryNotice notice={notice} />
+        <ErrorText>{notice}</ErrorText>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isPending}>
             {askedAmount === undefined ? titles[kind] : `Record ${formatAmount(askedAmount)}`}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </TitledDialog>
   )
 }
 
 const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
 
-const Methods = ({ error }: { error: string | undefined }) => (
+const Methods = () => (
   <fieldset>
     <legend className={fieldStyles.label}>Method</legend>
     <div className="row">
@@ -78,11 +70,7 @@ const Methods = ({ error }: { error: string | undefined }) => (
         </label>
       ))}
     </div>
-    {error && (
-      <p className={fieldStyles.error} role="alert">
-        {error}
-      </p>
-    )}
+    <ErrorText>{useFormErrors().method}</ErrorText>
   </fieldset>
 )
 
@@ -104,31 +92,26 @@ function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary
   return -balance < paid ? [toGiveBack, { label: 'All that was paid', amount: paid }] : [toGiveBack]
 }
 
-interface EntryErrors {
-  readonly amount?: string | undefined
-  readonly method?: string
-}
+const { amount, reference, note } = newPaymentSchema.shape
 
-const readEntry = (form: FormData, { kind, amount }: { kind: PaymentKind; amount: string }) => ({
-  kind,
-  amount: readWholeNumber(amount) ?? 0,
-  method: form.get('method'),
-  reference: form.get('reference'),
-  note: form.get('note'),
-})
+/** "50,000" as naira; anything that is no number is 0. */
+export const typedAmount = z
+  .string()
+  .transform((typed) => readWholeNumber(typed) ?? 0)
+  .pipe(amount)
 
-function findErrors(
-  { kind, amount, method }: ReturnType<typeof readEntry>,
-  { paid_amount: paid }: OrderSummary,
-): EntryErrors {
-  const { amount: amountSchema } = newPaymentSchema.shape
-  const amountError = amountSchema.safeParse(amount).error?.issues[0]?.message
-  const exceeds = kind === 'refund' && amount > paid ? `Only ${formatAmount(paid)} has been paid` : undefined
-  return {
-    ...((amountError ?? exceeds) && { amount: amountError ?? exceeds }),
-    ...(method === null && { method: kind === 'payment' ? 'Choose how it was paid' : 'Choose how it was refunded' }),
-  }
-}
+/** The form's texts, as the API takes them. */
+const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary) =>
+  z.object({
+    kind: z.literal(kind).default(kind),
+    amount: typedAmount.refine(
+      (typed) => kind === 'payment' || typed <= paid,
+      `Only ${formatAmount(paid)} has been paid`,
+    ),
+    method: z.enum(paymentMethods, kind === 'payment' ? 'Choose how it was paid' : 'Choose how it was refunded'),
+    reference,
+    note,
+  })
 
 interface AmountChoice {
   readonly label: string
@@ -140,18 +123,15 @@ interface AmountFieldProps {
   /** As typed. */
   value: string
   choices: readonly AmountChoice[]
-  hint?: string | undefined
-  error: string | undefined
   onChange: (text: string) => void
 }
 
 /** An amount in naira, with buttons for the usual ones. */
-export const AmountField = ({ value, choices, hint, error, onChange }: AmountFieldProps) => (
+export const AmountField = ({ value, choices, onChange }: AmountFieldProps) => (
   <div className="stack">
     <TextField
+      name="amount"
       label="Amount"
-      hint={hint}
-      error={error}
       inputMode="numeric"
       autoComplete="off"
       value={value}
@@ -238,10 +218,3 @@ function describeDuplicate({ payments }: Order, id: string): string {
   const details = entry && [formatAmount(entry.amount), entry.reference, formatDateTime(new Date(entry.at)), entry.by]
   return `Already recorded: ${details?.filter(Boolean).join(', ')}. For another payment, change the reference.`
 }
-
-export const EntryNotice = ({ notice }: { notice: string | undefined }) =>
-  notice && (
-    <p className={fieldStyles.error} role="alert">
-      {notice}
-    </p>
-  )

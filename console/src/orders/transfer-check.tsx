@@ -1,18 +1,18 @@
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
-import { transferCheckedSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { ErrorText, Form } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { checkTransfer } from '../api/payments.ts'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
-import { readWholeNumber } from '../menu/draft-field.tsx'
 import { settleTransfer } from './change-payments.ts'
-import { AmountField, EntryNotice, formatTyped, useGuardedEntry } from './payment-dialog.tsx'
+import { AmountField, formatTyped, typedAmount, useGuardedEntry } from './payment-dialog.tsx'
 
 /** Asks whether the transfer that the customer has announced was received. T asks with the amount. */
 export function TransferCheck({ order }: { order: Order }) {
@@ -54,17 +54,11 @@ interface TransferReceivedDialogProps {
 export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialogProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() => formatTyped(amountAsked(order)))
-  const [error, setError] = useState<string>()
   const { submit, isPending, askedAmount, notice } = useGuardedEntry(order, {
     send: ({ kind: _, ...entry }) => checkTransfer(order.order_id, { received: true, ...entry }),
     onSaved: onClose,
   })
-  const read = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const amount = readWholeNumber(typed) ?? 0
-    const found = transferCheckedSchema.shape.amount.safeParse(amount).error?.issues[0]?.message
-    setError(found)
-    if (found) return
+  const receive = ({ amount }: { amount: number }): void => {
     if (amount === amountAsked(order)) {
       onClose()
       // Offers to undo it.
@@ -73,19 +67,21 @@ export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialo
   }
   return (
     <TitledDialog title={`Transfer received: ${order.order_id}`} onClose={onClose}>
-      <form className="stack" onSubmit={read} noValidate>
+      <Form schema={receivedSchema} onSubmit={receive}>
         <p>
           From {order.transfer_to_check?.sender} for {order.name}
         </p>
-        <AmountField value={typed} choices={[]} error={error} onChange={setTyped} />
-        <EntryNotice notice={notice} />
+        <AmountField value={typed} choices={[]} onChange={setTyped} />
+        <ErrorText>{notice}</ErrorText>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isPending}>
             {askedAmount === undefined ? 'Received' : `Record ${formatAmount(askedAmount)}`}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </TitledDialog>
   )
 }
+
+const receivedSchema = z.object({ amount: typedAmount })
