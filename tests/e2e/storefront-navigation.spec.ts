@@ -64,6 +64,36 @@ test('the skip link leads past the header, which leads to other screens and, by 
   }
 })
 
+test('the search finds products and flavours as they are typed, by keyboard alone @phone', async ({ page }) => {
+  await page.goto('/menu')
+  await waitUntilHydrated(page)
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.focus()
+  await page.keyboard.type('red velvet')
+  const form = page.getByRole('search')
+  await expect(form.getByRole('status')).toHaveText('3 results')
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByRole('link', { name: /^Red Velvet/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('link')).toHaveCount(0)
+
+  await search.fill('meat')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/meat-pie$/)
+  await expect(page.getByRole('dialog', { name: 'Meat Pie' })).toBeVisible()
+
+  await page.goto('/menu')
+  await search.fill('velvet')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/gallery\?q=velvet$/)
+  await expect(page.getByText('2 to choose from for “velvet”')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(page.getByText('to choose from for')).toHaveCount(0)
+})
+
 test('the mobile menu leads to the galleries by its own paths, and closes on Escape @phone', async ({ page }) => {
   await page.goto('/customize')
   const button = page.getByRole('button', { name: 'Menu', exact: true })

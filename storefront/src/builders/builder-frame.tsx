@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { UndoBar } from '../cart/bars.tsx'
 import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -10,10 +10,12 @@ import styles from './builder-frame.module.css'
 import { BuilderSteps, StepNavigation } from './builder-steps.tsx'
 import { BuilderSummary } from './builder-summary.tsx'
 import { CakeDrawing } from './cake-drawing.tsx'
-import { CakePreview, ImageCarousel } from './cake-preview.tsx'
+import { CakePreview } from './cake-preview.tsx'
 import type { BuilderState, CakeSource } from './use-builder.ts'
 import { type BuilderActions, useBuilder } from './use-builder.ts'
 import { type SaveCake, useSaveCake } from './use-save-cake.ts'
+
+const ImageCarousel = lazy(async () => ({ default: (await import('./image-carousel.tsx')).ImageCarousel }))
 
 interface BuilderFrameProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
@@ -60,7 +62,9 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
               <CakePreview item={item} />
               <StepNavigation builder={builder} item={item} />
             </div>
-            <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
+            <Suspense>
+              <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
+            </Suspense>
           </div>
         </div>
         <BuilderSummary

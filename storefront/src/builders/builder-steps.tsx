@@ -100,8 +100,8 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
     return () => observer.disconnect()
   }, [ids])
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.clientWidth / 3
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && link) list.current?.scrollTo(link.offsetLeft - 96, 0)
   }, [current])
   return (
     <nav aria-label="Steps" className={styles.navigation}>

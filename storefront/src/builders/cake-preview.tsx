@@ -1,9 +1,8 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import { ResponsiveImage } from '../catalogue/responsive-image.tsx'
+import { Maximize2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { useDialog } from '../lib/use-dialog.ts'
 import { CakeDrawing } from './cake-drawing.tsx'
 import styles from './cake-preview.module.css'
@@ -51,45 +50,5 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
         </Dialog>
       )}
     </figure>
-  )
-}
-
-interface ImageCarouselProps {
-  readonly slugs: readonly string[]
-  /** Replaces an image that does not load. */
-  readonly fallback: ReactNode
-}
-
-/** Shows one image at a time; a changed list starts with its first image. */
-export function ImageCarousel({ slugs, fallback }: ImageCarouselProps) {
-  const list = slugs.join()
-  const [selected, setSelected] = useState({ list, index: 0 })
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const index = selected.list === list ? selected.index : 0
-  const slug = slugs[index] ?? ''
-  const move = (by: number): void => setSelected({ list, index: (index + by + slugs.length) % slugs.length })
-  return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Pictures for inspiration">
-      <div className={styles.image} onErrorCapture={() => setMissing([...missing, slug])}>
-        {missing.includes(slug) ? (
-          fallback
-        ) : (
-          <ResponsiveImage key={slug} slug={slug} sizes="(min-width: 64rem) 24rem, 90vw" />
-        )}
-      </div>
-      {slugs.length > 1 && (
-        <div className={styles.controls}>
-          <Button icon aria-label="Previous picture" onClick={() => move(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <p className="small soft" aria-live="polite">
-            Picture {index + 1} of {slugs.length}
-          </p>
-          <Button icon aria-label="Next picture" onClick={() => move(1)}>
-            <ChevronRight aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-    </section>
   )
 }

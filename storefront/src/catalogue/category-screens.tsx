@@ -4,10 +4,10 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { previewUrl } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { previewUrl } from './responsive-image.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 function CategoryScreen({ category }: { category: CategoryId }) {

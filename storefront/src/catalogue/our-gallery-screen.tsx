@@ -1,6 +1,8 @@
 import { offeredProducts } from '@pj/shared/menu/product'
-import { useSearchParams } from 'react-router-dom'
+import { searchMenu } from '@pj/shared/menu/search-menu'
+import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
 import styles from './gallery-page.module.css'
@@ -25,19 +27,25 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const [search, setSearch] = useSearchParams()
   const menu = useMenu()
   const filter = parseFilter(search.get('show'), menu)
-  const products = filterProducts(offeredProducts(menu), filter)
+  // The server renders one page for every search.
+  const query = useBrowserValue(search.get('q') ?? '', '')
+  const products = filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter)
   return (
     <GalleryPage title="Our Delicious Gallery" text={ourGalleryText} tab="/gallery">
       <div className={styles.bar}>
         <GalleryFilter
           chosen={filter}
           onChoose={(chosen) =>
-            setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true, preventScrollReset: true })
+            setSearch(
+              { ...(query && { q: query }), ...(chosen !== 'all' && { show: chosen }) },
+              { replace: true, preventScrollReset: true },
+            )
           }
         />
         <p className="small soft" aria-live="polite">
-          {products.length} to choose from
+          {products.length} to choose from{query && ` for “${query}”`}
         </p>
+        {query && <Link to="/gallery">Show everything</Link>}
       </div>
       <ProductGrid products={products} eager={eager} />
     </GalleryPage>

@@ -6,9 +6,9 @@ import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/s
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { imageSizes, ResponsiveImage } from '../layout/responsive-image.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './product-card.module.css'
-import { imageSizes, ResponsiveImage } from './responsive-image.tsx'
 
 interface ProductCardProps {
   product: Product

@@ -13,6 +13,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
+import { imageSizes, ResponsiveImage } from '../layout/responsive-image.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -22,7 +23,6 @@ import { CustomCakeOptions } from './custom-cake-options.tsx'
 import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
 import { ReadyItemOptions } from './ready-item-options.tsx'
-import { imageSizes, ResponsiveImage } from './responsive-image.tsx'
 
 /** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
 const addingMilliseconds = 400

@@ -3,13 +3,13 @@ import { isCustomCake, offeredOptions, offeredProducts, type Product, startingPr
 import { formatNaira } from '@pj/shared/money'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { previewUrl } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { findDialog, useDialog } from '../lib/use-dialog.ts'
 import { CategoryGallery, categories } from './category-screens.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { OurGallery } from './our-gallery-screen.tsx'
 import { ProductDialog } from './product-dialog.tsx'
-import { previewUrl } from './responsive-image.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 /** See docs/business-rules.md#product-dialog. */

@@ -3,10 +3,10 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { useNow } from '@pj/ui/use-now'
+import { previewUrl } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 import { productUrl } from './product-url.ts'
-import { previewUrl } from './responsive-image.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -8,6 +8,7 @@ import { CartLink } from './cart-link.tsx'
 import { galleryLinks } from './gallery-links.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
+import { Search } from './search.tsx'
 
 /** The shared header. It has no signed-in state. docs/business-rules.md#navigation */
 export const Header = () => (
@@ -28,6 +29,7 @@ export const Header = () => (
           </li>
         </ul>
       </nav>
+      <Search />
       <CartLink />
       <div className={styles.account}>
         <Link to="/login" className={buttonClass()}>
