@@ -14,12 +14,11 @@ export function Search() {
       () => undefined,
     )
   return (
-    <search>
-      <form action="/gallery" className={styles.search} onFocus={load}>
-        <SearchIcon aria-hidden="true" />
-        <input type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" maxLength={100} />
-        {Results && <Results />}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: phones of before 2023 do not know the search element
+    <form role="search" action="/gallery" className={styles.search} onFocus={load}>
+      <SearchIcon aria-hidden="true" />
+      <input type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" maxLength={100} />
+      {Results && <Results />}
+    </form>
   )
 }
