@@ -26,7 +26,7 @@ test('two people change different fields of an order at once, and the customer s
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Review changes' }).click()
-  const review = page.getByRole('dialog', { name: 'Review the changes' })
+  const review = page.getByRole('dialog', { name: 'Review changes' })
   await expect(review).toContainText('10:30 am')
   await expect(review).toContainText('Still due')
   expect(await findViolations(page)).toEqual([])

@@ -44,7 +44,7 @@ test('staff take an order by phone with half of it in cash, beside the cart of a
   await page.getByLabel('Cash').check()
   await page.getByRole('button', { name: 'Place Order - ₦54,000' }).click()
 
-  await expect(page.getByText('Order taken.')).toBeVisible()
+  await expect(page.getByText('Order placed.')).toBeVisible()
   await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}\?print=1$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText('Part paid ₦27,000 of ₦54,000')).toBeVisible()

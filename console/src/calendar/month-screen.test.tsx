@@ -36,7 +36,7 @@ it('shows the load of each day of the month, which leads to its orders', async (
   ])
 })
 
-it('begins with this month and goes to the next', async () => {
+it('starts with this month and goes to the next', async () => {
   stubMonth()
   const { user, currentUrl } = renderScreen(<MonthScreen />, '/month')
   const first = `${lagosDay(new Date()).slice(0, 7)}-01`
@@ -50,15 +50,15 @@ it('begins with this month and goes to the next', async () => {
   expect(screen.getByRole('link', { name: 'This month' })).toBeTruthy()
 })
 
-it('says that nothing is limited and shows the orders of the days all the same', async () => {
+it('says that no limits are set and still counts the orders of each day', async () => {
   stubMonth(false)
   renderScreen(<MonthScreen />, '/month?month=2026-12')
-  expect(await screen.findByText(/No day is limited/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Limit what the kitchen makes on a day' })).toBeTruthy()
+  expect(await screen.findByText(/No daily limits are set/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Set daily limits' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent).toBe('Tuesday 1 Dec4 orders')
 })
 
-it('has its last day, its neighbours and the days of its first week before it', () => {
+it('finds the last day, the neighbours and the leading weekdays of a month', () => {
   expect([lastDay('2026-02'), lastDay('2028-02'), lastDay('2026-12')]).toEqual([
     '2026-02-28',
     '2028-02-29',

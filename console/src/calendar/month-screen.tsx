@@ -76,10 +76,7 @@ function CapacityOff() {
   const isOwner = useSession()?.user.role === 'owner'
   return (
     <Notice>
-      <p>
-        No day is limited: the shop takes every order.{' '}
-        {isOwner && <Link to="/shop/capacity">Limit what the kitchen makes on a day</Link>}
-      </p>
+      <p>No daily limits are set. {isOwner && <Link to="/shop/capacity">Set daily limits</Link>}</p>
     </Notice>
   )
 }

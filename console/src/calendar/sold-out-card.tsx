@@ -70,7 +70,7 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
       <UntilFields legend="How long" {...until.fields} />
       <TextField
         label="What is sold out?"
-        hint="A product, an option, a flavour, a decoration or a theme"
+        hint="Product, option, flavour, decoration or theme"
         type="search"
         autoComplete="off"
         value={query}
@@ -90,10 +90,10 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
                   {match.name} <span className="soft small">{match.kind}</span>
                 </span>
                 <Button
-                  aria-label={isOut ? `Change the end for ${match.name}` : `${match.name} is sold out`}
+                  aria-label={isOut ? `Change end time for ${match.name}` : `${match.name} is sold out`}
                   onClick={() => sellOut(match)}
                 >
-                  {isOut ? 'Change the end' : 'Sold out'}
+                  {isOut ? 'Change end time' : 'Sold out'}
                 </Button>
               </li>
             )

@@ -6,7 +6,7 @@ const now = lagosInstant('2026-12-20', '12:00')
 const input = { name: ' Break ', from: '2026-12-25', to: '', isClosed: true, open: '10:00', close: '16:00' }
 
 describe('the form for special days', () => {
-  it('makes one day, or every day of a range', () => {
+  it('returns one day, or every day of a range', () => {
     const closed = { name: 'Break', open: '00:00', close: '00:00' }
     expect(toSpecialDays(input, now)).toEqual({ days: [{ day: '2026-12-25', ...closed }] })
     expect(toSpecialDays({ ...input, to: '2026-12-27' }, now)).toEqual({
@@ -16,17 +16,17 @@ describe('the form for special days', () => {
 
   it.each([
     [{ from: '' }, 'Choose a day'],
-    [{ from: '2026-12-19' }, 'Choose a day that is not over'],
-    [{ to: '2026-12-24' }, 'The last day is before the first one'],
-    [{ to: '2027-02-23' }, 'At most 60 days at once'],
-    [{ isClosed: false, close: '10:00' }, 'The closing time is not after the opening time'],
-    [{ isClosed: false, open: '', close: '' }, 'The closing time is not after the opening time'],
+    [{ from: '2026-12-19' }, 'Choose today or a later day'],
+    [{ to: '2026-12-24' }, 'Choose a last day after the first'],
+    [{ to: '2027-02-23' }, 'Choose at most 60 days'],
+    [{ isClosed: false, close: '10:00' }, 'Choose a closing time after the opening time'],
+    [{ isClosed: false, open: '', close: '' }, 'Choose a closing time after the opening time'],
   ])('refuses %j', (changes, error) => {
     expect(toSpecialDays({ ...input, ...changes }, now)).toEqual({ error })
   })
 })
 
-it('a day that is added again replaces the earlier one, in the order of the calendar', () => {
+it('replaces a day that is added again, in calendar order', () => {
   const day = (text: string, name = '') => ({ day: text, name, open: '00:00', close: '00:00' })
   expect(withSpecialDays([day('2027-01-01'), day('2026-12-25')], [day('2026-12-25', 'Christmas Day')])).toEqual([
     day('2026-12-25', 'Christmas Day'),

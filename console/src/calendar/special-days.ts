@@ -31,11 +31,11 @@ export function toSpecialDays(
 ): { readonly days: readonly SpecialDay[] } | { readonly error: string } {
   if (from === '') return { error: 'Choose a day' }
   const last = to === '' ? from : to
-  if (from < lagosDay(now)) return { error: 'Choose a day that is not over' }
-  if (last < from) return { error: 'The last day is before the first one' }
+  if (from < lagosDay(now)) return { error: 'Choose today or a later day' }
+  if (last < from) return { error: 'Choose a last day after the first' }
   const count = daysBetween(from, last) + 1
-  if (count > maxDays) return { error: `At most ${maxDays} days at once` }
-  if (!isClosed && !(open < close)) return { error: 'The closing time is not after the opening time' }
+  if (count > maxDays) return { error: `Choose at most ${maxDays} days` }
+  if (!isClosed && !(open < close)) return { error: 'Choose a closing time after the opening time' }
   const hours = isClosed ? closedHours : { open, close }
   return {
     days: Array.from({ length: count }, (_, index) => ({ day: addDays(from, index), name: name.trim(), ...hours })),

@@ -46,7 +46,7 @@ const changes = () => requests.filter(({ route }) => route === 'PUT /api/availab
 const soldOutNow = () => within(screen.getByRole('list', { name: 'Sold out now' }))
 
 describe('late work', () => {
-  it('is counted, with its orders and a link to the bake list', async () => {
+  it('counts late pieces, with their orders and a link to the bake list', async () => {
     const row = { section: 'sponge', key: 'k', label: 'Carrot', detail: '8 inch layer', order_ids: ['PJ-LATE0001'] }
     const rows = [
       { ...row, needed: 3, done: 1 },
@@ -57,7 +57,7 @@ describe('late work', () => {
     stubApi(({ route }) => (route === 'GET /api/bake-list' ? { from: day, to: day, rows: [], late } : stored))
     render()
     const card = within(await screen.findByRole('region', { name: 'Late' }))
-    expect(card.getByText(/^2 pieces of earlier days are not baked/)).toBeDefined()
+    expect(card.getByText(/^2 pieces from earlier days aren't baked yet/)).toBeDefined()
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/bake-list',
       '/orders/PJ-LATE0001',
@@ -66,7 +66,7 @@ describe('late work', () => {
 })
 
 describe('sold out', () => {
-  it('is found by a part of its name, switched with one press, and switched back with one', async () => {
+  it('finds it by part of its name and switches it with one press, and back', async () => {
     const { user } = render()
     await chooseEnd(user, 'Until I say so')
     await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
@@ -79,17 +79,17 @@ describe('sold out', () => {
     expect(screen.getByText('Nothing is sold out.')).toBeDefined()
   })
 
-  it('needs a date that is to come', async () => {
+  it('requires a date in the future', async () => {
     const { user } = render()
     await chooseEnd(user, 'Until a date')
     await user.type(screen.getByLabelText('What is sold out?'), 'carrot')
     const [first] = await screen.findAllByRole('button', { name: 'Carrot is sold out' })
     await user.click(first ?? expect.fail('No match'))
-    expect(screen.getByText('Choose a time that is to come')).toBeDefined()
+    expect(screen.getByText('Choose a time in the future')).toBeDefined()
     expect(changes()).toEqual([])
   })
 
-  it('is added to what somebody else has changed meanwhile', async () => {
+  it('adds the change to what someone else has changed meanwhile', async () => {
     const { user } = render()
     await chooseEnd(user, 'Until I say so')
     await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
@@ -98,22 +98,22 @@ describe('sold out', () => {
     await user.click(await findButton('Brownies is sold out'))
     await waitFor(() => expect(changes().at(-1)).toEqual({ sold_out: [carrot, brownies], revision: 4 }))
     expect(await soldOutNow().findByText('Carrot')).toBeDefined()
-    expect(await screen.findByText('Ada has just changed this. Your change was added to theirs.')).toBeDefined()
+    expect(await screen.findByText("Ada has just changed this. We've added your change to theirs.")).toBeDefined()
   })
 
-  it('is taken back on the screen when it cannot be stored', async () => {
+  it('reverts the change when it cannot be saved', async () => {
     const { user } = render()
     await chooseEnd(user, 'Until I say so')
     await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
     refuseNext = () => refuse(503, 'unavailable', 'The server is busy.')
     await user.click(await findButton('Brownies is sold out'))
-    expect(await screen.findByText('The server is busy. Nothing was changed, please try again.')).toBeDefined()
+    expect(await screen.findByText('The server is busy. Nothing changed. Try again.')).toBeDefined()
     expect(await screen.findByText('Nothing is sold out.')).toBeDefined()
   })
 })
 
 describe('a pause', () => {
-  it('is loud in the header, with the sentence that shoppers read, until orders are taken again', async () => {
+  it('shows the pause in every header with the message to shoppers, until orders reopen', async () => {
     const { user } = render()
     const card = within(await screen.findByRole('region', { name: 'Orders' }))
     await user.click(card.getByRole('radio', { name: 'Until I say so' }))
@@ -131,7 +131,7 @@ describe('a pause', () => {
 })
 
 describe('closed days and changed hours', () => {
-  it('are picked from the public holidays, and taken back', async () => {
+  it('adds closed days from the public holidays, and removes them', async () => {
     const { user } = render()
     await user.click(await screen.findByText('Public holidays of Nigeria'))
     await user.click(await findButton('Close on Christmas Day'))
@@ -143,7 +143,7 @@ describe('closed days and changed hours', () => {
     await waitFor(() => expect(changes()).toHaveLength(2))
   })
 
-  it('require the date of a holiday that follows the moon, with an error beside the field', async () => {
+  it('requires the date of a holiday that follows the moon, with an error beside the field', async () => {
     const { user } = render()
     await user.click(await screen.findByText('Public holidays of Nigeria'))
     await user.click(await findButton('Enter the day of Eid al-Fitr'))

@@ -61,7 +61,7 @@ export function PauseCard({ availability, change }: PauseCardProps) {
   if (!availability.opened) {
     return (
       <Panel title="Orders">
-        <Notice role="status">The shop isn't open yet. The owner opens it.</Notice>
+        <Notice role="status">The shop hasn't opened yet.</Notice>
       </Panel>
     )
   }
@@ -98,11 +98,11 @@ function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
   }
   return (
     <>
-      <p className="soft">The shop is taking orders. While paused, shoppers can still fill their carts.</p>
+      <p className="soft">Shoppers can still fill their carts during a pause.</p>
       <UntilFields legend="Pause orders" {...until.fields} />
       <TextField
         label="Message to shoppers"
-        hint="Such as “The ovens are full today.” When orders are taken again is added. Optional."
+        hint="Optional. We'll add when you reopen."
         type="text"
         autoComplete="off"
         maxLength={maxLength}
@@ -130,7 +130,7 @@ export function LateCard() {
   return (
     <Panel title="Late" className="late-panel">
       <p>
-        {left === 1 ? '1 piece' : `${left} pieces`} of earlier days {left === 1 ? 'is' : 'are'} not baked.{' '}
+        {left === 1 ? '1 piece' : `${left} pieces`} from earlier days {left === 1 ? "isn't" : "aren't"} baked yet.{' '}
         <Link to="/bake-list">Bake list</Link>
       </p>
       <ul className={clsx('row', styles.lateOrders)}>

@@ -20,7 +20,7 @@ it.each([
   expect(until(choice, now)).toBe(at(end))
 })
 
-it('a date is its first moment, a time that moment; neither may be over', () => {
+it('reads a date as its first moment and refuses what has passed', () => {
   expect(until('date', '2026-11-28 13:10', '2026-12-01')).toBe(at('2026-12-01 00:00'))
   expect(until('date', '2026-11-28 13:10', '2026-11-28')).toBeUndefined()
   expect(until('date', '2026-11-28 13:10', '')).toBeUndefined()
@@ -28,7 +28,7 @@ it('a date is its first moment, a time that moment; neither may be over', () => 
   expect(until('time', '2026-11-28 13:10', '2026-11-28T13:00')).toBeUndefined()
 })
 
-it('has no closing time once the shop is closed, and no end until staff say so', () => {
+it('offers no closing time once the shop is closed, and no end for “until I say so”', () => {
   expect(until('closing', '2026-11-28 19:00')).toBeUndefined()
   expect(until('open', '2026-11-28 13:10')).toBeNull()
 })

@@ -81,7 +81,7 @@ export function useUntil(choices: readonly UntilChoice[]) {
     /** The chosen instant, null for "until I say so"; undefined, with a sentence beside the field, when it is not to come. */
     read: (): string | null | undefined => {
       const instant = untilInstant(value.choice, value.typed, { now: new Date(), times })
-      setError(instant === undefined ? 'Choose a time that is to come' : undefined)
+      setError(instant === undefined ? 'Choose a time in the future' : undefined)
       return instant
     },
   }

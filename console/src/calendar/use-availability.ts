@@ -30,7 +30,7 @@ export function useAvailability() {
         const isConflict = error instanceof ApiError && error.code === 'version_conflict'
         if (!isConflict || tries === maxTries) throw error
         current = await queryClient.fetchQuery({ ...availabilityQuery, staleTime: 0 })
-        showToast(`${error.message} Your change was added to theirs.`, 'info')
+        showToast(`${error.message} We've added your change to theirs.`, 'info')
       }
     }
   }
@@ -50,7 +50,7 @@ export function useAvailability() {
         return isLast || !current ? saved : { ...current, revision: saved.revision }
       }),
     onError: (error) => {
-      showToast(`${error.message} Nothing was changed, please try again.`, 'error')
+      showToast(`${error.message} Nothing changed. Try again.`, 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })

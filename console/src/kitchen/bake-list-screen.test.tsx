@@ -60,7 +60,7 @@ it('ticks off a whole row and the section with it', async () => {
 it('withdraws a tick that could not be saved', async () => {
   const { user } = renderList(() => refuse(500, 'internal', 'Out of order.'))
   await user.click(await screen.findByRole('checkbox', { name: `${name}: all done` }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The last tick was not kept.')
+  expect((await screen.findByRole('alert')).textContent).toContain("Your last tick wasn't saved.")
   await waitFor(async () => expect((await findToMake()).textContent).toBe('6'))
 })
 

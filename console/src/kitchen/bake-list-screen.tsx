@@ -53,7 +53,7 @@ export function BakeListScreen() {
         </nav>
         <DayRangeFields {...view.range} onChange={(range) => change({ days: undefined, ...range })} />
       </Toolbar>
-      {failure && <Notice tone="error">{failure.message} The last tick was not kept.</Notice>}
+      {failure && <Notice tone="error">{failure.message} Your last tick wasn't saved.</Notice>}
       <QueryResult
         list={list}
         loading={{
@@ -67,7 +67,7 @@ export function BakeListScreen() {
           <div className={styles.progress}>
             <p role="status">
               {left === 0 ? (
-                <strong>{needed === 1 ? 'The one piece is' : `All ${needed} pieces are`} done.</strong>
+                <strong>{needed === 1 ? 'The only piece is' : `All ${needed} pieces are`} done.</strong>
               ) : (
                 <>
                   <strong>{left} to make</strong>
@@ -93,7 +93,7 @@ export function BakeListScreen() {
 
 const NothingToBake = ({ days, hasLateRows }: { days: string; hasLateRows: boolean }) => (
   <EmptyState title={hasLateRows ? 'Nothing else to bake' : 'Nothing to bake'} drawing={bowlDrawing}>
-    <p className="soft">No open order is due {days}. A new one shows up here by itself.</p>
+    <p className="soft">No open orders are due {days}. New ones appear here.</p>
   </EmptyState>
 )
 

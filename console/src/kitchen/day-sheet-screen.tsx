@@ -41,7 +41,7 @@ export function DaySheetScreen() {
       <QueryResult list={list} loading={{ label: 'Loading the orders', listClass: 'card', count: 3, height: '4rem' }}>
         {list.data?.length === 0 ? (
           <EmptyState title={`No orders on ${formatDay(day)}`}>
-            <p className="soft">A new one shows up here by itself.</p>
+            <p className="soft">New orders appear here.</p>
           </EmptyState>
         ) : (
           <div className={styles.paper}>

@@ -58,7 +58,7 @@ describe('the day sheet', () => {
     }
   })
 
-  it('is that of today without a day in the URL', async () => {
+  it('shows today without a day in the URL', async () => {
     const requests = stubApi(() => page([]))
     renderScreen(<DaySheetScreen />, '/day-sheet')
     expect(await screen.findByRole('heading', { name: /^No orders on/ })).toBeDefined()
@@ -69,7 +69,7 @@ describe('the day sheet', () => {
     expect([completed?.get('delivery_from'), completed?.getAll('status')]).toEqual([today, ['completed']])
   })
 
-  it('begins with what is late, oldest first, with the day when it is another one', () => {
+  it('starts with late orders, oldest first, naming a day that is not today', () => {
     const orders = [
       { ...pickup, order_id: 'PJ-NEXT0001', delivery_date: '2026-11-28T15:00:00.000Z' },
       { ...pickup, order_id: 'PJ-D0NE0001', delivery_date: '2026-11-28T08:00:00.000Z', status: 'completed' as const },

@@ -105,7 +105,7 @@ it('shows prices only where they are collected, and one strip for each tier', as
   expect(ticket.querySelectorAll('[data-tier-strip]')).toHaveLength(2)
 })
 
-it('is marked while its price is not checked', async () => {
+it('marks a ticket whose price is not checked', async () => {
   renderTickets('PJ-CHECK001,PJ-CAKE0001')
   const tickets = await screen.findAllByRole('article')
   expect(tickets.map((ticket) => ticket.textContent?.includes('PRICE NOT CHECKED'))).toEqual([true, false])
@@ -123,7 +123,7 @@ it('marks what changed since the last print, also after the server has counted t
   expect(mark.isConnected).toBe(true)
 })
 
-it('has every note, and a slip with the notes that a rider needs, shortened', async () => {
+it('prints every note, and a shortened slip for the rider', async () => {
   renderTickets('PJ-NOTES001')
   const ticket = await screen.findByRole('article')
   const slip = ticket.querySelector('[data-hand-over]')
@@ -137,7 +137,7 @@ it('has every note, and a slip with the notes that a rider needs, shortened', as
   expect(ticket.textContent).toContain('Kemi: Use the tall box')
 })
 
-it('reads an order again that changed meanwhile, and none that was only printed', async () => {
+it('reloads an order that changed meanwhile, but none that was only printed', async () => {
   const { requests, queries } = renderTickets('PJ-CAKE0001,PJ-PAID0001')
   await findPrintButton('Print 2 tickets')
   const reads = () => requests.filter(({ route }) => route === 'GET /api/orders/tickets').length
@@ -150,13 +150,13 @@ it('reads an order again that changed meanwhile, and none that was only printed'
 it('says how many tickets it leaves out', async () => {
   const ids = Array.from({ length: 602 }, (_, index) => `PJ-${index}`)
   renderTickets(ids.join())
-  expect(await screen.findByText(/^These are the first 600 of 602 tickets/)).toBeDefined()
+  expect(await screen.findByText(/^Showing the first 600 of 602 tickets/)).toBeDefined()
 })
 
-it('prints also when the printing could not be counted', async () => {
+it('prints even when the print could not be recorded', async () => {
   const { user } = renderTickets('PJ-CAKE0001')
   await user.click(await findPrintButton('Print 1 ticket'))
-  expect((await screen.findByRole('alert')).textContent).toContain('This printing could not be counted')
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't record this print")
   expect(print).toHaveBeenCalledTimes(1)
 })
 

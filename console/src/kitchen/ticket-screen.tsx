@@ -53,7 +53,7 @@ export function TicketScreen() {
       />
       {wanted.length > ids.length && (
         <Notice className="no-print">
-          {`These are the first ${maxTickets} of ${wanted.length} tickets. Print the others afterwards: they are under “Not printed” in the queue.`}
+          {`Showing the first ${maxTickets} of ${wanted.length} tickets. Print the rest from “Not printed” in the queue.`}
         </Notice>
       )}
       {failed.length > 0 && (
@@ -68,7 +68,7 @@ export function TicketScreen() {
       )}
       {(!isLoaded || loadingImages > 0) && (
         <p className={clsx('no-print', styles.loading)} role="status">
-          {isLoaded ? 'Loading the pictures…' : `Loading the tickets… ${orders.length} of ${ids.length}`}
+          {isLoaded ? 'Loading images…' : `Loading tickets… ${orders.length} of ${ids.length}`}
         </p>
       )}
       <main className={styles.sheets}>
@@ -139,7 +139,7 @@ export function UnprintedTicketsScreen() {
       <PageTitle title="Tickets" />
       <EmptyState title="Everything in this view is printed" heading="h1">
         <Link className={buttonClass()} to={{ pathname: '/', search: searchParams.toString() }}>
-          Back to the orders
+          Back to orders
         </Link>
       </EmptyState>
     </main>
@@ -168,7 +168,7 @@ export function usePrinting(orders: readonly Order[]) {
     const counted = await recordPrinting(ids).catch(() => undefined)
     flushSync(() => {
       setBusy(false)
-      setFailure(counted ? undefined : 'This printing could not be counted: a reprint may not be marked as one.')
+      setFailure(counted ? undefined : "We couldn't record this print. Reprints may not be marked.")
       if (counted) setCounts(counted)
     })
     isCounted.current = true

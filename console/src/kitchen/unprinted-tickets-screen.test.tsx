@@ -14,7 +14,7 @@ const page = (orders: readonly object[], next_cursor: string | null = null) => (
 const order = (order_id: string) => makeOrderSummary({ order_id })
 const url = '/tickets/unprinted?location=Lekki'
 
-it('leads to the tickets of every order of the view that was never printed', async () => {
+it('opens the tickets of all orders in the view that were never printed', async () => {
   const requests = stubApi(({ query }) => (query.has('cursor') ? page([order('PJ-2')]) : page([order('PJ-1')], 'next')))
   const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url)
   await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2'))
@@ -25,10 +25,10 @@ it('says when everything is printed, and leads back to the same view', async () 
   stubApi(() => page([]))
   renderScreen(<UnprintedTicketsScreen />, url)
   expect(await screen.findByRole('heading', { name: 'Everything in this view is printed' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Back to the orders' }).getAttribute('href')).toBe('/?location=Lekki')
+  expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/?location=Lekki')
 })
 
-it('offers another try when the orders cannot be read', async () => {
+it('offers to try again when the orders cannot be loaded', async () => {
   let isDown = true
   stubApi(() => (isDown ? refuse(503, 'unavailable', 'The server is busy.') : page([])))
   const { user } = renderScreen(<UnprintedTicketsScreen />, url)

@@ -20,7 +20,7 @@ export function ConsoleLayout() {
   return (
     <div className={styles.layout}>
       <a className={clsx('visually-hidden', styles.skipLink)} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <header className={clsx(styles.header, 'no-print')}>
         <span className={styles.brand} aria-hidden="true">

@@ -20,7 +20,7 @@ export function WakeLockButton() {
     <Button
       variant="plain"
       aria-pressed={isOn}
-      title={isOn ? 'This screen stays on.' : 'This screen may go dark. Press to keep it on.'}
+      title={isOn ? 'This screen stays on.' : 'This screen may turn off. Press to keep it on.'}
       onClick={toggle}
     >
       {isOn ? <Lightbulb aria-hidden="true" /> : <LightbulbOff aria-hidden="true" />}

@@ -7,23 +7,21 @@ import { PageTitle } from './page-title.tsx'
 /** Shown in the place of a screen that failed to load or to render. The router logs the error. */
 export const ScreenError = () => (
   <div className="screen stack">
-    <h1>This screen could not be shown</h1>
-    <Notice tone="error">
-      Nothing that was saved is lost. Load the screen again; if that does not help, look at the connection.
-    </Notice>
+    <h1>Something went wrong</h1>
+    <Notice tone="error">Your saved work is safe. Reload, or check your connection.</Notice>
     <div>
-      <Button onClick={() => location.reload()}>Load it again</Button>
+      <Button onClick={() => location.reload()}>Reload</Button>
     </div>
   </div>
 )
 
 export function NotFoundScreen() {
   return (
-    <EmptyState title="There is nothing at this address" heading="h1">
+    <EmptyState title="Page not found" heading="h1">
       <PageTitle title="Not found" />
-      <p className="soft">The link may be old, or meant for somebody with another role.</p>
+      <p className="soft">The link may be old, or you may not have access.</p>
       <Link className={buttonClass()} to="/">
-        To the orders
+        Go to orders
       </Link>
     </EmptyState>
   )

@@ -74,7 +74,7 @@ it('plays another melody for express orders', () => {
   expect(notes).not.toEqual(expect.arrayContaining(regularNotes))
 })
 
-it('is silent when it is turned off', () => {
+it('stays silent when it is turned off', () => {
   addUnseenOrder(regular)
   notes = []
   turnBellOff()

@@ -147,7 +147,7 @@ const labels: Readonly<Record<BellState, string>> = {
 }
 
 const titles: Readonly<Record<BellState, string>> = {
-  off: 'New orders come in silently. Press to hear the test tones and switch the sound on.',
-  blocked: 'The browser plays no sound before your first tap on this page.',
-  on: 'New orders ring until somebody looks. Press for silence.',
+  off: 'New orders are silent. Press to turn sound on and hear a test.',
+  blocked: 'Tap the page once so the browser can play sound.',
+  on: 'New orders ring until someone looks. Press to mute.',
 }

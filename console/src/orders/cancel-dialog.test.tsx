@@ -39,7 +39,7 @@ const historyText = (): string => screen.getByRole('region', { name: 'History' }
 it('asks for a reason and sends nothing without one', async () => {
   const { user, dialog, cancelOrder, changes } = await openCancelDialog()
   await cancelOrder()
-  expect(dialog.getByRole('alert').textContent).toBe('Choose a reason, or say it in your words.')
+  expect(dialog.getByRole('alert').textContent).toBe('Choose a reason or write one.')
   expect(dialog.getByLabelText('In your words').getAttribute('aria-invalid')).toBe('true')
   await user.click(dialog.getByLabelText('Another reason'))
   await cancelOrder()
@@ -62,11 +62,11 @@ it.each([
 })
 
 describe('an order with money on it', () => {
-  it('is not cancelled before staff say what happens to the money', async () => {
+  it('cancels no paid order before staff decide about the money', async () => {
     const { user, dialog, cancelOrder, changes } = await openCancelDialog(paidOrder)
     await user.click(dialog.getByLabelText('Ordered twice'))
     await cancelOrder()
-    expect(dialog.getByRole('alert').textContent).toBe('Say what happens to the money.')
+    expect(dialog.getByRole('alert').textContent).toBe('Choose what happens to the money.')
     await user.click(dialog.getByLabelText('Keep a part'))
     for (const amount of ['', '0', '10,000', '12.5']) {
       const field = dialog.getByLabelText('Amount to keep')

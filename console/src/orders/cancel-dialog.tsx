@@ -47,7 +47,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
           <textarea id="cancel-explanation" name="explanation" maxLength={400} aria-invalid={isReasonMissing} />
           {isReasonMissing && (
             <p className={fieldStyles.error} role="alert">
-              Choose a reason, or say it in your words.
+              Choose a reason or write one.
             </p>
           )}
         </div>
@@ -132,6 +132,6 @@ function readKeptAmount(form: FormData, paid: number): { kept: number } | { erro
       return { error: `Enter an amount between ₦1 and ${formatAmount(paid - 1)}.` }
     }
     default:
-      return { error: 'Say what happens to the money.' }
+      return { error: 'Choose what happens to the money.' }
   }
 }

@@ -25,7 +25,7 @@ const edited = {
   changes: [change],
 }
 
-it('shows the conflicts of a bulk step as one list, in which each change can be made nevertheless', async () => {
+it('lists the conflicts of a bulk step, each with a button to go ahead', async () => {
   const apply = vi.fn()
   renderNotices()
   act(() =>
@@ -56,7 +56,7 @@ it('lists what was changed since the order was on the screen, and lets staff go 
   const dialog = within(screen.getByRole('dialog', { name: 'PJ-7K2M9QXT has changed' }))
   expect(dialog.getByText(/^Ada changed this/).closest('li')?.textContent).toMatch(/Brownies:.*1 piece.*9 pieces.*Rang/)
   expect(dialog.queryByText('Old')).toBeNull()
-  expect(dialog.getByText(/You pressed “Confirm” before you saw this\./)).toBeDefined()
+  expect(dialog.getByText(/You pressed “Confirm” before seeing this\./)).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Not now' })).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm anyway' }))
   expect(apply).toHaveBeenCalledOnce()

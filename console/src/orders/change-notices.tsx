@@ -192,7 +192,7 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
   const events = listLaterEvents(current, seen)
   return (
     <>
-      {events.length === 0 && <p>Somebody changed this order.</p>}
+      {events.length === 0 && <p>Someone changed this order.</p>}
       <ul className="stack gap-2">
         {events.map((event) => (
           <li key={event.id}>
@@ -205,7 +205,7 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
         ))}
       </ul>
       <p>
-        {describeStatus(current)} You pressed “{actionLabel}” before you saw this.
+        {describeStatus(current)} You pressed “{actionLabel}” before seeing this.
       </p>
     </>
   )

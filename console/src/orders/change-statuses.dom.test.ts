@@ -109,7 +109,7 @@ it('asks when anything was changed since, also when the status is the same, and 
   expect(bodies[1]).toEqual({ status: 'confirmed', version: 2 })
 })
 
-it('is silent when the change was saved by this account before, and asks when a namesake made it', async () => {
+it('stays silent when this account saved the change before, and asks when a namesake did', async () => {
   const token = `head.${btoa(JSON.stringify({ sub: 'u1' }))}.signature`
   startSession({ token, user: { name: 'Ada', email: 'ada@pj.test', role: 'staff' } })
   const confirmedBy = (id: string) =>

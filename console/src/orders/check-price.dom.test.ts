@@ -46,7 +46,7 @@ it('asks when anything was changed since the price was on the screen, and checks
   expect(bodies()[1]).toEqual({ price_checked: true, version: 2 })
 })
 
-it('is silent when somebody else has checked the price', async () => {
+it('stays silent when someone else has checked the price', async () => {
   stubChanges(refuse('version_conflict', checked))
   await checkPrice(queryClient, order)
   expect(undoOffer()).toBeUndefined()

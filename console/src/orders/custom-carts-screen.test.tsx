@@ -60,5 +60,5 @@ it('loads long lists page by page', async () => {
 
 it('explains an empty list', async () => {
   renderCarts('?type=wedding', () => [])
-  expect(await screen.findByRole('heading', { name: 'No cake fits this filter' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No cakes match' })).toBeTruthy()
 })

@@ -81,11 +81,9 @@ function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
 }
 
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState title={isFiltered ? 'No cake fits this filter' : 'Nothing built yet'} drawing={cakeDrawing}>
+  <EmptyState title={isFiltered ? 'No cakes match' : 'Nothing built yet'} drawing={cakeDrawing}>
     <p className="soft">
-      {isFiltered
-        ? 'Choose another type, or look at all of them.'
-        : 'When somebody puts an express, themed or wedding cake into a cart, it shows up here.'}
+      {isFiltered ? 'Choose another type or show all.' : 'Cakes appear here when shoppers add them to a cart.'}
     </p>
   </EmptyState>
 )

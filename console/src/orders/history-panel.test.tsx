@@ -47,6 +47,6 @@ it('shows long values one below the other', () => {
   expect(change).toBe(`Custom Cake - 8 inchBefore${'a'.repeat(50)}Now${'b'.repeat(50)}`)
 })
 
-it('names a change that is no change of a field', () => {
+it('names a change that affects no field', () => {
   expect(textsOf({ note: 'Ticket printed' })[0]).toMatch(/^Kemi · Ticket printed/)
 })

@@ -158,7 +158,7 @@ export function InspirationImage({ uploadId }: { uploadId: string }) {
         </a>
       )}
       {upload.isPending && <div className={clsx('skeleton', styles.loading)} />}
-      {upload.error && <p className={fieldStyles.error}>It could not be loaded: {upload.error.message}</p>}
+      {upload.error && <p className={fieldStyles.error}>We couldn't load it: {upload.error.message}</p>}
     </figure>
   )
 }

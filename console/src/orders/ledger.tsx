@@ -86,8 +86,7 @@ function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
   return (
     <TitledDialog title={`Void ${describeEntry(entry)}?`} onClose={onClose}>
       <p className="soft">
-        For an entry that was wrong. It stays in the list, struck through. If money went back to the customer, use “Give
-        back” instead.
+        For mistakes only. The entry stays, struck through. For money returned to the customer, use “Refund”.
       </p>
       <Form schema={voidPaymentSchema} isBusy={save.isPending} onSubmit={({ reason }) => save.mutate(reason)}>
         <TextField label="Reason" name="reason" maxLength={500} autoComplete="off" />

@@ -26,7 +26,7 @@ const failed = makeMessage({ id: '4', event: 'ready', state: 'failed', sent_at: 
 
 const entries = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-it('says of each message whether it reached the customer, and why not', () => {
+it('says whether each message reached the customer, and why not', () => {
   const messages = [
     makeMessage({ id: '1' }),
     makeMessage({ id: '2', event: 'confirmed', state: 'pending', sent_at: null }),
@@ -62,7 +62,7 @@ it('sends an email again, and says why it cannot', async () => {
   expect(requests.map(({ route }) => route)).toEqual([`POST /api/orders/${order.order_id}/messages/4/resend`])
 })
 
-it('opens WhatsApp with the words for the status and the link to the order, and records it', async () => {
+it('opens WhatsApp with the text for the status and the link to the order, and records it', async () => {
   const order = makeOrder({ status: 'ready', delivery_method: 'pickup', name: 'Ada & Obi' })
   const requests = stubApi(() => order)
   const { user } = renderScreen(<MessagesPanel order={order} />, '/order')
@@ -82,7 +82,7 @@ it('opens WhatsApp with the words for the status and the link to the order, and 
   ])
 })
 
-it('offers the words for a change that came after the last status', () => {
+it('offers the text for a change made after the last status', () => {
   const changes = [{ field: 'city', label: 'City', from: 'Ikeja', to: 'Lekki' }] as const
   const changed = {
     id: '2',

@@ -80,9 +80,9 @@ function describeState(message: Message): string {
     case 'sending':
       return 'Being sent'
     case 'sent':
-      if (kind === 'whatsapp') return `Opened by ${by ?? 'somebody'}, ${sentAt}`
+      if (kind === 'whatsapp') return `Opened by ${by ?? 'someone'}, ${sentAt}`
       return message.requested_at > message.created_at
-        ? `Sent again by ${by ?? 'somebody'}, ${sentAt}`
+        ? `Sent again by ${by ?? 'someone'}, ${sentAt}`
         : `Sent ${sentAt}`
     case 'failed':
       return `${attempts === 1 ? 'Refused' : `After ${attempts} attempts`}: ${error ?? ''}`

@@ -39,7 +39,7 @@ const fillIn: Partial<Record<OrderFieldKey, () => unknown>> = {
 }
 
 describe('every field of an order', () => {
-  it('can be changed in the editor, is reviewed with its label and is sent', async () => {
+  it('edits, reviews and sends every field under its label', async () => {
     const pickup = { ...orderToEdit, delivery_method: 'pickup', location: 'Bakery', delivery_price: 0 } as const
     const { user, sent, review } = await openEditor({ shown: pickup })
     for (const { key, label } of orderFields) (fillIn[key] ?? (() => typeInto(label, values[key])))()
@@ -52,7 +52,7 @@ describe('every field of an order', () => {
     expect(sent()).toMatchObject([{ changes: values }])
   })
 
-  it('is on the screen of the order, with its changes', async () => {
+  it('shows every field and its changes on the order screen', async () => {
     const from = null
     const changes = orderFields.map(({ key: field, label }) => ({ field, label, from, to: shownValues[field] }))
     const event = { id: '1', at: soon.toISOString(), by: 'Kemi', by_id: null, version: 2, from, to: null, note: null }
@@ -65,7 +65,7 @@ describe('every field of an order', () => {
     }
   })
 
-  it('is on the papers that the table names, and on no other', () => {
+  it('prints each field on the papers that the table names, and on no other', () => {
     const order = makeOrder({ ...values, delivery_method: 'delivery' })
     const day = '2026-11-28'
     renderScreen(

@@ -37,13 +37,13 @@ it('leads to the orders before and after in the list it was opened from, and bac
   expect(currentUrl()).toBe('/?type=regular&sort=amount')
 })
 
-it('has no neighbours when it was opened by a link', async () => {
+it('offers no neighbours for an order opened by a link', async () => {
   writeLastList({ search: '', orderIds })
   await renderOrder('PJ-ZZZZ0000')
   expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
 })
 
-it('has the keys of the queue: S for the next step, P for the ticket and ? for their list', async () => {
+it('supports the keys of the queue: S for the next step, P for the ticket and ? for the list', async () => {
   const { user, currentUrl, requests } = await renderOrder('PJ-AAAA0000')
   await user.keyboard('?')
   await user.click(screen.getByRole('button', { name: 'Close' }))

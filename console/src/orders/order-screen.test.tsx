@@ -63,7 +63,7 @@ it('shows the cake, its message letter for letter, the customer and the sums', a
   expect(textOf(screen.getByRole('region', { name: 'Money' }))).toContain('Total₦223,500')
 })
 
-it('names its choices as they were when it was placed', async () => {
+it('names the choices as they were when the order was placed', async () => {
   const rename = (label: string) => (flavour: { label: string }) =>
     flavour.label === 'Carrot' ? { ...flavour, label } : flavour
   const { order_form_flavours } = initialMenu
@@ -74,7 +74,7 @@ it('names its choices as they were when it was placed', async () => {
   expect(await within(item).findByText(/Carrot and walnut/)).toBeTruthy()
 })
 
-it('has its price checked before it is confirmed', async () => {
+it('requires a price check before an order is confirmed', async () => {
   const checked: Order = {
     ...order,
     price_checked: true,
@@ -120,6 +120,6 @@ it('shows what staff keep about the customer, and who took the order', async () 
 it('explains an unknown order number', async () => {
   stubApi(() => refuse(404, 'order_not_found', 'Not found'))
   renderScreen(<OrderScreen />, '/orders/PJ-00000000', '/orders/:orderId')
-  expect(await screen.findByRole('heading', { name: 'There is no order of this number' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "We can't find that order" })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -124,10 +124,8 @@ function LostDraftNotice({ order }: { order: Order }) {
 function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <EmptyState title={isUnknown ? 'There is no order of this number' : 'The order could not be loaded'} heading="h1">
-      <p className="soft">
-        {isUnknown ? 'Check the number: the letters I, L, O and U are never in it.' : error.message}
-      </p>
+    <EmptyState title={isUnknown ? "We can't find that order" : "We couldn't load the order"} heading="h1">
+      <p className="soft">{isUnknown ? 'Check the number. It never contains I, L, O or U.' : error.message}</p>
       {!isUnknown && <Button onClick={retry}>Try again</Button>}
     </EmptyState>
   )
@@ -159,7 +157,7 @@ export function CustomerPanel({ order }: { order: Order }) {
           </a>
         )}
       </div>
-      {!phone && <p className="soft">No phone number was given.</p>}
+      {!phone && <p className="soft">No phone number.</p>}
       {order.customer_key && (
         <Link className="no-print back-link" to={customerUrl(order.customer_key)}>
           All orders of this customer
@@ -209,7 +207,7 @@ export function OrderTakenNotice({ order }: { order: Order }) {
   return (
     <Notice tone="success" role="status" className={styles.takenNotice}>
       <CircleCheck aria-hidden="true" />
-      <strong>Order taken.</strong>
+      <strong>Order placed.</strong>
       <Link className={buttonClass({ variant: 'primary' })} to={`/tickets?ids=${order.order_id}`}>
         Print ticket
       </Link>

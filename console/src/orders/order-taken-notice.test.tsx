@@ -9,14 +9,14 @@ const renderNotice = (url: string, printed = 0) => {
   return screen.queryByRole('status')
 }
 
-it('offers the ticket of an order that was just taken', () => {
+it('offers the ticket of an order that was just placed', () => {
   const notice = renderNotice('/orders/PJ-7K2M9QXT?print=1')
-  expect(notice?.textContent).toContain('Order taken.')
+  expect(notice?.textContent).toContain('Order placed.')
   const link = notice && within(notice).getByRole('link', { name: 'Print ticket' })
   expect(link?.getAttribute('href')).toMatch(/\/tickets\?ids=PJ-7K2M9QXT$/)
 })
 
-it('is gone once the ticket is printed, and says nothing of other orders', () => {
+it('disappears once the ticket is printed, and ignores other orders', () => {
   expect(renderNotice('/orders/PJ-7K2M9QXT?print=1', 1)).toBeNull()
   expect(renderNotice('/orders/PJ-7K2M9QXT')).toBeNull()
 })

@@ -39,7 +39,7 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
         <Methods />
         <TextField
           label="Reference"
-          hint="Such as the sender, or the number on the receipt of the card machine."
+          hint="Such as the sender or receipt number"
           name="reference"
           maxLength={200}
           autoComplete="off"
@@ -89,7 +89,7 @@ function paymentChoices(order: OrderSummary): AmountChoice[] {
 function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary): AmountChoice[] {
   if (balance >= 0) return []
   const toGiveBack = { label: 'Refund owed', amount: -balance }
-  return -balance < paid ? [toGiveBack, { label: 'All that was paid', amount: paid }] : [toGiveBack]
+  return -balance < paid ? [toGiveBack, { label: 'Everything paid', amount: paid }] : [toGiveBack]
 }
 
 const { amount, reference, note } = newPaymentSchema.shape

@@ -20,10 +20,10 @@ export function PriceCheckPanel({ order }: { order: Order }) {
       {needsPriceCheck(order) ? (
         <>
           <p>
-            <Badge tone="error">Price to check</Badge> We do not sell this ourselves: the price is the one it came with.
+            <Badge tone="error">Price to check</Badge> Not on our menu. Check the price it came with.
           </p>
           <Claims items={claims} />
-          <p className="soft">If it is wrong, agree on another order with the customer and cancel this one.</p>
+          <p className="soft">If it's wrong, agree on a new order and cancel this one.</p>
           <div className="row">
             <Button variant="primary" onClick={() => void checkPrice(queries, order)}>
               Price is right

@@ -37,7 +37,7 @@ it('folds the filters of a phone into one button, and shows the active ones, whi
   )
 })
 
-it('has the main filters of a wide screen in the bar and the rest behind a button', async () => {
+it('shows the main filters in the bar of a wide screen and the rest behind a button', async () => {
   const { user, currentUrl } = await renderQueue({ orders, search: '?channel=web' })
   expect(screen.getByLabelText('Delivery date')).toBeTruthy()
   expect(chips()).toEqual(['Websiteremove'])

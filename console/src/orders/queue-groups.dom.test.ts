@@ -24,7 +24,7 @@ describe('the groups of the queue', () => {
     expect(groupOf({ delivery_date, status: 'confirmed' }, noon, menuA.lead_times)).toBe(group)
   })
 
-  it('put an order due right after midnight into "now" and not "tomorrow"', () => {
+  it('puts an order due right after midnight into "now", not "tomorrow"', () => {
     expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night, menuA.lead_times)).toBe('now')
   })
 
@@ -36,14 +36,14 @@ describe('the groups of the queue', () => {
     expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status }, noon, menuA.lead_times)).toBe(group)
   })
 
-  it('have no completed or cancelled orders in "overdue"', () => {
+  it('keeps completed and cancelled orders out of "overdue"', () => {
     expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon, menuA.lead_times)).toBe(
       'today',
     )
     expect(groupOf({ delivery_date: '2026-11-19T09:00:00Z', status: 'cancelled' }, noon, menuA.lead_times)).toBe('past')
   })
 
-  it('are described with their days', () => {
+  it('describes groups with their days', () => {
     expect(describeGroup('week', '2026-11-21', menuA.lead_times)).toEqual({
       name: 'This week',
       days: 'Mon 23 Nov to Fri 27 Nov',
@@ -51,7 +51,7 @@ describe('the groups of the queue', () => {
     expect(describeGroup('later', '2026-11-21', menuA.lead_times).days).toBe('from Sat 28 Nov')
   })
 
-  it('have totals', () => {
+  it('sums up each group', () => {
     const orders = [makeOrderSummary(), makeOrderSummary({ type: 'express', amount: 75_000 })]
     expect(sumGroup(orders)).toEqual({ orders: 2, express: 1, amount: 95_000 })
   })

@@ -46,7 +46,7 @@ it('names the sender of a transfer to check', async () => {
   expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeTruthy()
 })
 
-it('offers to show a long note, and a short one is shown as it is', async () => {
+it('shortens a long note with a button to show it, and shows a short one as it is', async () => {
   const long = makeRow({ order_id: 'PJ-LONG0000', order_note: 'please '.repeat(250) })
   const short = makeRow({ order_id: 'PJ-SHORT000', order_note: 'No nuts' })
   await renderQueue({ orders: [long, short] })

@@ -74,12 +74,12 @@ it('looks for finished orders when no open one matches the search, and says so',
   })
   const search = screen.getByLabelText('Search')
   await user.type(search, 'Bisi')
-  expect(await screen.findByText('No open order matches; 1 finished one does.')).toBeTruthy()
+  expect(await screen.findByText('No open orders match. Showing 1 finished order.')).toBeTruthy()
   expect(rowIds()).toEqual([finished.order_id])
   expect(currentUrl()).toBe('/?q=Bisi')
   await user.clear(search)
   await user.type(search, 'Nobody')
-  expect(await screen.findByText(/among open and finished orders/)).toBeTruthy()
+  expect(await screen.findByText(/^No open or finished order matches/)).toBeTruthy()
 })
 
 it('goes on with J and K from where a finished order was', async () => {
@@ -106,7 +106,7 @@ it('asks before T records a transfer', async () => {
   expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
 })
 
-it('has no single-key shortcuts once they are switched off, which is remembered', async () => {
+it('ignores single-key shortcuts once they are switched off, and remembers that', async () => {
   const { user, requests } = await renderQueue({ orders })
   await user.keyboard('?')
   await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
@@ -219,7 +219,7 @@ it('saves the view under a name, opens it and deletes it', async () => {
     },
   })
   await user.click(screen.getByRole('button', { name: 'Save this view' }))
-  await user.type(screen.getByLabelText('Name of the view'), 'Regular')
+  await user.type(screen.getByLabelText('View name'), 'Regular')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const link = await screen.findByRole('link', { name: 'Regular' })
   expect(requests.find(({ route }) => route === 'POST /api/views')?.body).toEqual({
@@ -235,7 +235,7 @@ it('saves the view under a name, opens it and deletes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Delete the view Regular' }))
-  await user.click(screen.getByRole('button', { name: 'Delete for everybody' }))
+  await user.click(screen.getByRole('button', { name: 'Delete for everyone' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Regular' })).toBeNull())
 })
 

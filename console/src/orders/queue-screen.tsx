@@ -187,7 +187,7 @@ const Loading = () => (
 
 const NoOrders = () => (
   <EmptyState title="No orders yet" drawing={emptyCakeStand}>
-    <p className="soft">A new order shows up here by itself, within a second of being placed.</p>
+    <p className="soft">New orders appear here within a second.</p>
     <Link className={buttonClass()} to="?status=completed&sort=-delivery_date">
       Show completed orders
     </Link>
@@ -196,16 +196,14 @@ const NoOrders = () => (
 
 const SearchOfAll = ({ total }: { total: string }) => (
   <p className={tableStyles.searchOfAll} role="status">
-    No open order matches; {total === '1' ? '1 finished one does' : `${total} finished ones do`}.
+    No open orders match. Showing {total === '1' ? '1 finished order' : `${total} finished orders`}.
   </p>
 )
 
 const NoMatches = ({ queue }: { queue: Queue }) => (
   <EmptyState title="No orders match" drawing={emptyCakeStand}>
     <p className="soft">
-      {queue.isSearchOfAll
-        ? 'Nothing fits the search and the other filters, among open and finished orders.'
-        : 'Nothing fits all of these filters at once.'}
+      {queue.isSearchOfAll ? 'No open or finished order matches your search and filters.' : 'Try fewer filters.'}
     </p>
     <Button variant="primary" onClick={() => queue.changeView(noFilters)}>
       Clear filters

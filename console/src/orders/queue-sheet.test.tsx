@@ -23,7 +23,7 @@ function print(): readonly string[] {
   return isComplete ? ids : [...ids, 'incomplete']
 }
 
-it('is the sheet of all orders of the day on paper, with what has changed since', async () => {
+it('prints the day sheet with all orders of the day, and what has changed since', async () => {
   const { sendUpdated } = await renderQueue({ orders: [open, completed], search })
   await waitFor(() => expect(print()).toEqual(['PJ-NNAAGD01', 'PJ-EVENNG01']))
   sendUpdated({ ...open, status: 'cancelled', version: 2 })

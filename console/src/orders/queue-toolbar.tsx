@@ -104,7 +104,7 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
 /** What is printed for a whole view: the tickets that are still to be printed, and the day sheet. */
 const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) => (
   <>
-    <PrintLink to={`/tickets/unprinted?${searchParams}`} label="Print what is not printed yet" Icon={Printer} />
+    <PrintLink to={`/tickets/unprinted?${searchParams}`} label="Print unprinted tickets" Icon={Printer} />
     <PrintLink to={`/day-sheet?day=${sheetDay(view, today)}`} label="Day sheet" Icon={CalendarDays} />
   </>
 )
@@ -183,12 +183,12 @@ function DeleteView({ id, name }: { id: string; name: string }) {
       </Button>
       {isAsking && (
         <TitledDialog title={`Delete the view ${name}?`} onClose={() => setAsking(false)}>
-          <p>It disappears for everybody on the team. The orders stay as they are.</p>
+          <p>The whole team will lose this view. Orders aren't affected.</p>
           {deletion.error && <Notice tone="error">{deletion.error.message}</Notice>}
           <DialogActions>
             <Button onClick={() => setAsking(false)}>Keep it</Button>
             <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
-              Delete for everybody
+              Delete for everyone
             </Button>
           </DialogActions>
         </TitledDialog>
@@ -214,8 +214,8 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
   return (
     <TitledDialog title="Save this view" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <TextField label="Name of the view" error={saving.error?.message} name="name" maxLength={60} required />
-        <p className="soft small">Everybody on the team sees it. Replaces the view with that name.</p>
+        <TextField label="View name" error={saving.error?.message} name="name" maxLength={60} required />
+        <p className="soft small">The whole team sees it. Replaces the view with that name.</p>
         <DialogActions>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" variant="primary">

@@ -8,23 +8,23 @@ const read = (query: string) => readListParams(queueParams, new URLSearchParams(
 const filter = (query: string) => toOrderFilter(read(query), today)
 
 describe('the search parameters of the queue', () => {
-  it('select the open orders by default', () => {
+  it('selects the open orders by default', () => {
     expect(filter('')).toEqual({ status: [...openStatuses] })
   })
 
-  it('may select days relative to today', () => {
+  it('selects days relative to today', () => {
     expect(filter('due=tomorrow')).toMatchObject({ delivery_from: '2026-11-22', delivery_to: '2026-11-22' })
     expect(filter('due=today&status=any')).toMatchObject({ delivery_from: today, delivery_to: today })
     expect(filter('due=week&status=completed')).toMatchObject({ delivery_from: today, delivery_to: '2026-11-27' })
   })
 
-  it('include late orders in days that begin with today, among open orders', () => {
+  it('includes late orders in days that start with today, among open orders', () => {
     expect(filter('due=today')).toEqual({ status: [...openStatuses], delivery_to: today })
     expect(filter('due=week&status=ready')).toEqual({ status: ['ready'], delivery_to: '2026-11-27' })
     expect(filter(`delivery_from=${today}&delivery_to=${today}`)).toMatchObject({ delivery_from: today })
   })
 
-  it('contain every filter, also with several values', () => {
+  it('reads every filter, also with several values', () => {
     const query =
       'status=any&type=express&type=custom&location=Lekki&location=Ikeja&method=delivery&paid=false' +
       '&short_notice=true&price_to_check=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30' +
@@ -47,7 +47,7 @@ describe('the search parameters of the queue', () => {
     })
   })
 
-  it('are ignored when their names or values are unknown', () => {
+  it('ignores unknown names and values', () => {
     expect(
       filter('status=eaten&type=&money=gold&channel=fax&due=someday&delivery_from=2026-02-30&method=drone&sort=colour'),
     ).toEqual({
@@ -56,14 +56,14 @@ describe('the search parameters of the queue', () => {
     expect(read('sort=-colour').sort).toBeUndefined()
   })
 
-  it('contain the sort and its direction', () => {
+  it('reads the sort and its direction', () => {
     expect(parseSort(read('sort=-delivery_price').sort)).toEqual({
       column: 'delivery_price',
       isDescending: true,
     })
   })
 
-  it('are no filter when they only sort', () => {
+  it('does not count a sort as a filter', () => {
     expect(isUnfiltered(read('sort=amount'))).toBe(true)
     expect(isUnfiltered(read('sort=amount&q=x'))).toBe(false)
   })

@@ -28,7 +28,7 @@ it('keeps the rows while they are frozen: new orders are hidden and orders that 
   expect(findHiddenIds(after, before)).toEqual(['NEW'])
 })
 
-it('takes the current positions when the rows are no longer frozen', () => {
+it('shows the current positions once the rows are no longer frozen', () => {
   const steps = [
     { current: after, isFrozen: true },
     { current: after, isFrozen: false },
@@ -36,11 +36,11 @@ it('takes the current positions when the rows are no longer frozen', () => {
   expect(shownAfter({ current: before, isFrozen: false }, ...steps)).toEqual(['NEW', 'A', 'C'])
 })
 
-it('takes the current positions for another view and when hidden orders are shown', () => {
+it('shows the current positions for another view and when hidden orders are shown', () => {
   const next = { current: after, isFrozen: true, key: 'next' }
   expect(shownAfter({ current: before, isFrozen: true }, next)).toEqual(['NEW', 'A', 'C'])
 })
 
-it('fills an empty table also while it is frozen', () => {
+it('fills an empty table even while it is frozen', () => {
   expect(shownAfter({ current: [], isFrozen: true }, { current: before, isFrozen: true })).toEqual(['A', 'B', 'C'])
 })

@@ -90,7 +90,7 @@ export function AddNoteForm({ draft, onChange, add, maxLength, placeholder, hint
       />
       {add.error && (
         <p className={fieldStyles.error} role="alert">
-          Not saved, your words are kept: {add.error.message}
+          Not saved, but we've kept your text: {add.error.message}
         </p>
       )}
       <div className="row">

@@ -67,7 +67,7 @@ export async function openEditor({ shown = orderToEdit, responses = [] as unknow
   const sent = () => requests.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)
   const review = async () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Review changes' }))
-    return within(await screen.findByRole('dialog', { name: 'Review the changes' }))
+    return within(await screen.findByRole('dialog', { name: 'Review changes' }))
   }
   return { ...rendered, sent, review }
 }

@@ -11,7 +11,7 @@ const type = (typed: Partial<OrderDraft['typed']>, draft = startDraft(order)): O
   typed: { ...draft.typed, ...typed },
 })
 
-it('takes fields that somebody else changes and keeps what was typed', () => {
+it('accepts fields that someone else changes and keeps what was typed', () => {
   const live = makeOrder({ ...order, phone_number: '0809 999 9999', version: 3 })
   const draft = rebaseDraft(type({ order_note: 'No nuts' }), live)
   expect(draft.typed).toMatchObject({ order_note: 'No nuts', phone_number: '0809 999 9999' })
@@ -27,7 +27,7 @@ it('keeps its version while a field was changed here and by somebody else', () =
   expect(findConflicts(draft, live)).toEqual(['phone_number'])
 })
 
-it('has no conflict when both typed the same', () => {
+it('reports no conflict when both typed the same', () => {
   const live = makeOrder({ ...order, order_note: 'No nuts', version: 2 })
   const draft = rebaseDraft(type({ order_note: 'No nuts' }), live)
   expect(draft.version).toBe(2)
@@ -40,12 +40,12 @@ describe('an address that was typed while the order became a pickup', () => {
   const typed = type({ house_address: '9 Broad Street', order_note: 'Ring twice' })
   const draft = rebaseDraft(typed, pickup)
 
-  it('stays a delivery, with the version that was edited, until somebody chooses', () => {
+  it('keeps the delivery and the edited version until someone chooses', () => {
     expect(findConflicts(draft, pickup)).toEqual(['delivery_method'])
     expect(draft).toMatchObject({ version: 1, typed: { delivery_method: 'delivery', house_address: '9 Broad Street' } })
   })
 
-  it('becomes a whole delivery again, or nothing of it stays', () => {
+  it('restores the whole delivery, or drops all of it', () => {
     const mine = resolveConflicts(draft, pickup, [])
     expect(listChangedFields(mine, menuA)).toEqual({
       delivery_method: 'delivery',

@@ -108,9 +108,9 @@ export function OrderEditor({ order, onClose }: OrderEditorProps) {
 }
 
 const stageNotices: Partial<Readonly<Record<OrderStatus, string>>> = {
-  baking: 'This order is being baked: a change may need work again.',
-  ready: 'This order is already made: a change may need work again.',
-  out_for_delivery: 'This order is out for delivery: call the rider about every change.',
+  baking: 'This order is being baked, so a change may mean extra work.',
+  ready: 'This order is already made, so a change may mean extra work.',
+  out_for_delivery: 'This order is out for delivery. Call the rider about any change.',
 }
 
 /** What to know before the order is changed. */
@@ -129,8 +129,8 @@ function EditNotices({ order, draft }: { order: Order; draft: OrderDraft }) {
         const theirs = event?.changes.findLast((entry) => entry.field === field)
         return (
           <Notice key={field} role="status">
-            {event?.by ?? 'Somebody'} changed the same meanwhile: {theirs?.label ?? field}
-            {theirs?.to && `, now ${theirs.to}`}. What you typed is kept; you choose when you save.
+            {event?.by ?? 'Someone'} also changed this: {theirs?.label ?? field}
+            {theirs?.to && `, now ${theirs.to}`}. We've kept your text. Choose when you save.
           </Notice>
         )
       })}

@@ -189,7 +189,7 @@ function describeClosedDay(chosen: Date, menu: Menu): string | undefined {
   return `The bakery is closed on ${formatClosedDay({ day, name: special?.name ?? '' })}.`
 }
 
-/** "Saturday 28 Nov is full: 2 of 40 points are left, and this change needs 10. Saving it needs a reason." */
+/** "Saturday 28 Nov is full: 2 of 40 points left, and this change needs 10. To save, give a reason." */
 function useOverload({ base, typed }: OrderDraft, chosen: Date | undefined): string | undefined {
   const menu = useMenu()
   const day = lagosDay(chosen ?? new Date(0))
@@ -204,7 +204,7 @@ function useOverload({ base, typed }: OrderDraft, chosen: Date | undefined): str
   const needed = pointsOf(typed, menu) - (isSameDay ? pointsOf(base, menu) : 0)
   const left = Math.max(0, load.limit - load.used)
   if (needed <= left || needed <= 0) return undefined
-  return `${formatLongDay(day)} is full: ${left} of ${load.limit} points are left, and this change needs ${needed}. Saving it needs a reason.`
+  return `${formatLongDay(day)} is full: ${left} of ${load.limit} points left, and this change needs ${needed}. To save, give a reason.`
 }
 
 const pointsOf = (fields: DraftFields, menu: Menu): number =>

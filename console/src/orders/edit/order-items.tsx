@@ -171,7 +171,7 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="soft">No product has this name.</p>}
+      {found.length === 0 && <p className="soft">No products found.</p>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
       </DialogActions>

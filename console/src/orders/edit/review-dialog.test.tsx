@@ -91,7 +91,7 @@ describe('when the server refuses', () => {
     const dialog = await review()
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('It is already being baked.1 × Brownies')
-    await user.click(dialog.getByRole('button', { name: 'Change it nevertheless' }))
+    await user.click(dialog.getByRole('button', { name: 'Change it anyway' }))
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1]).toMatchObject({ confirm_baking: true })
   })

@@ -70,7 +70,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
     )
   }
   return (
-    <TitledDialog title="Review the changes" onClose={onClose}>
+    <TitledDialog title="Review changes" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <FieldChanges changes={changes} />
         <MoneyChange order={order} draft={draft} />
@@ -106,7 +106,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
 const retryLabels = {
   conflict: 'Save changes',
   full: 'Overbook and save',
-  already_baking: 'Change it nevertheless',
+  already_baking: 'Change it anyway',
   other: 'Try again',
 } as const
 
@@ -167,7 +167,7 @@ function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormPro
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <p>Choose what the order gets. Everything else that you changed is kept.</p>
+      <p>Choose which value to keep. Your other changes stay.</p>
       {conflicts.map(({ field, label, yours, theirs, by }) => (
         <fieldset key={field} className="stack gap-1">
           <legend className={fieldStyles.label}>{label}</legend>

@@ -8,7 +8,7 @@ import { expressCake, openEditor, orderToEdit, typeInto } from '../../testing/op
 describe('a cake of a builder', () => {
   const storedEdit = () => builderEditSchema.parse(JSON.parse(sessionStorage.getItem(builderEditKey) ?? 'null'))
 
-  it('is edited in the builder of the shop', async () => {
+  it("opens the cake in the shop's builder", async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
     const { user } = await openEditor()
     typeInto('Order note', 'No nuts')
@@ -23,7 +23,7 @@ describe('a cake of a builder', () => {
     })
   })
 
-  it('comes back from the builder into what was typed before', async () => {
+  it('returns from the builder and keeps what was typed before', async () => {
     const edit = {
       order_id: orderToEdit.order_id,
       index: 1,
@@ -64,7 +64,7 @@ describe('a cake of a builder', () => {
     expect(sessionStorage.getItem(builderEditKey)).toBeNull()
   })
 
-  it('stays as it was when the builder was left without saving', async () => {
+  it('keeps the cake when the builder is left without saving', async () => {
     vi.spyOn(location, 'replace').mockImplementation(() => {})
     const { user } = await openEditor()
     await user.click(screen.getByRole('button', { name: 'Edit in the builder: Express Cake - 8 inch' }))

@@ -36,7 +36,7 @@ function renderNotice({ date = later, used = 0, menu = limited }) {
 it('says that the order exceeds what the new day has left', async () => {
   renderNotice({ used: 7 })
   expect(
-    await screen.findByText(/is full: 3 of 10 points are left, and this change needs 4\. Saving it needs a reason\.$/),
+    await screen.findByText(/is full: 3 of 10 points left, and this change needs 4\. To save, give a reason\.$/),
   ).toBeTruthy()
 })
 
