@@ -1,6 +1,14 @@
 import { splitGraphemes } from '../text.ts'
 import { type FlavourId, flavourColours } from './colour.ts'
-import { type BackdropId, backdrops, type FigureId, figureIds, type ThemeId, themePalettes } from './theme-palettes.ts'
+import {
+  type BackdropId,
+  backdrops,
+  type FigureId,
+  figureIds,
+  icingColourValues,
+  type ThemeId,
+  themePalettes,
+} from './theme-palettes.ts'
 
 export const cakeFinishes = ['buttercream', 'fondant'] as const
 export const cakeTextures = ['smooth', 'rustic', 'ribbed', 'comb', 'ombre', 'semi-naked', 'stripes'] as const
@@ -96,7 +104,7 @@ type CakeTierInput = NullableFields<
   Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: IdList; finish: string; texture: string }
 >
 
-/** Input of the drawing: every field may be missing and every id may be unknown. */
+/** Input of the drawing: every field may be missing and every id may be unknown. A tier's colour may be the id of an icing colour. */
 export type CakeSpecInput = NullableFields<
   Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure' | 'backdrop'> & {
     theme: string
@@ -157,7 +165,7 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
     flavours,
     finish: isOneOf(cakeFinishes, read.finish) ? read.finish : 'buttercream',
     texture: isOneOf(cakeTextures, read.texture) ? read.texture : 'smooth',
-    colour: readColour(read.colour),
+    colour: isKeyOf(icingColourValues, read.colour) ? icingColourValues[read.colour] : readColour(read.colour),
     colour2: readColour(read.colour2),
     filling: readColour(read.filling),
   }

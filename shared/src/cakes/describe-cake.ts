@@ -1,6 +1,6 @@
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
 import { channels, flavourName } from './colour.ts'
-import { plainFondant } from './theme-palettes.ts'
+import { icingColourValues, plainFondant } from './theme-palettes.ts'
 
 /** Describes the drawing: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
 export function describeCake(input: CakeSpecInput): string {
@@ -65,7 +65,8 @@ const hasUniformIcing = (spec: CakeSpec): boolean =>
 
 /** Names only chosen colours, because the bakery may vary those of a theme. */
 function formatIcing(spec: CakeSpec, tier: CakeTier | undefined): string {
-  if (!tier || spec.unspecified.includes('finish')) return ''
+  if (!tier) return ''
+  if (spec.unspecified.includes('finish')) return tier.colour ? `${colourName(tier.colour)} icing` : ''
   const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
   const colour = tier.colour ?? white
   return [tier.texture === 'smooth' ? '' : textureNames[tier.texture], colour ? colourName(colour) : '', tier.finish]
@@ -104,10 +105,8 @@ const joinList = (entries: readonly string[]): string =>
   entries.length < 2 ? entries.join('') : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1)}`
 
 const namedColours: readonly (readonly [name: string, colour: string])[] = [
-  ['white', '#FFFAF2'],
-  ['ivory', '#FBF1E0'],
+  ...Object.entries(icingColourValues),
   ['cream', '#F6E3CB'],
-  ['blush', '#F3C9BA'],
   ['pale pink', '#F6C9D2'],
   ['pink', '#F2A0B8'],
   ['hot pink', '#E0457B'],
@@ -119,13 +118,11 @@ const namedColours: readonly (readonly [name: string, colour: string])[] = [
   ['yellow', '#F5D24A'],
   ['gold', '#C89B4A'],
   ['mint', '#BFE0DA'],
-  ['sage', '#C9D3B4'],
   ['green', '#2C8A56'],
   ['teal', '#2E8C8C'],
   ['pale blue', '#B9D2DE'],
   ['blue', '#3D6FC0'],
   ['navy', '#1F2F60'],
-  ['lilac', '#D3BFE4'],
   ['purple', '#7A4A9A'],
   ['caramel', '#D9A974'],
   ['brown', '#7A4A30'],

@@ -1,9 +1,9 @@
 import { drawFace } from './cake-slice.ts'
 import { isKeyOf } from './cake-spec.ts'
-import { type Canvas, createCanvas, ellipse, path, seededRandom } from './canvas.ts'
-import { flavourColours } from './colour.ts'
+import { type Canvas, createCanvas, ellipse, line, path, seededRandom } from './canvas.ts'
+import { flavourColours, LIGHT, lightness, shade, tint } from './colour.ts'
 import { drawFigure, figureBounds } from './figures.ts'
-import { backdrops, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
+import { backdrops, icingColourValues, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
 
 /** Returns crumb and cream of a flavour as the drawing shows them in a missing slice, plain icing for any other id. */
 export function flavourImage(id: string): string {
@@ -19,6 +19,30 @@ export function flavourImage(id: string): string {
     random: seededRandom(id.length * 7 + 3),
   })
   return renderImage(canvas, `0 0 ${width} ${height}`)
+}
+
+/** Returns a swirl of icing in a colour that shoppers choose, a wheel of all colours for any other id. */
+export function icingImage(id: string): string {
+  const canvas = createCanvas('image', false, 1)
+  const colours = isKeyOf(icingColourValues, id) ? [icingColourValues[id]] : Object.values(icingColourValues)
+  path(canvas, 'M0 0H64V64H0Z', colours[0] ?? plainFondant)
+  colours.forEach((colour, n) => {
+    const point = (turn: number) => `${32 + 50 * Math.sin(turn)} ${32 - 50 * Math.cos(turn)}`
+    const [from, to] = [n, n + 1].map((each) => point((each / colours.length) * 2 * Math.PI))
+    path(canvas, `M32 32L${from}L${to}Z`, colour)
+  })
+  drawSwirl(canvas, colours.length === 1 ? (colours[0] ?? plainFondant) : plainFondant)
+  return renderImage(canvas, '0 0 64 64')
+}
+
+function drawSwirl(canvas: Canvas, colour: string): void {
+  const points = Array.from({ length: 60 }, (_, n) => {
+    const [turn, reach] = [n * 0.32, 29 - n * 0.47]
+    return `${32 + reach * Math.sin(turn)} ${32 - reach * Math.cos(turn)}`
+  })
+  const spiral = `M${points.join('L')}`
+  line(canvas, spiral, shade(colour, 0.4), 2.4, 0.3)
+  line(canvas, spiral, lightness(colour) < 0.5 ? tint(colour, 0.5) : LIGHT, 1.4, 0.7)
 }
 
 /** Returns the figure of a theme before its colours, a pencil for a custom theme, a plain cake for any other id. */

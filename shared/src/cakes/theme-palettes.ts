@@ -1,3 +1,5 @@
+import type { IcingColourId } from '../menu/options.ts'
+
 export type Backdrop = { readonly wall: string; readonly arch: string; readonly table: string }
 
 const backdrop = (wall: string, arch: string, table: string): Backdrop => ({ wall, arch, table })
@@ -167,6 +169,18 @@ export const paletteOf = (theme: ThemeId): ThemePalette => themePalettes[theme]
 
 /** Fondant without a chosen colour or theme. */
 export const plainFondant = '#FFFAF2'
+
+/** The icing colours that shoppers choose from. */
+export const icingColourValues: Readonly<Record<IcingColourId, string>> = {
+  white: plainFondant,
+  ivory: '#F9EDD8',
+  blush: '#F3C9BA',
+  sky: '#BAD7E6',
+  sage: '#C9D3B4',
+  lilac: '#D3BFE4',
+  lemon: '#F8E7A0',
+  chocolate: '#5E3626',
+}
 
 export const confetti = ['#E8607A', '#F5C24A', '#58AE9C', '#F28B50', '#8F7CC0'] as const
 

@@ -1,4 +1,12 @@
-import type { CakeTypeId, CustomiserSize, ExpressSize, IcingId, RecipientId, TierSize } from '../menu/options.ts'
+import type {
+  CakeTypeId,
+  CustomiserSize,
+  ExpressSize,
+  IcingColourId,
+  IcingId,
+  RecipientId,
+  TierSize,
+} from '../menu/options.ts'
 import type { Naira } from '../money.ts'
 
 export interface ImageFields {
@@ -34,7 +42,12 @@ export interface GalleryCakeItem extends CartLineFields, ImageFields {
   readonly message: string
 }
 
-export interface ExpressItem extends CartLineFields {
+export interface IcingColourFields {
+  /** Undefined when the bakery chooses. */
+  readonly icingColour?: IcingColourId | undefined
+}
+
+export interface ExpressItem extends CartLineFields, IcingColourFields {
   readonly kind: 'express'
   readonly cartId: string
   readonly size: ExpressSize
@@ -48,7 +61,7 @@ export interface ExpressItem extends CartLineFields {
 
 export type RuleSetId = 'customiser' | 'cakeBuilderPage'
 
-export interface CustomiserItem extends CartLineFields, ImageFields {
+export interface CustomiserItem extends CartLineFields, ImageFields, IcingColourFields {
   readonly kind: 'customiser'
   /** The rules of the home section or of /customize (docs/business-rules.md#customiser-builder). */
   readonly ruleSet: RuleSetId
@@ -71,7 +84,7 @@ export interface Tier {
   readonly flavour: string | undefined
 }
 
-export interface OrderFormItem extends CartLineFields, ImageFields {
+export interface OrderFormItem extends CartLineFields, ImageFields, IcingColourFields {
   readonly kind: 'order-form'
   readonly cartId: string
   readonly cakeType: CakeTypeId

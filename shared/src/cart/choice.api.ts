@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cakeTypes, customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
+import {
+  cakeTypes,
+  customiserSizes,
+  expressSizes,
+  icingColours,
+  icings,
+  recipients,
+  tierSizes,
+} from '../menu/options.ts'
 
 const ids = z.array(z.string()).max(100)
 const idOf = <const Id extends string>(options: readonly { readonly id: Id }[]) =>
@@ -13,7 +21,7 @@ const shared = {
   express: z.literal(true).optional(),
 }
 const catalogue = { ...shared, productId: z.int() }
-const cake = { ...shared, message: z.string(), decorations: ids }
+const cake = { ...shared, message: z.string(), decorations: ids, icingColour: idOf(icingColours).optional() }
 const layers = z.int().min(1).max(20)
 
 /** Ids of the menu, numbers and the customer's own words, but no labels. */

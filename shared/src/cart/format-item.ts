@@ -1,7 +1,14 @@
 import type { Menu } from '../menu/menu.ts'
-import { expressIcing, icings, optionLabels, recipients, sizeLabel, tierLabel } from '../menu/options.ts'
+import { expressIcing, icingColours, icings, optionLabels, recipients, sizeLabel, tierLabel } from '../menu/options.ts'
 import { findProduct } from '../menu/product.ts'
-import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
+import type {
+  CartItem,
+  CustomiserItem,
+  ExpressItem,
+  GalleryCakeItem,
+  IcingColourFields,
+  OrderFormItem,
+} from './cart-item.ts'
 import { formatTheme } from './stored-item.ts'
 
 /** The name of an item: "Brownies", "Wedding Cake - 3 tiers". */
@@ -54,6 +61,11 @@ function listChoices(item: CartItem, menu: Menu): LabelledText[] {
 const formatFlavours = (item: GalleryCakeItem | ExpressItem | CustomiserItem, { flavours }: Menu): string =>
   optionLabels(flavours, item.flavours).join(', ')
 
+const listIcingColour = ({ icingColour }: IcingColourFields): LabelledText => [
+  'Icing colour',
+  icingColour === undefined ? '' : optionLabels(icingColours, [icingColour]).join(),
+]
+
 const galleryChoices = (item: GalleryCakeItem, menu: Menu): LabelledText[] => [
   ['Flavours', formatFlavours(item, menu)],
   ['For', optionLabels(recipients, [item.recipient]).join()],
@@ -65,6 +77,7 @@ const expressChoices = (item: ExpressItem, menu: Menu): LabelledText[] => [
   ['Layers', String(item.layers)],
   ['Flavour', formatFlavours(item, menu)],
   ['Icing', expressIcing],
+  listIcingColour(item),
   ['Decorations', optionLabels(menu.decorations, item.decorations).join(', ')],
   ['Message', item.message],
 ]
@@ -74,6 +87,7 @@ const customiserChoices = (item: CustomiserItem, menu: Menu): LabelledText[] => 
   ['Layers', String(item.layers)],
   ['Flavours', formatFlavours(item, menu)],
   ['Icing', optionLabels(icings, [item.icing]).join()],
+  listIcingColour(item),
   ['For', optionLabels(recipients, [item.recipient]).join()],
   ['Decorations', optionLabels(menu.decorations, item.decorations).join(', ')],
   ['Message', item.message],
@@ -87,6 +101,7 @@ const orderFormChoices = (item: OrderFormItem, menu: Menu): LabelledText[] => [
       tier.flavour === undefined ? 'flavour not chosen' : optionLabels(menu.order_form_flavours, [tier.flavour]).join()
     return [`Tier ${index + 1} (${tierLabel(index, item.tiers.length)})`, `${sizeLabel(tier.size)}, ${flavour}`]
   }),
+  listIcingColour(item),
   ['Decorations', optionLabels(menu.order_form_decorations, item.decorations).join(', ')],
   ['Message', item.message],
 ]

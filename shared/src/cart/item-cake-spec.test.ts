@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeCake } from '../cakes/describe-cake.ts'
+import { icingColours } from '../menu/options.ts'
 import { menuA } from '../testing/menus.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { itemCakeSpec } from './item-cake-spec.ts'
@@ -69,6 +70,12 @@ describe('itemCakeSpec', () => {
     expect(text).toContain('Two tiers: 12 inch coconut, 8 inch')
     expect(text).toContain('vintage theme')
     expect(text).toContain('with sugar flowers, pearls and cascading flowers')
+  })
+
+  it.each(icingColours)('draws and names $id icing', ({ id: icingColour }) => {
+    expect(describeItem({ ...customiser, icingColour })).toContain(`; ${icingColour} fondant;`)
+    expect(describeItem({ ...express, icingColour })).toContain(`; ${icingColour} buttercream;`)
+    expect(describeItem({ ...wedding, icingColour })).toContain(`; ${icingColour} icing; vintage theme`)
   })
 
   it('draws a themed gallery cake in its theme', () => {

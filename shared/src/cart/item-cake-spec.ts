@@ -46,7 +46,15 @@ export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
 }
 
 const expressCake = (item: ExpressItem): CakeSpecInput => ({
-  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish: 'buttercream' }],
+  tiers: [
+    {
+      size: item.size,
+      layers: item.layers,
+      flavours: item.flavours,
+      finish: 'buttercream',
+      colour: item.icingColour,
+    },
+  ],
   decorations: item.decorations,
   message: item.message,
   cutaway: true,
@@ -54,20 +62,23 @@ const expressCake = (item: ExpressItem): CakeSpecInput => ({
 })
 
 const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
-  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish: item.icing }],
+  tiers: [
+    { size: item.size, layers: item.layers, flavours: item.flavours, finish: item.icing, colour: item.icingColour },
+  ],
   decorations: item.topper ? [...item.decorations, 'acrylic-topper'] : item.decorations,
   message: item.message,
   cutaway: true,
   seed: hashSeed('customiser', item.size),
 })
 
-/** The form asks for no icing: wedding cakes are drawn in fondant, themed cakes in buttercream. */
+/** The form asks only for the icing's colour: wedding cakes are drawn in fondant, themed cakes in buttercream. */
 const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
   theme: item.theme ?? 'custom',
   tiers: item.tiers.map(({ size, flavour }) => ({
     size,
     flavours: flavour === undefined ? [] : [flavour],
     finish: item.cakeType === 'wedding' ? 'fondant' : 'buttercream',
+    colour: item.icingColour,
   })),
   decorations: item.decorations,
   message: item.message,

@@ -12,7 +12,7 @@ import { decorationsOf, findCustomiserRangeError, ruleSets } from '../pricing/cu
 import { findExpressRangeError } from '../pricing/express.ts'
 import { findOrderFormRangeError } from '../pricing/order-form.ts'
 import { formatAlternatives } from '../pricing/price-lines.ts'
-import type { BuilderItem, CakeBuilder } from './builder-state.ts'
+import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
 import {
   isAffirmative,
@@ -26,8 +26,8 @@ import {
   readTheme,
   readTiers,
 } from './read-catalogue-item.ts'
-import { expressNoteText } from './stored-item.ts'
-import { findMember, isUnknownRecord, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
+import { expressNoteText, readBuilderNote } from './stored-item.ts'
+import { findMember, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
 /**
  * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices
@@ -79,11 +79,13 @@ export function readExpress(stored: UnknownRecord, menu: Menu): ExpressItem | Ou
   const line = readLineFields(stored)
   return {
     ...line,
+    ...readBuilderNote(
+      line.orderNote.startsWith(expressNoteText)
+        ? line.orderNote.slice(expressNoteText.length).replace(/^(:|\s*[–-])\s*/, '')
+        : line.orderNote,
+    ),
     kind: 'express',
     cartId: readString(stored.cart_id) ?? '',
-    orderNote: line.orderNote.startsWith(expressNoteText)
-      ? line.orderNote.slice(expressNoteText.length).replace(/^(:|\s*[–-])\s*/, '')
-      : line.orderNote,
     size,
     layers,
     flavours: chosen,
@@ -104,8 +106,10 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
   if (!chosen) return unknownFlavour
   if (!decorations) return unknownDecoration
   if (!icing) return { outOfRange: `The icing must be ${formatAlternatives(icings.map(({ label }) => label))}` }
+  const line = readMarkedLineFields(stored)
   return {
-    ...readMarkedLineFields(stored),
+    ...line,
+    ...readBuilderNote(line.orderNote),
     kind: 'customiser',
     ruleSet: detectRuleSet(stored, { layers, decorations }, menu),
     size,
@@ -149,8 +153,10 @@ export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem 
     return { outOfRange: `A tier must be ${formatAlternatives(tierSizes)} inches, with a flavour from the order form` }
   }
   if (!decorations) return unknownDecoration
+  const line = readMarkedLineFields(stored)
   return {
-    ...readMarkedLineFields(stored),
+    ...line,
+    ...readBuilderNote(line.orderNote),
     kind: 'order-form',
     cartId: readString(stored.cart_id) ?? '',
     cakeType,
@@ -159,49 +165,5 @@ export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem 
     message: readMessage(stored),
     decorations,
     ...readImage(stored),
-  }
-}
-
-/**
- * Parses the fields of a builder item, as drafts and shared links store them, with the reader of the cart. Returns
- * the nearest cake that is offered, or undefined when the values do not describe a cake of this builder.
- */
-export function parseBuilderItem<Item extends BuilderItem>(
-  builder: CakeBuilder<Item>,
-  fields: UnknownRecord,
-  menu: Menu,
-): Item | undefined {
-  const { initialItem, isOwnItem, normalize } = builder
-  const item = readBuilderItem(initialItem.kind, toStoredFields({ ...initialItem, ...fields }), menu)
-  return 'outOfRange' in item || !isOwnItem(item) ? undefined : normalize(item, menu)
-}
-
-const toStoredFields = (fields: UnknownRecord): UnknownRecord => ({
-  ruleSet: fields.ruleSet,
-  quantity: fields.quantity,
-  orderNote: fields.orderNote,
-  inches: fields.size,
-  layers: fields.layers,
-  numFlavors: fields.flavourCount,
-  ownNumFlavors: fields.ownFlavourCount,
-  options: fields.flavours,
-  icing: fields.icing,
-  recipientGender: fields.recipient,
-  flowerToppings: fields.decorations,
-  textToAppear: fields.message,
-  acrylicTopper: fields.topper,
-  uploadedImage: fields.image,
-  upload_id: fields.uploadId,
-  cake_type: fields.cakeType,
-  theme: fields.theme,
-  custom_theme: fields.customTheme,
-  ...toStoredTiers(fields.tiers),
-})
-
-function toStoredTiers(value: unknown): UnknownRecord {
-  const tiers = Array.isArray(value) ? value.map((tier) => (isUnknownRecord(tier) ? tier : {})) : []
-  return {
-    tier_sizes: tiers.map((tier) => tier.size),
-    flavors: tiers.map((tier, index) => ({ tier: index + 1, flavor: tier.flavour })),
   }
 }

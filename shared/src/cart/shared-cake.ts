@@ -6,7 +6,7 @@ import { initialCustomiser, normalizeCustomiser } from './builder-state-customis
 import { initialExpress, normalizeExpress } from './builder-state-express.ts'
 import { initialOrderForm, normalizeOrderForm } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
-import { parseBuilderItem } from './read-builder-item.ts'
+import { parseBuilderItem } from './parse-builder-item.ts'
 import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
 export interface SharedCake {

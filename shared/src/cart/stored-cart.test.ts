@@ -138,6 +138,8 @@ describe('the stored cart', () => {
     expect(read.ok && quote(read.item, menuA)?.unit).toBe(price)
   })
 
+  const expressCake = { description: 'Cake', inches: 6, layers: 1, isExpressOrder: true }
+
   it.each([
     ['Express order', ''],
     ['Express order - Ready in 3 hours', 'Ready in 3 hours'],
@@ -145,9 +147,41 @@ describe('the stored cart', () => {
     ['Express order: -', '-'],
     ['EXPRESS, please', 'EXPRESS, please'],
   ])("reads the shopper's part of the note %j", (orderNote, expected) => {
-    const stored = { description: 'Cake', inches: 6, layers: 1, isExpressOrder: true, orderNote }
-    const read = parseStoredItem(stored)
+    const read = parseStoredItem({ ...expressCake, orderNote })
     expect(read.ok && read.item).toMatchObject({ kind: 'express', orderNote: expected })
+  })
+
+  const cake = { kind: 'customiser', title: 'Custom Cake - 6 inch', inches: '6', layers: 3, icing: 'Fondant' }
+
+  it.each([
+    ['Icing colour: Blush', { icingColour: 'blush', orderNote: '' }],
+    ['Icing colour: Blush\nNo nuts', { icingColour: 'blush', orderNote: 'No nuts' }],
+    ['icing color:  LEMON \r\n\r\nNo nuts', { icingColour: 'lemon', orderNote: 'No nuts' }],
+    ['Icing colour: Let the bakery choose\nIcing colour: Blush', { orderNote: 'Icing colour: Blush' }],
+    ['Icing colour: Blush or sky', { orderNote: 'Icing colour: Blush or sky' }],
+    ['No nuts. Icing colour: Blush', { orderNote: 'No nuts. Icing colour: Blush' }],
+  ])('reads the icing colour and the note from %j', (orderNote, expected) => {
+    const read = parseStoredItem({ ...cake, orderNote })
+    const { icingColour, ...rest } = read.ok && read.item.kind === 'customiser' ? read.item : {}
+    expect({ icingColour, orderNote: 'orderNote' in rest && rest.orderNote }).toEqual(expected)
+  })
+
+  it('stores the icing colour as the first line of the note, which keeps its type and price', () => {
+    const read = parseStoredItem({ ...cake, options: 'Lemon', orderNote: 'Icing colour: Chocolate\nFor Ada' })
+    if (!read.ok || read.item.kind !== 'customiser') throw new Error('not read')
+    expect(toStoredItem(read.item, naira(0), menuA).orderNote).toBe('Icing colour: Chocolate\nFor Ada')
+    expect(itemType(read.item)).toBe('custom')
+    expect(priced(read.item)).toBe(priced({ ...read.item, icingColour: undefined }))
+    const express = parseStoredItem({ ...expressCake, orderNote: 'Express order: Icing colour: Sky\nFor Ada' })
+    expect(express.ok && express.item).toMatchObject({ icingColour: 'sky', orderNote: 'For Ada' })
+    expect(express.ok && toStoredItem(express.item, naira(0), menuA).orderNote).toBe(
+      'Express order: Icing colour: Sky\nFor Ada',
+    )
+  })
+
+  it('leaves such a line in the note of a product', () => {
+    const read = parseStoredItem({ title: 'Brownies', selectedTag: 'Box of 6', orderNote: 'Icing colour: Blush' })
+    expect(read.ok && read.item.orderNote).toBe('Icing colour: Blush')
   })
 
   it('moves the text of a ready product into its note', () => {
@@ -222,12 +256,13 @@ describe('the stored cart', () => {
 })
 
 describe('the custom-cart payloads', () => {
-  it('describes a cake of the same price', () => {
+  it('describes a cake of the same price, icing colour and note', () => {
     fc.assert(
       fc.property(arbitraryExpress, (item) => {
         const body = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item), menuA)))
         const read = parseCustomCart(body)
         expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(priced(item))
+        expect('outOfRange' in read || [read.icingColour, read.orderNote]).toEqual([item.icingColour, item.orderNote])
       }),
     )
     fc.assert(
@@ -235,6 +270,7 @@ describe('the custom-cart payloads', () => {
         const body = JSON.parse(JSON.stringify(buildOrderFormPayload(item, priced(item), menuA)))
         const read = parseCustomCart(body)
         expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(priced(item))
+        expect('outOfRange' in read || [read.icingColour, read.orderNote]).toEqual([item.icingColour, item.orderNote])
       }),
     )
   })

@@ -1,8 +1,11 @@
 import type { Menu } from '../menu/menu.ts'
 import {
+  bakeryChoosesText,
   expressIcing,
+  icingColours,
   icings,
   noFlavourText,
+  normalizeLabel,
   notSpecifiedText,
   type Option,
   optionLabels,
@@ -16,6 +19,7 @@ import type {
   CustomiserItem,
   ExpressItem,
   GalleryCakeItem,
+  IcingColourFields,
   ImageFields,
   OrderFormItem,
   ProductItem,
@@ -35,14 +39,33 @@ export function toStoredItem(item: CartItem, price: Naira, menu: Menu): StoredIt
     case 'gallery-cake':
       return { ...galleryCakeFields(item, menu), ...shared }
     case 'express':
-      return { ...expressFields(item, menu), ...shared, orderNote: formatExpressNote(item.orderNote) }
+      return { ...expressFields(item, menu), ...shared, orderNote: formatExpressNote(formatBuilderNote(item)) }
     case 'customiser':
-      return { ...customiserFields(item, menu), ...shared }
+      return { ...customiserFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
     case 'order-form':
-      return { ...orderFormFields(item, menu), ...shared }
+      return { ...orderFormFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
     case 'unknown-product':
       return { ...item.stored, ...shared, price: item.stored.price ?? shared.price }
   }
+}
+
+interface BuilderNote extends IcingColourFields {
+  readonly orderNote: string
+}
+
+const colourChoices = [{ id: undefined, label: bakeryChoosesText }, ...icingColours]
+
+/** The note with the icing colour as its first line: the specification's items have no field for it. */
+export function formatBuilderNote({ orderNote, icingColour }: BuilderNote): string {
+  // A note that itself begins like such a line needs one before it, so that it is read back unchanged.
+  if (icingColour === undefined && readBuilderNote(orderNote).orderNote === orderNote) return orderNote
+  return `Icing colour: ${colourChoices.find(({ id }) => id === icingColour)?.label}\n${orderNote}`.trimEnd()
+}
+
+export function readBuilderNote(text: string): BuilderNote {
+  const [line = '', label = ''] = /^icing colou?r:(.*)(\r?\n|$)/i.exec(text) ?? []
+  const choice = colourChoices.find((each) => normalizeLabel(each.label) === normalizeLabel(label))
+  return choice ? { orderNote: text.slice(line.length).trimStart(), icingColour: choice.id } : { orderNote: text }
 }
 
 const joinLabels = <Id extends string>(

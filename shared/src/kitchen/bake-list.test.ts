@@ -92,6 +92,19 @@ describe('listBakeComponents', () => {
     ])
   })
 
+  test('lists each icing colour as a row of its own', () => {
+    const icings = (item: CartItem) => listBakeComponents(item, menuA).filter(({ section }) => section === 'icing')
+    expect(icings({ ...customiser, icingColour: 'blush' })).toMatchObject([
+      { key: 'icing|fondant|8-inch|blush', label: 'Fondant', detail: '8 inch, blush' },
+    ])
+    expect(icings(customiser)).toMatchObject([{ key: 'icing|fondant|8-inch' }])
+    expect(icings({ ...wedding, icingColour: 'ivory' })[0]).toMatchObject({
+      key: 'icing|agreed|12-inch-tier|ivory',
+      label: 'As agreed with the customer',
+      detail: '12 inch tier, ivory',
+    })
+  })
+
   test('lists every tier of a wedding cake, also without a flavour', () => {
     expect(formatComponents(wedding).filter((line) => line.startsWith('sponge'))).toEqual([
       'sponge: 1 Vanilla 12 inch tier',

@@ -3,12 +3,13 @@ import type {
   CustomiserItem,
   ExpressItem,
   GalleryCakeItem,
+  IcingColourFields,
   OrderFormItem,
   ProductItem,
 } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import type { Menu } from '../menu/menu.ts'
-import { expressIcing, icings, normalizeLabel, sizeLabel } from '../menu/options.ts'
+import { expressIcing, icingColours, icings, normalizeLabel, sizeLabel } from '../menu/options.ts'
 import { findProduct, findProductOption, optionId, pictureInches } from '../menu/product.ts'
 
 /** The sections of the bake list, in working order. */
@@ -94,8 +95,16 @@ function spongeComponents(flavours: readonly Chosen[], count: number, size: stri
 const layerComponents = ({ size, layers, flavours }: ExpressItem | CustomiserItem, menu: Menu): BakeComponent[] =>
   spongeComponents(findChosen(menu.flavours, flavours), layers, `${size}-inch-layer`, `${sizeLabel(size)} layer`)
 
-const icingComponent = ({ id, label }: Chosen, size: number): BakeComponent =>
-  createComponent('icing', [id, `${size}-inch`], label, sizeLabel(size))
+/** Each colour is a row of its own. */
+function icingComponent(icing: Chosen, piece: Chosen, { icingColour }: IcingColourFields): BakeComponent {
+  const colours = findChosen(icingColours, icingColour === undefined ? [] : [icingColour])
+  const key = [icing.id, piece.id, ...colours.map(({ id }) => id)]
+  const detail = [piece.label, ...colours.map(({ label }) => label.toLowerCase())].join(', ')
+  return createComponent('icing', key, icing.label, detail)
+}
+
+const wholeCake = (size: number): Chosen => ({ id: `${size}-inch`, label: sizeLabel(size) })
+const tierOf = (size: number): Chosen => ({ id: `${size}-inch-tier`, label: `${sizeLabel(size)} tier` })
 
 const decorationComponents = (chosen: readonly Chosen[]): BakeComponent[] =>
   chosen.map(({ id, label }) => createComponent('decoration', [id], label))
@@ -104,13 +113,13 @@ const topper: Chosen = { id: 'acrylic-topper', label: 'Acrylic Topper' }
 
 const expressComponents = (item: ExpressItem, menu: Menu): BakeComponent[] => [
   ...layerComponents(item, menu),
-  icingComponent({ id: 'express', label: expressIcing }, item.size),
+  icingComponent({ id: 'express', label: expressIcing }, wholeCake(item.size), item),
   ...decorationComponents(findChosen(menu.decorations, item.decorations)),
 ]
 
 const customiserComponents = (item: CustomiserItem, menu: Menu): BakeComponent[] => [
   ...layerComponents(item, menu),
-  ...findChosen(icings, [item.icing]).map((icing) => icingComponent(icing, item.size)),
+  ...findChosen(icings, [item.icing]).map((icing) => icingComponent(icing, wholeCake(item.size), item)),
   ...decorationComponents(findChosen(menu.decorations, item.decorations)),
   ...decorationComponents(item.topper ? [topper] : []),
 ]
@@ -131,7 +140,9 @@ function galleryCakeComponents(item: GalleryCakeItem, menu: Menu): BakeComponent
   ]
 }
 
-/** The form asks for no icing; staff agree on it with the customer. */
+const agreedIcing: Chosen = { id: 'agreed', label: 'As agreed with the customer' }
+
+/** The form asks only for the icing's colour; staff agree on its kind with the customer. */
 function orderFormComponents(item: OrderFormItem, menu: Menu): BakeComponent[] {
   const { order_form_flavours, order_form_decorations, flavours, decorations } = menu
   return [
@@ -139,14 +150,7 @@ function orderFormComponents(item: OrderFormItem, menu: Menu): BakeComponent[] {
       const chosen = findOrderFormChosen(order_form_flavours, flavour === undefined ? [] : [flavour], flavours)
       return spongeComponents(chosen, 1, `${size}-inch-tier`, `${sizeLabel(size)} tier`)
     }),
-    ...item.tiers.map(({ size }) =>
-      createComponent(
-        'icing',
-        ['agreed', `${size}-inch-tier`],
-        'As agreed with the customer',
-        `${sizeLabel(size)} tier`,
-      ),
-    ),
+    ...item.tiers.map(({ size }) => icingComponent(agreedIcing, tierOf(size), item)),
     ...decorationComponents(findOrderFormChosen(order_form_decorations, item.decorations, [topper, ...decorations])),
   ]
 }

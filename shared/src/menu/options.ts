@@ -28,6 +28,21 @@ export type IcingId = (typeof icings)[number]['id']
 
 export const expressIcing = 'Swiss Meringue Buttercream'
 
+/** Free of charge. Without one the bakery chooses. */
+export const icingColours = [
+  option('white', 'White'),
+  option('ivory', 'Ivory'),
+  option('blush', 'Blush'),
+  option('sky', 'Sky'),
+  option('sage', 'Sage'),
+  option('lilac', 'Lilac'),
+  option('lemon', 'Lemon'),
+  option('chocolate', 'Chocolate'),
+] as const
+export type IcingColourId = (typeof icingColours)[number]['id']
+
+export const bakeryChoosesText = 'Let the bakery choose'
+
 export const cakeTypes = [option('themed', 'Themed'), option('wedding', 'Wedding')] as const
 export type CakeTypeId = (typeof cakeTypes)[number]['id']
 

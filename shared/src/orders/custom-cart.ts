@@ -1,7 +1,7 @@
 import type { ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
 import { findBuilderRangeError, readExpress, readOrderForm } from '../cart/read-builder-item.ts'
 import type { OutOfRange } from '../cart/read-catalogue-item.ts'
-import { formatTheme, listTierFlavours } from '../cart/stored-item.ts'
+import { formatBuilderNote, formatTheme, listTierFlavours } from '../cart/stored-item.ts'
 import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import { optionLabels } from '../menu/options.ts'
@@ -18,7 +18,7 @@ export const buildExpressPayload = (item: ExpressItem, price: Naira, menu: Menu)
   price,
   quantity: 1,
   decoration: textOrNull(optionLabels(menu.decorations, item.decorations).join(', ')),
-  order_note: textOrNull(item.orderNote),
+  order_note: textOrNull(formatBuilderNote(item)),
   order_type: 'express',
 })
 
@@ -31,7 +31,7 @@ export const buildOrderFormPayload = (item: OrderFormItem, price: Naira, menu: M
   flavors: listTierFlavours(item, menu),
   message: textOrNull(item.message),
   decorations: textOrNull(optionLabels(menu.order_form_decorations, item.decorations).join(', ')),
-  special_instructions: textOrNull(item.orderNote),
+  special_instructions: textOrNull(formatBuilderNote(item)),
   price,
   quantity: 1,
   order_type: item.cakeType,

@@ -47,6 +47,8 @@ export function formatDetail({ label, value }: ItemDetail): string {
       return value === '1' ? '1 layer' : `${value} layers`
     case 'For':
       return `for ${value.toLowerCase()}`
+    case 'Icing colour':
+      return `${value.toLowerCase()} icing`
     case 'Message':
       return `“${value}”`
     case 'Acrylic topper':

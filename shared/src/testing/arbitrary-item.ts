@@ -13,6 +13,7 @@ import {
   cakeTypes,
   customiserSizes,
   expressSizes,
+  icingColours,
   icings,
   type Option,
   recipients,
@@ -23,8 +24,19 @@ import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customise
 import { menuA } from './menus.ts'
 
 const text = fc.string({ maxLength: 40 }).map((value) => value.trim())
+/** Such as the shop puts before a note, and almost such. */
+const colourLine = fc.constantFrom(
+  'Icing colour: Blush\n',
+  'icing color:lemon\n',
+  'Icing colour: Let the bakery choose\n',
+  'Icing colour: Jam\n',
+)
 /** A note without the word that makes an item an express order. */
-const note = text.filter((value) => !/express/i.test(value))
+const note = fc
+  .tuple(fc.oneof({ weight: 3, arbitrary: fc.constant('') }, colourLine), text)
+  .map((parts) => parts.join('').trim())
+  .filter((value) => !/express/i.test(value))
+const icingColour = fc.option(fc.constantFrom(...icingColours.map(({ id }) => id)), { nil: undefined })
 const quantity = fc.integer({ min: 1, max: 20 })
 const uploadId = fc.option(fc.uuid(), { nil: undefined })
 
@@ -79,6 +91,7 @@ export function arbitraryItemsOf(menu: Menu) {
     flavours: some(flavours, 2),
     message: text,
     decorations: fc.subarray([...optionIds(offeredDecorations(menu, 'express'))]),
+    icingColour,
     quantity,
     orderNote: note,
   })
@@ -101,6 +114,7 @@ export function arbitraryItemsOf(menu: Menu) {
           layers: fc.integer(rules.layers),
           recipient: one(recipients),
           icing: one(icings),
+          icingColour,
           decorations: fc.subarray([...optionIds(offeredDecorations(menu, ruleSet))]),
           message: text,
           topper: fc.boolean(),
@@ -128,6 +142,7 @@ export function arbitraryItemsOf(menu: Menu) {
     ),
     message: text,
     decorations: some(offered(menu.order_form_decorations), 8),
+    icingColour,
     image: fc.constant(''),
     uploadId,
     quantity,

@@ -70,6 +70,17 @@ describe('builder drafts', () => {
     expect(draft?.express).toBe(true)
   })
 
+  it.each([undefined, 'sage'] as const)(
+    'keeps the icing colour %s and a note that begins like its line',
+    (icingColour) => {
+      const drafted = { ...cake, icingColour, orderNote: 'Icing colour: Blush\nas on the photo' }
+      saveDraft(homeCustomiser, drafted)
+      expect(readDraft(homeCustomiser, menuA)).toEqual({ ...drafted, message: 'Happy Birthday' })
+      saveDraft(homeCustomiser, { ...drafted, icingColour: undefined }, { ...drafted, id: 'line-3' })
+      expect(readDraft(homeCustomiser, menuA, { ...drafted, id: 'line-3' })?.icingColour).toBeUndefined()
+    },
+  )
+
   it('removes the image with the image of the cake', () => {
     saveDraft(homeCustomiser, cake)
     saveDraft(homeCustomiser, { ...cake, image: '' })

@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { parseBuilderItem } from '@pj/shared/cart/read-builder-item'
+import { parseBuilderItem } from '@pj/shared/cart/parse-builder-item'
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { localStore } from '@pj/ui/browser-storage'

@@ -1,9 +1,18 @@
 import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
 import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
-import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { IcingColourFields, ImageFields } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { Option } from '@pj/shared/menu/options'
-import type { Builder, ChoiceList, Field, FieldOption, ImageField, Problem, TextField } from './builder.ts'
+import { bakeryChoosesText, icingColours, type Option } from '@pj/shared/menu/options'
+import type {
+  Builder,
+  ChoiceList,
+  Field,
+  FieldOption,
+  ImageField,
+  OptionsField,
+  Problem,
+  TextField,
+} from './builder.ts'
 
 export const toFieldOptions = <Id extends string, Item>(
   options: readonly Option<Id>[],
@@ -18,6 +27,26 @@ export const inspirationImageField: ImageField<ImageFields> = {
   label: 'Inspiration image',
   value: ({ image, uploadId }) => ({ image, uploadId }),
   patch: ({ image, uploadId }) => ({ image, uploadId }),
+}
+
+export const icingColourField: OptionsField<IcingColourFields> = {
+  kind: 'radio',
+  id: 'icing-colour',
+  label: 'Icing colour',
+  image: 'icing',
+  options: ({ icingColour }) => [
+    {
+      id: 'any',
+      label: bakeryChoosesText,
+      isSelected: icingColour === undefined,
+      patch: { icingColour: undefined },
+    },
+    ...toFieldOptions(
+      icingColours,
+      (id) => icingColour === id,
+      (id) => ({ icingColour: id }),
+    ),
+  ],
 }
 
 export const noteField = (label: string): TextField<{ readonly orderNote: string }> => ({

@@ -83,11 +83,11 @@ export interface OptionsField<Item> extends BaseField {
   readonly showsTotals?: true
   /** More about the options, folded below them. */
   readonly details?: (menu: Menu) => { readonly title: string; readonly lines: readonly string[] }
-  /** What the ids of the options are drawn as: a flavour's crumb and cream, a theme's figure, a number of inches. */
+  /** What the ids of the options are drawn as: a flavour's crumb and cream, an icing, a theme's figure, a number of inches. */
   readonly image?: OptionImageKind
 }
 
-export type OptionImageKind = 'flavour' | 'theme' | 'size'
+export type OptionImageKind = 'flavour' | 'icing' | 'theme' | 'size'
 
 export interface FieldOption<Item> {
   readonly id: string

@@ -22,7 +22,7 @@ import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Field } from './builder.ts'
-import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
+import { icingColourField, inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { formatPriceDifference, formatServings, unitPrice } from './builder-price.ts'
 import { previewImage } from './example-images.ts'
@@ -235,7 +235,7 @@ export const homeCustomiser: Builder<CustomiserItem> = {
     { title: 'Flavours', fields: [flavourChoice] },
     { title: 'Layers', fields: [layers] },
     { title: 'Recipient', fields: [recipient] },
-    { title: 'Icing', fields: [icing] },
+    { title: 'Icing', fields: [icing, icingColourField] },
     { title: 'Decorations', fields: [decorations] },
     { title: 'Text to appear', fields: [message] },
     { title: 'Acrylic topper', fields: [topper] },
@@ -256,7 +256,7 @@ export const cakeBuilderPage: Builder<CustomiserItem> = {
     { title: 'Size', fields: [size] },
     { title: 'Layers', fields: [layers] },
     { title: 'Flavours', fields: [flavourCount, flavourChoice] },
-    { title: 'Icing', fields: [icing] },
+    { title: 'Icing', fields: [icing, icingColourField] },
     { title: 'Decorations', fields: [decorations] },
     { title: 'Message and topper', fields: [message, topper] },
     { title: 'Details', fields: [recipient, inspirationImageField, note, quantity] },

@@ -1,6 +1,6 @@
 import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
-import { flavourImage, themeImage } from '@pj/shared/cakes/option-images'
+import { flavourImage, icingImage, themeImage } from '@pj/shared/cakes/option-images'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 
@@ -55,7 +55,7 @@ function show(frame: HTMLElement, drawing: string): void {
   fade.finished.then(removePrevious, removePrevious)
 }
 
-const images = { flavour: flavourImage, theme: themeImage } as const
+const images = { flavour: flavourImage, icing: icingImage, theme: themeImage } as const
 
 /** Uses an image, because a choice is shown sooner where the page has few elements. */
 export function drawOption(frame: HTMLElement, kind: keyof typeof images, id: string): void {

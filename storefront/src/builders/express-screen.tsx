@@ -11,7 +11,7 @@ import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Step } from './builder.ts'
-import { toFieldOptions } from './builder-fields.ts'
+import { icingColourField, toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { formatExtra, formatServings } from './builder-price.ts'
 
@@ -141,6 +141,7 @@ const steps: readonly Step<ExpressItem>[] = [
             (id) => ({ decorations: toggleChoice(item.decorations, id) }),
           ),
       },
+      icingColourField,
     ],
   },
 ]

@@ -160,6 +160,18 @@ describe('when the custom-cart request fails', () => {
   })
 })
 
+it('sends and stores the icing colour as the first line of the note, for the same price', async () => {
+  const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
+  renderExpress()
+  const colours = within(getStep('5. Decorations').getByRole('radiogroup', { name: 'Icing colour' }))
+  expect(colours.getByRole<HTMLInputElement>('radio', { name: 'Let the bakery choose' }).checked).toBe(true)
+  fireEvent.click(colours.getByRole('radio', { name: 'Lemon' }))
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(requests).toMatchObject([{ body: { order_note: 'Icing colour: Lemon', price: 37_500 } }])
+  expect(readStoredCart()).toMatchObject([{ orderNote: 'Express order: Icing colour: Lemon', price: '₦37,500' }])
+})
+
 it('adds one cake for two clicks', async () => {
   let respond = (_: Response): void => {}
   const requests = stubFetch(() => new Promise((resolve) => (respond = resolve)))

@@ -13,7 +13,7 @@ import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Field, Step } from './builder.ts'
-import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
+import { icingColourField, inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { formatPriceDifference, unitPrice } from './builder-price.ts'
 import { orderFormImages } from './example-images.ts'
@@ -139,7 +139,7 @@ const steps: readonly Step<OrderFormItem>[] = [
   },
   {
     title: 'Premium decorations',
-    fields: [decorationField('decorations', 'Premium decorations', (id) => id !== 'acrylic-topper')],
+    fields: [decorationField('decorations', 'Premium decorations', (id) => id !== 'acrylic-topper'), icingColourField],
   },
   { title: 'Special instructions', fields: [noteField('Special instructions'), inspirationImageField] },
 ]
