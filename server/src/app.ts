@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -32,6 +33,7 @@ import {
 import { addErrorHandler, addNotFoundHandler, sendError } from './http/errors.ts'
 import type { LogOutput } from './http/log.ts'
 import { addRequestLog, loggerOptions } from './http/log.ts'
+import { repeat } from './http/repeat.ts'
 import { addBodyBudget, addBodyLimits } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -60,6 +62,7 @@ import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
+import { selectLovedProducts } from './sales/sales.queries.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
@@ -169,6 +172,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!safeMethods.includes(method)) live.announceOrders()
   })
   const dayLoads = createDayLoads({ db, menus, now })
+  repeat(app, {
+    everyMs: 3_600_000,
+    failure: 'cannot count the products that were ordered most',
+    run: async () => {
+      const today = lagosDay(now())
+      menus.setLoved(await selectLovedProducts(db, { from: addDays(today, -29), to: today }))
+    },
+  })
   const delays = parts.messageDelays ?? messageDelays
   const mailer = await startMailer({
     db,

@@ -24,6 +24,8 @@ export interface Menus {
   readonly files: MenuFiles
   /** Resolves when `current` is at least as new as the call. Otherwise rejects, and retries after a second. */
   reload(): Promise<void>
+  /** Sets the ids of the products most ordered lately, most first. */
+  setLoved(productIds: readonly number[]): void
   close(): void
 }
 
@@ -62,6 +64,13 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
     fetchMethod: (version) => readVersion(db, version),
   })
 
+  let loved: number[] | undefined
+  const withLoved = (current: CurrentMenu): CurrentMenu => ({
+    ...current,
+    menu: { ...current.menu, availability: { ...current.menu.availability, loved } },
+    availability: { ...current.availability, loved },
+  })
+
   async function readCurrent(known?: CurrentMenu): Promise<CurrentMenu> {
     const { version, document: stored, revision, opened_at } = await selectCurrent(db)
     const isSameVersion = known?.menu.version === version
@@ -69,7 +78,7 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
     const response = availabilitySchema.parse({ ...stored, revision, opened: opened_at !== null })
     const { revision: _, ...availability } = response
     const { document } = await versions.forceFetch(version)
-    return {
+    return withLoved({
       menu: { ...document, version, price_reading: priceReading, availability },
       revision,
       menuFile:
@@ -77,7 +86,7 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
           ? known.menuFile
           : await createJsonFile({ version, price_reading: priceReading, ...document }),
       availability: response,
-    }
+    })
   }
 
   await insertFirstMenu(db, initialMenu)
@@ -120,6 +129,12 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
       at: async (version) => (await versions.fetch(version))?.file,
     },
     reload,
+    setLoved: (productIds) => {
+      if (productIds.join() === (loved ?? []).join()) return
+      loved = [...productIds]
+      current = withLoved(current)
+      for (const listener of listeners) listener()
+    },
     close: () => {
       isClosed = true
       clearTimeout(retryTimer)

@@ -90,6 +90,19 @@ const daySelects = (
     where ${day} group by 1`,
 })
 
+/** The ids of at most eight products, the one with most pieces first. */
+export async function selectLovedProducts(db: Db, days: DayRange): Promise<number[]> {
+  const sold = await selectBreakdown(db, days, { by: 'placed', dimension: 'product' })
+  return sold
+    .flatMap(({ key, quantity }) => {
+      const [, id] = /^product:(\d+)$/.exec(key) ?? []
+      return id === undefined ? [] : { id: Number(id), quantity }
+    })
+    .sort((one, other) => other.quantity - one.quantity || one.id - other.id)
+    .slice(0, 8)
+    .map(({ id }) => id)
+}
+
 const ofDay = (by: SalesBy): RawBuilder<unknown> => sql`
   ${dateColumns[by]} >= days.day::timestamp at time zone 'Africa/Lagos'
   and ${dateColumns[by]} < (days.day + 1)::timestamp at time zone 'Africa/Lagos'

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { selectLovedProducts } from './sales.queries.ts'
 
 let test: TestApp
 
@@ -142,6 +143,12 @@ describe('a breakdown', () => {
     const rows = await breakdown(`${range}&by=product`)
     expect(rows).toContainEqual({ key: 'Express Cake - 6 inch', orders: 1, quantity: 2, revenue: expect.any(Number) })
     expect(rows).toContainEqual({ key: 'Brownies', orders: 1, quantity: 1, revenue: 16_500 })
+  })
+
+  it('counts the products that were ordered most, for the home page', async () => {
+    expect(await selectLovedProducts(test.db, { from: '2026-11-21', to: '2026-11-21' })).toEqual([1])
+    const another = await test.startAnotherApp()
+    await expect.poll(async () => (await another.inject('/api/availability')).json().loved).toEqual([1])
   })
 
   it('divides a line evenly by flavour and has a row for items without flavours', async () => {

@@ -49,10 +49,12 @@ export interface Availability {
   readonly pause: Pause | null
   /** Whether the owner has opened the shop: until then it accepts no orders. */
   readonly opened: boolean
+  /** The ids of the products most ordered in the last 30 days, most first. Each server counts them by itself. */
+  readonly loved?: readonly number[] | undefined
 }
 
 /** The opening time is not part of the document, so replacing the document can't change it. */
-export type StoredAvailability = Omit<Availability, 'opened'>
+export type StoredAvailability = Omit<Availability, 'opened' | 'loved'>
 
 export const fullAvailability: Availability = {
   sold_out: [],

@@ -142,6 +142,9 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
     ...productOptionChanges(before, after),
     ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has a new image`]),
     ...hiddenChange(title, before.hidden, after.hidden),
+    ...(before.pinned === after.pinned
+      ? []
+      : [`${title} is ${after.pinned ? 'now' : 'no longer'} pinned to “Loved this week”`]),
   ]
 }
 

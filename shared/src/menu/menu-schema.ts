@@ -93,6 +93,7 @@ const product = z.object({
   tiers: wholeNumber('the number of tiers', 1, menuLimits.tiers).nullable().default(null),
   image: productImage.nullable().default(null),
   hidden,
+  pinned: z.literal(true).optional(),
   former_names: formerNames,
 })
 

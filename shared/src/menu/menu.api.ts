@@ -118,6 +118,7 @@ export const availabilitySchema = z.object({
   special_days: z.array(specialDayField),
   pause: pauseField.nullable(),
   opened: z.boolean(),
+  loved: z.array(z.int()).optional(),
 })
 
 /** The points that the limited days with orders have left. */

@@ -43,6 +43,8 @@ export interface Product {
   readonly image: ProductImage | null
   /** A hidden product is not shown and cannot be ordered. */
   readonly hidden: boolean
+  /** Always among the loved products of the home page. */
+  readonly pinned?: true | undefined
   /** Titles that it had in earlier versions. */
   readonly former_names: readonly string[]
 }
@@ -76,6 +78,17 @@ export const offeredProducts = ({ products }: ProductList): readonly Product[] =
 
 export const galleryProducts = (menu: ProductList, gallery: GalleryId): readonly Product[] =>
   offeredProducts(menu).filter((product) => product.gallery === gallery)
+
+/** Products of the shop's home page in large cards. */
+const maxLoved = 3
+
+/** The pinned products of the shop, then the ones most ordered in the last 30 days; none when there are too few of both. */
+export function lovedProducts({ products }: ProductList, loved: readonly number[] = []): Product[] {
+  const shop = galleryProducts({ products }, 'shop')
+  const ordered = loved.flatMap((id) => shop.find((product) => product.id === id) ?? [])
+  const found = [...new Set([...shop.filter(({ pinned }) => pinned), ...ordered])].slice(0, maxLoved)
+  return found.length === maxLoved ? found : []
+}
 
 /** Finds hidden products too. */
 export const findProduct = (menu: ProductList, id: number): Product | undefined =>

@@ -1,6 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { UndoBar } from '../cart/bars.tsx'
 import { getOrCreateCartId } from '../lib/cart-ids.ts'
@@ -46,7 +47,7 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
   const menu = useMenu()
   const Heading = isSection ? 'h2' : 'h1'
   return (
-    <div className="page" data-builder={builder.id}>
+    <div className={clsx('page', !isSection && styles.screen)} data-builder={builder.id}>
       <header className={styles.head}>
         <Heading>{builder.heading}</Heading>
         <p className="lead">{builder.intro(menu)}</p>

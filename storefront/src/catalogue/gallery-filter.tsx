@@ -11,14 +11,16 @@ export const filterProducts = (products: readonly Product[], filter: string): re
   filter === 'all' ? products : products.filter(({ category }) => category === filter)
 
 interface GalleryFilterProps {
+  /** What is filtered: only their categories are offered. */
+  products: readonly Product[]
   chosen: string
   onChoose: (filter: string) => void
 }
 
 /** See docs/business-rules.md#galleries. */
-export function GalleryFilter({ chosen, onChoose }: GalleryFilterProps) {
+export function GalleryFilter({ products, chosen, onChoose }: GalleryFilterProps) {
   const menu = useMenu()
-  const filters = [{ id: 'all', label: `All ${menu.business.name}` }, ...offeredCategories(menu)]
+  const filters = [{ id: 'all', label: `All ${menu.business.name}` }, ...offeredCategories({ ...menu, products })]
   return (
     <fieldset aria-label="Show">
       <Chips centered>

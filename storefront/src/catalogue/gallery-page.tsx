@@ -24,7 +24,6 @@ export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) =>
           </Link>
         ))}
       </nav>
-      <p className="small soft">Images are guidance only.</p>
     </header>
     {children}
   </div>

@@ -22,7 +22,7 @@ export function MenuScreen() {
       <header className={clsx('screen-head centered', styles.head)}>
         <p className="eyebrow">{title}</p>
         <h1>Menu</h1>
-        <p className="soft">All prices in naira. Images are guidance only.</p>
+        <p className="soft">All prices in naira.</p>
         <p className="row no-print">
           <a className={buttonClass()} href="/menu.pdf" target="_blank" rel="noopener">
             <FileText aria-hidden="true" />

@@ -34,6 +34,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
     <GalleryPage title="Our Delicious Gallery" text={ourGalleryText} tab="/gallery">
       <div className={styles.bar}>
         <GalleryFilter
+          products={offeredProducts(menu)}
           chosen={filter}
           onChoose={(chosen) =>
             setSearch(

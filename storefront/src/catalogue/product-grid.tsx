@@ -9,13 +9,15 @@ import { productUrl } from './product-url.ts'
 
 interface ProductGridProps {
   products: readonly Product[]
+  /** Large cards side by side, which a phone swipes. */
+  isLarge?: boolean
   eager?: number
   /** Rendered after the cards, across the rest of the last row. */
   last?: ReactNode
 }
 
 /** Product cards and the dialog of the opened one, with the product's URL in the address bar. */
-export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
+export function ProductGrid({ products, isLarge = false, eager = 0, last }: ProductGridProps) {
   const { opened, open, close } = useDialog()
   // Without a mask the location is the product's own page, which has the dialog itself.
   const isMasked = useLocation().mask !== undefined
@@ -24,7 +26,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={isLarge ? styles.large : styles.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}

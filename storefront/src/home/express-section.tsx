@@ -78,7 +78,6 @@ export function ExpressSection() {
             </li>
           ))}
         </ul>
-        <p className={clsx('small soft', styles.note)}>Images are guidance only.</p>
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
-import { galleryProducts } from '@pj/shared/menu/product'
+import { findProduct, galleryProducts } from '@pj/shared/menu/product'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubIntersectionObserver } from '../testing/stub-intersection-observer.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -55,6 +56,27 @@ describe('the home screen', () => {
       expect(card?.querySelector('img')?.getAttribute('src')).toBe(`/pictures/${product.slug}-400.webp`)
       expect(card?.querySelector('svg')?.getAttribute('aria-label')).toBe('Rated 5 out of 5')
     }
+  })
+
+  it('shows what was ordered most and what is pinned once, in front of the other products, and filters by category', () => {
+    const loved = [7, 400, 3, 1]
+    const products = menuA.products.map((product) =>
+      product.id === 5 ? { ...product, pinned: true as const } : product,
+    )
+    setMenu({ ...menuA, products, availability: { ...menuA.availability, loved } })
+    renderHome()
+    const shop = inSection('Shop')
+    const titles = () => shop.getAllByRole('button', { name: /₦/ }).map(({ textContent }) => textContent ?? '')
+    const expected = [5, 7, 3].map((id) => findProduct(menuA, id)?.title ?? '')
+    expect(shop.getByRole('heading', { name: 'Loved this week' })).toBeTruthy()
+    for (const [index, title] of expected.entries()) expect(titles()[index]).toMatch(new RegExp(`^${title}`))
+    expect(titles()).toHaveLength(21)
+    fireEvent.click(shop.getByRole('button', { name: 'Pastries' }))
+    expect(shop.queryByRole('heading', { name: 'Loved this week' })).toBeNull()
+    const pastries = galleryProducts(menuA, 'shop').filter(({ category }) => category === 'pastries')
+    expect(titles().map((text) => pastries.some(({ title }) => text.startsWith(title)))).toEqual(
+      pastries.map(() => true),
+    )
   })
 
   it('shows at most three options of a product and the number of the others', () => {

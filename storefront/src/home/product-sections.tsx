@@ -1,5 +1,5 @@
 import type { Menu } from '@pj/shared/menu/menu'
-import { galleryProducts, type Product } from '@pj/shared/menu/product'
+import { galleryProducts, lovedProducts, offeredProducts, type Product } from '@pj/shared/menu/product'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
@@ -13,25 +13,41 @@ import { useMenu } from '../lib/menu.ts'
 import { SectionHead } from './home-section.tsx'
 import styles from './product-sections.module.css'
 
-/** See docs/business-rules.md#products. */
-export const ShopSection = () => (
-  <div className="page">
-    <SectionHead title="Shop">
-      <p>
-        Treats by the box, everyday cakes, and custom cakes made just for you. Choose an option, or open a custom cake
-        and make it yours.
+/** The products that sell best, then the shop's others, by category. See docs/business-rules.md#products. */
+export function ShopSection() {
+  const menu = useMenu()
+  const [filter, setFilter] = useState('all')
+  const products = galleryProducts(menu, 'shop')
+  const loved = filter === 'all' ? lovedProducts(menu, menu.availability.loved) : []
+  const others = filterProducts(products, filter).filter((product) => !loved.includes(product))
+  return (
+    <div className="page">
+      <SectionHead title="Shop">
+        <p>
+          Treats by the box, everyday cakes, and custom cakes made just for you. Choose an option, or open a custom cake
+          and make it yours.
+        </p>
+        <p>
+          <Link to="/cart" className={buttonClass()} aria-label="See your cart">
+            <ShoppingBag aria-hidden="true" />
+            Your cart
+          </Link>
+        </p>
+        <GalleryFilter products={products} chosen={filter} onChoose={setFilter} />
+      </SectionHead>
+      {loved.length > 0 && (
+        <>
+          <h3 className={styles.loved}>Loved this week</h3>
+          <ProductGrid products={loved} isLarge />
+        </>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {loved.length + others.length} shown
       </p>
-      <p className="small">Images are guidance only: every cake is made by hand.</p>
-      <p>
-        <Link to="/cart" className={buttonClass()} aria-label="See your cart">
-          <ShoppingBag aria-hidden="true" />
-          Your cart
-        </Link>
-      </p>
-    </SectionHead>
-    <ProductGrid products={galleryProducts(useMenu(), 'shop')} last={<BuildYourOwn />} />
-  </div>
-)
+      <ProductGrid products={others} last={<BuildYourOwn />} />
+    </div>
+  )
+}
 
 /** A link that fills the rest of the last row after the cards. */
 const BuildYourOwn = () => (
@@ -49,17 +65,18 @@ const BuildYourOwn = () => (
 )
 
 /** A few rows; /Gallery lists all products. */
-const maxProducts = 12
+const maxProducts = 8
 
 /** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
 export function GallerySection() {
   const [filter, setFilter] = useState('all')
-  const products = filterProducts(mixProducts(useMenu()), filter).slice(0, maxProducts)
+  const menu = useMenu()
+  const products = filterProducts(mixProducts(menu), filter).slice(0, maxProducts)
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
         <p>Explore our collection of Treats and beautiful custom cakes created for our amazing customers!</p>
-        <GalleryFilter chosen={filter} onChoose={setFilter} />
+        <GalleryFilter products={offeredProducts(menu)} chosen={filter} onChoose={setFilter} />
       </SectionHead>
       <p className="visually-hidden" aria-live="polite">
         {products.length} shown

@@ -175,6 +175,16 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
         <input type="checkbox" checked={values.hidden} onChange={({ target }) => set({ hidden: target.checked })} />
         Hidden: shoppers do not see it
       </label>
+      {values.gallery === 'shop' && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.pinned ?? false}
+            onChange={({ target }) => set({ pinned: target.checked || undefined })}
+          />
+          Pin to “Loved this week”
+        </label>
+      )}
       <div className="row">
         <Button type="submit" variant="primary" busy={isSaving}>
           Save in the draft

@@ -30,6 +30,7 @@ export interface ProductValues {
   readonly options: readonly OptionValues[]
   readonly image: ProductImage | null
   readonly hidden: boolean
+  readonly pinned: true | undefined
 }
 
 export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
@@ -45,6 +46,7 @@ export const newProductValues = ({ categories }: CategoryList, gallery: GalleryI
   options: [newOption(0)],
   image: null,
   hidden: false,
+  pinned: undefined,
 })
 
 const formatPrice = (price: Naira): string => price.toLocaleString('en')
@@ -65,6 +67,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   })),
   image: product.image,
   hidden: product.hidden,
+  pinned: product.pinned,
 })
 
 /** A new product that starts as a copy; its title and address must differ. */
