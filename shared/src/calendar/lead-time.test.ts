@@ -6,7 +6,7 @@ import { formatLagosLocal, lagosInstant, lagosTime } from '../lagos-time.ts'
 import { menuA } from '../testing/menus.ts'
 import { earliestForCart, isShortNotice, itemLeadKind, productLeadKind, startBy } from './lead-time.ts'
 import { hoursOf, isOpenAt } from './opening-hours.ts'
-import { earliestReadyTime, formatPromise, formatReadyTime, nextHandover, noticeDays } from './ready-time.ts'
+import { earliestReadyTime, formatPromise, formatReadyTime, noticeDays } from './ready-time.ts'
 
 // 2026-11-21 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
@@ -114,27 +114,6 @@ describe('formatReadyTime', () => {
     ['2026-11-28T10:00', 'From Sat 28 Nov'],
   ])('describes %s as "%s"', (ready, text) => {
     expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
-  })
-})
-
-describe('the next time after a typed one', () => {
-  it.each([
-    ['pickup', '2026-11-22T09:00', '2026-11-22T12:00'],
-    ['pickup', '2026-11-22T18:01', '2026-11-23T08:00'],
-    ['delivery', '2026-11-21T05:00', '2026-11-21T09:00'],
-    ['delivery', '2026-11-22T12:00', '2026-11-22T13:00'],
-    ['pickup', '2026-11-21T10:07', '2026-11-21T10:07'],
-  ] as const)('offers for a %s at %s: %s', (method, from, expected) => {
-    const next = nextHandover(at(from), { method, points: 0 }, menuA)
-    expect(next && formatLagosLocal(next)).toBe(expected)
-  })
-
-  it('is not on a full day, and none when the bakery never opens', () => {
-    const capacity = { ...menuA.capacity, enabled: true, weekdays: [0, 9, 9, 9, 9, 9, 9] }
-    const next = nextHandover(at('2026-11-22T09:00'), { method: 'pickup', points: 1 }, { ...menuA, capacity })
-    expect(next && formatLagosLocal(next)).toBe('2026-11-23T08:00')
-    const closed = { ...menuA, opening_hours: menuA.opening_hours.map(() => ({ open: '00:00', close: '00:00' })) }
-    expect(nextHandover(at('2026-11-22T09:00'), { method: 'pickup', points: 0 }, closed)).toBeUndefined()
   })
 })
 

@@ -51,17 +51,8 @@ export const earliestPreparedTime = (
   method: DeliveryMethod = 'pickup',
 ): Date => earliestReadyTime(now, kind, menu, { method, points: 0 })
 
-/** The first time from `from` on at which an order is handed over on a day with capacity; undefined within a year without. */
-export function nextHandover(from: Date, { method, points }: Handover, menu: ReadyTimes): Date | undefined {
-  return findOnDays(lagosDay(from), (day) => {
-    const hours = dayLoad(day, points, menu) === 'full' ? undefined : handoverHoursOn(day, method, menu)
-    const at = hours && latest(from, hours.from)
-    return at && at <= hours.until ? at : undefined
-  })
-}
-
 /** The first time on a later day; undefined when the day is closed or too short. */
-export function firstTimeOn(
+function firstTimeOn(
   day: LagosDay,
   kind: LeadKind,
   { method }: Pick<Handover, 'method'>,

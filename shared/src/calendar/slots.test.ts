@@ -91,7 +91,20 @@ describe('the next slot', () => {
     expect(next(at('20:00', friday), limited, { method: 'pickup', points: 1 })).toBe('2026-11-29T12:00')
   })
 
-  it('is none when no day of a year has one', () => {
+  it.each([
+    ['pickup', '2026-11-22T09:00', '2026-11-22T12:00'],
+    ['pickup', '2026-11-22T18:00', '2026-11-23T08:00'],
+    ['delivery', '2026-11-21T05:00', '2026-11-21T09:00'],
+    ['delivery', '2026-11-22T12:00', '2026-11-22T13:00'],
+    ['pickup', '2026-11-21T10:07', '2026-11-21T10:07'],
+  ] as const)('offers for a %s at %s: %s', (method, from, expected) => {
+    const slot = nextSlot(at(from.slice(11), from.slice(0, 10)), { method, points: 0 }, menuA)
+    expect(slot && formatLagosLocal(slot.from)).toBe(expected)
+  })
+
+  it('is none when no day of a year has one, and when the bakery never opens', () => {
+    const closed = { ...menuA, opening_hours: menuA.opening_hours.map(() => ({ open: '00:00', close: '00:00' })) }
+    expect(next(at('10:00'), closed)).toBeUndefined()
     const menu = withCapacity({ enabled: true, weekdays: [0, 0, 0, 0, 0, 0, 0] })
     expect(next(at('10:00'), menu, { method: 'pickup', points: 1 })).toBeUndefined()
   })

@@ -87,6 +87,14 @@ export function dayState(day: LagosDay, earliest: Date, handover: Handover, menu
   return slots.every((slot) => isSlotFull(slot, menu)) ? 'full' : dayLoad(day, handover.points, menu)
 }
 
+export const dayStateLabels: Readonly<Record<DayState, string>> = {
+  closed: 'Closed',
+  'too soon': 'Too soon',
+  full: 'Full',
+  'nearly full': 'Nearly full',
+  free: '',
+}
+
 /** Days that can be chosen, at most. */
 const maxPossible = 10
 /** Days that are shown for that, closed and full ones included. */

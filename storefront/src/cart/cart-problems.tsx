@@ -38,3 +38,15 @@ function CartProblemsNotice({ cart }: { cart: Cart }) {
 }
 
 const entryKey = (name: string, index: number): string => `${index}-${name}`
+
+/** What a browser without JavaScript shows in place of a screen that depends on the browser's storage. */
+export const WithoutScripts = ({ what }: { what: string }) => (
+  <noscript>
+    <div className="card card-body stack">
+      <h2>{what} needs JavaScript</h2>
+      <p>
+        Turn it on in your browser&apos;s settings and reload this page, or <a href="/contact">order by phone</a>.
+      </p>
+    </div>
+  </noscript>
+)

@@ -1,6 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { useNavigate } from 'react-router-dom'
+import { WithoutScripts } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
 import emptyStand from './empty-stand.svg'
 
@@ -13,18 +14,6 @@ export const LoadingCart = () => (
       <p className="lead">Loading your cart...</p>
     </div>
   </>
-)
-
-/** What a browser without JavaScript shows in place of a screen that depends on the browser's storage. */
-export const WithoutScripts = ({ what }: { what: string }) => (
-  <noscript>
-    <div className="card card-body stack">
-      <h2>{what} needs JavaScript</h2>
-      <p>
-        Turn it on in your browser&apos;s settings and reload this page, or <a href="/contact">order by phone</a>.
-      </p>
-    </div>
-  </noscript>
 )
 
 export function EmptyCart() {

@@ -1,7 +1,6 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { lazy, Suspense } from 'react'
-import { CartProblems } from '../cart/cart-problems.tsx'
-import { WithoutScripts } from '../cart/empty-cart.tsx'
+import { CartProblems, WithoutScripts } from '../cart/cart-problems.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'

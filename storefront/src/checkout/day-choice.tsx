@@ -1,94 +1,130 @@
-import { dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/calendar/capacity'
-import { isOpeningDay } from '@pj/shared/calendar/opening-hours'
-import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
+import {
+  type DayState,
+  dayState,
+  dayStateLabels,
+  formatSlot,
+  isPossible,
+  isSlotFull,
+  nextDays,
+  slotAt,
+  slotsFrom,
+} from '@pj/shared/calendar/slots'
+import { addDays, formatDay, formatLagosLocal, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { useId } from 'react'
-import dateStyles from './date-field.module.css'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import styles from './day-choice.module.css'
-import { ChooseTime } from './submission-status.tsx'
+import type { MonthCalendarProps } from './month-calendar.tsx'
+import type { TimeChoice } from './use-checkout-form.ts'
 
-interface DayChoiceProps {
-  /** With the loads of its days. */
-  menu: Menu
-  /** The first day for which the cart can be prepared. */
-  from: LagosDay
-  chosen: Date | undefined
-  points: number
-  onChoose: (day: LagosDay) => void
+/** The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). */
+export function DayChoice(choice: TimeChoice) {
+  const { chosen, onChoose } = choice
+  const row = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const Calendar = useMonthCalendar(isOpen)
+  const chosenDay = chosen && lagosDay(chosen)
+  const close = (): void => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const chooseLater = (day: LagosDay): void => {
+    onChoose(day)
+    setOpen(false)
+    // The calendar disappears with its button.
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(':checked')?.focus())
+  }
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend className={fieldStyles.label}>Day</legend>
+        <div ref={row} className={styles.days}>
+          {listDays(choice).map(({ day, state }) => (
+            <Choice
+              key={day}
+              group="day"
+              label={formatChip(day, choice.today)}
+              state={state}
+              isChecked={day === chosenDay}
+              onChoose={() => onChoose(day)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button ref={opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Another day
+        </Button>
+      </div>
+      {isOpen && Calendar && <Calendar {...choice} onChoose={chooseLater} onClose={close} />}
+    </>
+  )
 }
 
-const shownDays = 14
-
-/** Two weeks with what the kitchen has left for this cart (docs/business-rules.md#capacity). */
-export function DayChoice({ menu, from, chosen, points, onChoose }: DayChoiceProps) {
-  const name = useId()
-  const chosenDay = chosen && lagosDay(chosen)
+/** The slots of the chosen day in which the cart can be handed over. */
+export function SlotChoice({ earliest, handover, chosen, menu, onChoose }: TimeChoice) {
+  const slots = chosen ? slotsFrom(lagosDay(chosen), earliest, handover, menu) : []
+  if (!chosen || slots.length === 0) return null
+  const chosenId = slotAt(chosen, menu)?.id
   return (
     <fieldset className={styles.choice}>
-      <legend className={fieldStyles.label}>Days with a place for your cart</legend>
-      <div className={styles.days}>
-        {Array.from({ length: shownDays }, (_, index) => addDays(from, index)).map((day) => {
-          const state = stateOf(day, points, menu)
-          return (
-            <label key={day} className={clsx('choice tile', styles.day, styles[state.tone])}>
-              <input
-                type="radio"
-                name={name}
-                className="visually-hidden"
-                checked={day === chosenDay}
-                disabled={state.isClosed}
-                onChange={() => onChoose(day)}
-              />
-              <span className={styles.date}>{formatDay(day)}</span> <span className={styles.state}>{state.label}</span>
-            </label>
-          )
-        })}
+      <legend className={fieldStyles.label}>Time on {formatDay(lagosDay(chosen))}</legend>
+      <div className={styles.slots}>
+        {slots.map((slot) => (
+          <Choice
+            key={slot.id}
+            group="slot"
+            label={formatSlot(slot)}
+            state={isSlotFull(slot, menu) ? 'full' : 'free'}
+            isChecked={slot.id === chosenId}
+            onChoose={() => onChoose(formatLagosLocal(slot.from))}
+          />
+        ))}
       </div>
     </fieldset>
   )
 }
 
-function stateOf(day: LagosDay, points: number, menu: Menu) {
-  if (!isOpeningDay(day, menu)) return { label: 'Closed', tone: 'full', isClosed: true }
-  switch (dayLoad(day, points, menu)) {
-    case 'free':
-      return { label: 'Free', tone: 'free', isClosed: false }
-    case 'nearly full':
-      return { label: 'Nearly full', tone: 'nearlyFull', isClosed: false }
-    case 'full':
-      return { label: 'Full', tone: 'full', isClosed: true }
-  }
+interface ChoiceProps {
+  group: string
+  label: string
+  /** Why it can't be chosen is part of its name. */
+  state: DayState
+  isChecked: boolean
+  onChoose: () => void
 }
 
-interface LoadNoticeProps {
-  /** With the loads of its days. */
-  menu: Menu
-  day: LagosDay
-  points: number
-  onChoose: (day: LagosDay) => void
+const Choice = ({ group, label, state, isChecked, onChoose }: ChoiceProps) => (
+  <label className={clsx('choice tile', styles.chip, !isPossible(state) && styles.off)}>
+    <input type="radio" name={group} checked={isChecked} disabled={!isPossible(state)} onChange={onChoose} />
+    <span>{label}</span> <small>{dayStateLabels[state]}</small>
+  </label>
+)
+
+/** The next days, and the chosen one where it is none of them. */
+function listDays({ today, earliest, handover, chosen, menu }: TimeChoice): ReturnType<typeof nextDays> {
+  const days = nextDays(today, earliest, handover, menu)
+  const day = chosen && lagosDay(chosen)
+  if (!day || day < today || days.some((each) => each.day === day)) return days
+  const other = { day, state: dayState(day, earliest, handover, menu) }
+  return day < (days[0]?.day ?? day) ? [other, ...days] : [...days, other]
 }
 
-/** Says that the chosen day is full or nearly full. The server decides when the order is placed. */
-export function LoadNotice({ menu, day, points, onChoose }: LoadNoticeProps) {
-  const load = dayLoad(day, points, menu)
-  if (load === 'free') return null
-  if (load === 'nearly full') {
-    return (
-      <Notice className={dateStyles.warning}>
-        <p>{formatLongDay(day)} is nearly full. Your order has its place once it is placed.</p>
-      </Notice>
-    )
-  }
-  const next = nextFreeDay(addDays(day, 1), points, menu)
-  return (
-    <Notice className={dateStyles.warning}>
-      <div className="stack">
-        <p>{formatDayFull(day, next)}</p>
-        {next !== undefined && <ChooseTime time={next} onChoose={onChoose} />}
-      </div>
-    </Notice>
-  )
+/** "Today", "Tomorrow, Tue 24", "Wed 25", and "Tue 1 Dec" in another month. */
+function formatChip(day: LagosDay, today: LagosDay): string {
+  const label = formatDay(day)
+  const short = day.slice(0, 7) === today.slice(0, 7) ? label.slice(0, -4) : label
+  if (day === today) return 'Today'
+  return day === addDays(today, 1) ? `Tomorrow, ${short}` : short
+}
+
+/** The calendar, loaded when it is opened. Without its code any day can still be typed. */
+function useMonthCalendar(isOpen: boolean): ComponentType<MonthCalendarProps> | undefined {
+  const [calendar, setCalendar] = useState<{ MonthCalendar: ComponentType<MonthCalendarProps> }>()
+  useEffect(() => {
+    if (isOpen) void import('./month-calendar.tsx').then(setCalendar, () => undefined)
+  }, [isOpen])
+  return calendar?.MonthCalendar
 }

@@ -5,8 +5,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { Bike, Store } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { DraftTextField, FormSection } from './contact-fields.tsx'
@@ -18,19 +17,12 @@ export function DeliveryFields({ form }: { form: CheckoutForm }) {
   return (
     <FormSection title="Delivery method">
       <div className={styles.methods}>
-        <Method
-          form={form}
-          method="pickup"
-          label="Pickup"
-          hint="Free, at the bakery"
-          icon={<Store aria-hidden="true" />}
-        />
+        <Method form={form} method="pickup" label="Pickup" hint="Free, at the bakery" />
         <Method
           form={form}
           method="delivery"
           label="Delivery"
           hint={fees.length > 0 ? `From ${formatNaira(naira(Math.min(...fees)))}` : ''}
-          icon={<Bike aria-hidden="true" />}
         />
       </div>
       {form.draft.method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
@@ -43,10 +35,9 @@ interface MethodProps {
   method: DeliveryMethod
   label: string
   hint: string
-  icon: ReactNode
 }
 
-function Method({ form, method, label, hint, icon }: MethodProps) {
+function Method({ form, method, label, hint }: MethodProps) {
   const id = useId()
   return (
     <div className={clsx('choice tile', styles.method)}>
@@ -59,7 +50,6 @@ function Method({ form, method, label, hint, icon }: MethodProps) {
         aria-describedby={`${id}-hint`}
         onChange={() => form.setMethod(method)}
       />
-      {icon}
       <label htmlFor={id}>{label}</label>
       <span id={`${id}-hint`} className={fieldStyles.hint} aria-hidden="true">
         {hint}

@@ -2,12 +2,14 @@ import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import styles from './checkout-form.module.css'
 import type { LinePriceChange, Submission } from './submission.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
+
+// Rare: an earlier request was stored with other contents.
+const AlreadyPlaced = lazy(async () => ({ default: (await import('./already-placed.tsx')).AlreadyPlaced }))
 
 const messages = {
   sendingOrder: 'Sending your order…',
@@ -75,7 +77,13 @@ export function SubmissionStatus({ order, prices, location, onTimeChosen, onButt
         </SubmissionError>
       )
     case 'already-placed':
-      return <AlreadyPlaced message={submission.message} orderId={submission.orderId} order={order} />
+      return (
+        <SubmissionError message={submission.message}>
+          <Suspense>
+            <AlreadyPlaced orderId={submission.orderId} order={order} />
+          </Suspense>
+        </SubmissionError>
+      )
   }
 }
 
@@ -127,28 +135,6 @@ const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
     <PriceChangeList changes={submission.changes} />
     {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
     <Button onClick={onAccept}>Accept new prices</Button>
-  </SubmissionError>
-)
-
-interface AlreadyPlacedProps {
-  message: string
-  orderId: string | undefined
-  order: ReturnType<typeof useSubmitOrder>
-}
-
-/** An earlier request was stored, without what has changed since: the shopper chooses between one order and two. */
-const AlreadyPlaced = ({ message, orderId, order }: AlreadyPlacedProps) => (
-  <SubmissionError message={message}>
-    {orderId !== undefined && (
-      <>
-        <p>
-          We already have it as <Link to={`/orders/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, without your
-          latest changes.
-        </p>
-        <Button onClick={() => order.keepEarlierOrder(orderId)}>Keep order {orderId}</Button>
-      </>
-    )}
-    <Button onClick={() => void order.submitAsNewOrder()}>Place this as another order</Button>
   </SubmissionError>
 )
 

@@ -1,16 +1,9 @@
-import { earliestForAll } from '@pj/shared/calendar/lead-time'
-import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
-import { firstTimeOn } from '@pj/shared/calendar/ready-time'
+import { capacityPoints } from '@pj/shared/calendar/capacity'
+import { earliestPreparedForAll } from '@pj/shared/calendar/lead-time'
+import type { Handover } from '@pj/shared/calendar/ready-time'
+import { isSlotFull, nextSlot, slotAt, slotsFrom } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import {
-  formatLagosLocal,
-  type LagosDay,
-  lagosDay,
-  lagosInstant,
-  lagosTime,
-  parseLagosLocal,
-} from '@pj/shared/lagos-time'
-import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import { formatLagosLocal, type LagosDay, lagosInstant, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
@@ -43,8 +36,13 @@ const noFields: ReadonlySet<CheckoutField> = new Set()
 
 export interface CheckoutForm {
   readonly draft: CheckoutDraft
-  /** The value of the date field: the shopper's choice, or the earliest possible time for the cart. */
+  /** The value of the date field: the shopper's choice, or the first slot for the cart. */
   readonly dateText: string
+  /** When the cart can be prepared, on full days too; undefined without items. */
+  readonly earliest: Date | undefined
+  /** The first free slot for the cart. */
+  readonly suggested: Date | undefined
+  readonly handover: Handover
   readonly totals: OrderTotals
   readonly errors: FieldErrors
   readonly visibleErrors: FieldErrors
@@ -59,6 +57,19 @@ export interface CheckoutForm {
   reset(): void
 }
 
+/** What choosing a day and a slot depends on. */
+export interface TimeChoice {
+  today: LagosDay
+  /** When the cart can be prepared, on full days too. */
+  earliest: Date
+  handover: Handover
+  chosen: Date | undefined
+  /** With the loads of its days and slots. */
+  menu: Menu
+  /** Called with a day, or with a value of the date field. */
+  onChoose: (time: string) => void
+}
+
 interface AgreedFee {
   readonly location: string
   readonly fee: Naira
@@ -71,14 +82,12 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
-  const earliest = earliestForAll(
-    now,
-    lines.map(({ item }) => item),
-    menu,
-    draft.method,
-  )
+  const items = lines.map(({ item }) => item)
+  const handover = { method: draft.method, points: capacityPoints(items, menu) }
+  const earliest = earliestPreparedForAll(now, items, menu)
   // A first suggestion, also for unknown products, for which no time is promised.
-  const dateText = draft.date ?? (earliest ? formatLagosLocal(earliest) : '')
+  const suggested = earliest && (nextSlot(earliest, handover, menu)?.from ?? earliest)
+  const dateText = draft.date ?? (suggested ? formatLagosLocal(suggested) : '')
   const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
   const errors = validateDraft(draft, dateText, totals.total, now, menu)
 
@@ -96,13 +105,16 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   return {
     draft,
     dateText,
+    earliest,
+    suggested,
+    handover,
     totals,
     errors,
     visibleErrors: pickErrors(errors, touched),
     change,
     moveTo: (time) => {
       const chosen = parseLagosLocal(dateText)
-      change('date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, method: draft.method }, menu))
+      change('date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, handover }, menu))
     },
     setMethod: (method) => {
       update(withDeliveryMethod(draft, method, menu))
@@ -144,20 +156,16 @@ const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now
 interface Times {
   /** Undefined while the field has no date. */
   readonly chosen: Date | undefined
-  /** When the cart is ready at the earliest; undefined when no time is promised. */
   readonly earliest: Date | undefined
-  readonly method: DeliveryMethod
+  readonly handover: Handover
 }
 
-/**
- * The value of the date field for another day: the chosen time where orders are handed over then, otherwise the first
- * time of that day. On the earliest day never before the earliest time.
- */
-function moveToDay(day: LagosDay, { chosen, earliest, method }: Times, menu: Menu): string {
+/** The value of the date field for another day: the chosen time in a slot with a place, otherwise the day's first such slot. */
+function moveToDay(day: LagosDay, { chosen, earliest, handover }: Times, menu: Menu): string {
+  const start = lagosInstant(day, '00:00')
+  const slots = slotsFrom(day, earliest ?? start, handover, menu).filter((slot) => !isSlotFull(slot, menu))
   const sameTime = chosen && lagosInstant(day, lagosTime(chosen))
-  const isSame = sameTime && !isOutsideHours({ delivery_method: method, delivery_date: sameTime }, menu)
-  const at = isSame
-    ? sameTime
-    : (firstTimeOn(day, 'ready', { method }, menu) ?? lagosInstant(day, menu.lead_times.ready_from))
-  return formatLagosLocal(earliest && lagosDay(earliest) === day && at < earliest ? earliest : at)
+  const sameSlot = sameTime && slots.find(({ id }) => id === slotAt(sameTime, menu)?.id)
+  if (sameSlot && sameSlot.from < sameTime) return formatLagosLocal(sameTime)
+  return formatLagosLocal((sameSlot ?? slots[0])?.from ?? sameTime ?? start)
 }

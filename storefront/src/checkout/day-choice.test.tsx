@@ -1,0 +1,237 @@
+import { addDays, formatLongDay, type LagosDay, lagosDay, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
+import type { DayLoad } from '@pj/shared/menu/availability'
+import { menuA } from '@pj/shared/testing/menus'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
+import {
+  changeField,
+  chooseDelivery,
+  dayMs,
+  fillContact,
+  getField,
+  getPlaceOrder,
+  renderCheckout,
+} from '../testing/checkout-form.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { storeCart, storedItems } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const { brownies, custom } = storedItems
+const noDays: readonly DayLoad[] = []
+
+/** Each day of the week takes ten points, these fewer. Returns the requests. */
+function limitDays(day_loads = noDays) {
+  const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
+  act(() => setMenu({ ...menuA, capacity }))
+  return stubFetch(() => Response.json({ day_loads, full_slots: [] }))
+}
+
+/** The Lagos day so many days from now. */
+const dayAfter = (days: number): LagosDay => lagosDay(new Date(Date.now() + days * dayMs))
+const getDate = () => getField('Delivery date and time').value
+const daysIn = () => within(screen.getByRole('group', { name: 'Day' })).getAllByRole<HTMLInputElement>('radio')
+const slotsIn = () => within(screen.getByRole('group', { name: /^Time on / })).getAllByRole<HTMLInputElement>('radio')
+const labelOf = (radio: HTMLElement | undefined) => radio?.closest('label')?.textContent?.trim()
+const choose = (name: RegExp | string) => fireEvent.click(screen.getByRole('radio', { name }))
+
+/** A Friday morning: nothing is ready before Saturday at ten, and on Sundays the bakery opens at noon. */
+const stopClock = () => vi.useFakeTimers({ now: new Date('2030-11-22T09:00:00+01:00'), toFake: ['Date'] })
+
+describe('the day and the slot', () => {
+  it('are suggested for the cart, and the days before it are struck with the reason', () => {
+    stopClock()
+    renderCheckout(brownies)
+    expect(daysIn().map(labelOf).slice(0, 4)).toEqual(['Today Too soon', 'Tomorrow, Sat 23', 'Sun 24', 'Mon 25'])
+    expect(daysIn().map(labelOf).at(-1)).toBe('Mon 2 Dec')
+    expect(daysIn().map(({ disabled }) => disabled)).toEqual([true, ...Array(10).fill(false)])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tomorrow, Sat 23' }).checked).toBe(true)
+    expect(labelOf(slotsIn().find(({ checked }) => checked))).toBe('10:00–11:00 am')
+    expect(slotsIn().map(labelOf).slice(0, 3)).toEqual(['10:00–11:00 am', '11:00 am–12:00 pm', '12:00–1:00 pm'])
+    expect(getDate()).toBe('2030-11-23T10:00')
+  })
+
+  it('fill the field, and are checked when a time in them is typed', () => {
+    stopClock()
+    renderCheckout(brownies)
+    choose('Sun 24')
+    expect(getDate()).toBe('2030-11-24T12:00')
+    choose('2:00–3:00 pm')
+    expect(getDate()).toBe('2030-11-24T14:00')
+    choose('Mon 25')
+    expect(getDate()).toBe('2030-11-25T14:00')
+    changeField('Delivery date and time', '2030-12-14T09:25')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sat 14 Dec' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00–10:00 am' }).checked).toBe(true)
+    expect(getDate()).toBe('2030-12-14T09:25')
+  })
+
+  it('begin an hour after opening for a delivery, and are kept over a reload', () => {
+    stopClock()
+    const { unmount } = renderCheckout(brownies)
+    chooseDelivery()
+    choose('Mon 25')
+    choose('9:00–10:00 am')
+    expect(labelOf(slotsIn()[0])).toBe('9:00–10:00 am')
+    unmount()
+    renderScreen(<CheckoutScreen />, '/checkout')
+    expect(getDate()).toBe('2030-11-25T09:00')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00–10:00 am' }).checked).toBe(true)
+  })
+
+  it('say when they have become impossible, and offer the next slot', async () => {
+    stopClock()
+    const { unmount } = renderCheckout(brownies)
+    choose('11:00 am–12:00 pm')
+    unmount()
+    storeCart(custom)
+    renderScreen(<CheckoutScreen />, '/checkout')
+    expect(getDate()).toBe('2030-11-23T11:00')
+    expect(await screen.findByText(/^That's sooner than we can promise/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose Fri 29 Nov, 10:00 am' }))
+    expect(getDate()).toBe('2030-11-29T10:00')
+    cleanup()
+    vi.setSystemTime(new Date('2030-12-02T07:00:00+01:00'))
+    renderScreen(<CheckoutScreen />, '/checkout')
+    expect(await screen.findByText(/^That time has passed. The next time is /)).toBeTruthy()
+  })
+
+  it('can be later than the shown days, from a calendar with the keyboard', async () => {
+    stopClock()
+    renderCheckout(brownies)
+    fireEvent.click(screen.getByRole('button', { name: 'Another day' }))
+    const month = await screen.findByRole('table', { name: 'November 2030' })
+    const day = (name: string) => within(month).getByRole('button', { name })
+    expect(document.activeElement).toBe(day('Saturday 23 Nov'))
+    expect(day('Friday 22 Nov, Too soon').getAttribute('aria-disabled')).toBe('true')
+    fireEvent.keyDown(day('Saturday 23 Nov'), { key: 'PageDown' })
+    const december = await screen.findByRole('table', { name: 'December 2030' })
+    const later = within(december).getByRole('button', { name: 'Monday 23 Dec' })
+    expect(document.activeElement).toBe(later)
+    fireEvent.keyDown(later, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(within(december).getByRole('button', { name: 'Tuesday 24 Dec' }))
+    fireEvent.click(within(december).getByRole('button', { name: 'Tuesday 24 Dec' }))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(getDate()).toBe('2030-12-24T10:00')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tue 24 Dec' }).checked).toBe(true)
+  })
+})
+
+describe('a full slot', () => {
+  const ten = '2030-11-23T09:00:00.000Z'
+  const limitSlots = (full_slots: readonly string[]) => {
+    act(() => setMenu({ ...menuA, capacity: { ...menuA.capacity, slot_orders: 2 } }))
+    return stubFetch(() => Response.json({ day_loads: [], full_slots }))
+  }
+
+  it('cannot be chosen, and is not suggested', async () => {
+    stopClock()
+    limitSlots([ten])
+    renderCheckout(brownies)
+    await vi.waitFor(() => expect(getDate()).toBe('2030-11-23T11:00'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
+    expect(screen.getByText(/The earliest for your cart is Sat 23 Nov, 11:00 am/)).toBeTruthy()
+  })
+
+  it('is named when its time is typed, with the next one', async () => {
+    stopClock()
+    limitSlots([ten])
+    renderCheckout(brownies)
+    changeField('Delivery date and time', '2030-11-23T10:40')
+    expect(await screen.findByText('That time is full. The next time is Sat 23 Nov, 11:00 am.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose Sat 23 Nov, 11:00 am' }))
+    expect(getDate()).toBe('2030-11-23T11:00')
+  })
+
+  it('makes the day full when it is the last one', async () => {
+    stopClock()
+    limitSlots(
+      Array.from({ length: 11 }, (_, hour) => new Date(Date.parse(ten) + (hour - 2) * 3_600_000).toISOString()),
+    )
+    renderCheckout(brownies)
+    await vi.waitFor(() => expect(getDate()).toBe('2030-11-24T12:00'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tomorrow, Sat 23 Full' }).disabled).toBe(true)
+  })
+
+  it('is refused by the server with the next one, and everything is kept', async () => {
+    const next = `${dayAfter(9)}T12:00`
+    const message = 'The slot is full.'
+    const body = { success: false, error: 'slot_full', message, next_free_slot: parseLagosLocal(next)?.toISOString() }
+    stubFetch(() => Response.json(body, { status: 422 }))
+    renderCheckout(brownies)
+    fillContact()
+    changeField('Delivery date and time', `${dayAfter(8)}T13:30`)
+    fireEvent.click(getPlaceOrder())
+    expect((await screen.findByRole('alert')).textContent).toContain(`Checkout failed: ${message}`)
+    fireEvent.click(screen.getByRole('button', { name: /^Choose .*, 12:00 pm$/ }))
+    expect(getDate()).toBe(next)
+  })
+})
+
+it('suggests the first day with a place for the whole cart', async () => {
+  const full = [1, 2].map((days) => ({ day: dayAfter(days), free: 1 }))
+  const requests = limitDays(full)
+  renderCheckout({ ...brownies, quantity: 2 })
+  await vi.waitFor(() => expect(getDate().slice(0, 10)).toBe(dayAfter(3)))
+  const [, second, third, fourth] = daysIn()
+  expect([labelOf(second), labelOf(third)]).toEqual([
+    expect.stringMatching(/^Tomorrow, .* Full$/),
+    expect.stringMatching(/ Full$/),
+  ])
+  expect(second?.disabled).toBe(true)
+  expect(fourth?.checked).toBe(true)
+  expect(requests.map(({ url }) => url)).toEqual(['/api/day-loads'])
+})
+
+it('keeps the time when another day is chosen', async () => {
+  limitDays([{ day: dayAfter(4), free: 2 }])
+  renderCheckout(brownies)
+  changeField('Delivery date and time', `${dayAfter(3)}T13:30`)
+  fireEvent.click(await screen.findByRole('radio', { name: / Nearly full$/ }))
+  expect(getDate()).toBe(`${dayAfter(4)}T13:30`)
+  expect(
+    await screen.findByText(
+      `${formatLongDay(dayAfter(4))} is nearly full. Your order has its place once it is placed.`,
+    ),
+  ).toBeTruthy()
+})
+
+it('says that a typed day is full and chooses the next free one with one tap', async () => {
+  const [day, next] = [dayAfter(3), dayAfter(4)]
+  limitDays([{ day, free: 0 }])
+  renderCheckout(brownies)
+  changeField('Delivery date and time', `${day}T13:30`)
+  const message = `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`
+  expect(await screen.findByText(message)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(next)}` }))
+  expect(getDate()).toBe(`${next}T13:30`)
+  expect(document.activeElement).toBe(getField('Delivery date and time'))
+})
+
+it('moves a time at which the other day is closed to its first one', async () => {
+  // Sundays are open from noon on.
+  const sunday = [7, 8, 9, 10, 11, 12, 13].map(dayAfter).find((day) => new Date(day).getUTCDay() === 0) ?? ''
+  limitDays([{ day: addDays(sunday, -1), free: 0 }])
+  renderCheckout(brownies)
+  changeField('Delivery date and time', `${addDays(sunday, -1)}T09:00`)
+  fireEvent.click(await screen.findByRole('button', { name: `Choose ${formatLongDay(sunday)}` }))
+  const chosen = parseLagosLocal(getDate())
+  expect(chosen && [lagosDay(chosen), lagosTime(chosen)]).toEqual([sunday, '12:00'])
+})
+
+it('keeps everything when the server says that the day is full, and offers the next one', async () => {
+  const next = dayAfter(9)
+  const message = `The day is full; the next free day is ${formatLongDay(next)}.`
+  stubFetch(() => Response.json({ success: false, error: 'day_full', message, next_free_day: next }, { status: 422 }))
+  renderCheckout(brownies)
+  fillContact()
+  changeField('Delivery date and time', `${dayAfter(8)}T13:30`)
+  fireEvent.click(getPlaceOrder())
+  expect((await screen.findByRole('alert')).textContent).toContain(`Checkout failed: ${message}`)
+  expect(getField('Name').value).toBe('Ada Obi')
+  fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(next)}` }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(getDate()).toBe(`${next}T13:30`)
+  await vi.waitFor(() => expect(document.activeElement).toBe(getPlaceOrder()))
+})

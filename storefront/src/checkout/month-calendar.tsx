@@ -1,0 +1,165 @@
+import { maxDaysAhead } from '@pj/shared/calendar/capacity'
+import { dayState, dayStateLabels, isPossible } from '@pj/shared/calendar/slots'
+import { addDays, formatLongDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from './day-choice.module.css'
+import type { TimeChoice } from './use-checkout-form.ts'
+
+export interface MonthCalendarProps extends TimeChoice {
+  onClose: () => void
+}
+
+/** A month with its days; those that can't be chosen are struck, with the reason in their names. */
+export function MonthCalendar({ today, earliest, handover, chosen, menu, onChoose, onClose }: MonthCalendarProps) {
+  const titleId = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const last = addDays(today, maxDaysAhead)
+  const within = (day: LagosDay): LagosDay => (day < today ? today : day > last ? last : day)
+  const [focused, setFocused] = useState(() => within(lagosDay(chosen && chosen > earliest ? chosen : earliest)))
+  const isOffered = (day: LagosDay): boolean => monthOf(day) === monthOf(focused) && day === within(day)
+  // The arrow keys move the focus to another day, often of another month.
+  const hasMoved = useRef(true)
+  useEffect(() => {
+    if (hasMoved.current) table.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [focused])
+  const move = (day: LagosDay, moves = true): void => {
+    hasMoved.current = moves
+    setFocused(within(day))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = dayOfKey(event.key, focused)
+    if (event.key === 'Escape') onClose()
+    if (next === undefined) return
+    event.preventDefault()
+    move(next)
+  }
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.month}>
+        <Button
+          variant="plain"
+          icon
+          aria-label="Previous month"
+          aria-disabled={monthOf(focused) === monthOf(today)}
+          onClick={() => move(addMonths(focused, -1), false)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <strong id={titleId} aria-live="polite">
+          {formatMonth(focused)}
+        </strong>
+        <Button
+          variant="plain"
+          icon
+          aria-label="Next month"
+          aria-disabled={monthOf(focused) === monthOf(last)}
+          onClick={() => move(addMonths(focused, 1), false)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+      <table ref={table} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listWeeks(focused, isOffered).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const state = dayState(day, earliest, handover, menu)
+                const isOff = !isPossible(state)
+                return (
+                  <td key={day}>
+                    {isOffered(day) && (
+                      <button
+                        type="button"
+                        data-day={day}
+                        tabIndex={day === focused ? 0 : -1}
+                        className={clsx('tile', isOff && styles.off)}
+                        aria-pressed={chosen && day === lagosDay(chosen)}
+                        aria-disabled={isOff}
+                        aria-label={[formatLongDay(day), dayStateLabels[state]].filter(Boolean).join(', ')}
+                        onKeyDown={onKeyDown}
+                        onClick={() => (isOff ? move(day) : onChoose(day))}
+                      >
+                        <span>{Number(day.slice(8))}</span>
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="soft small" role="status">
+        {describeOff(dayStateLabels[dayState(focused, earliest, handover, menu)], focused)}
+      </p>
+    </div>
+  )
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Says why the day with the focus is struck; the others are the same. */
+const describeOff = (label: string, day: LagosDay): string =>
+  label === '' ? 'Struck days are closed, full or too soon.' : `${formatLongDay(day)}: ${label.toLowerCase()}.`
+
+const monthOf = (day: LagosDay): string => day.slice(0, 7)
+
+/** "December 2026". */
+const formatMonth = (day: LagosDay): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The same day of another month, or its last one. */
+function addMonths(day: LagosDay, months: number): LagosDay {
+  const first = new Date(`${monthOf(day)}-01T00:00:00Z`)
+  const end = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)
+  const same = `${monthOf(end)}-${day.slice(8)}`
+  return same < end ? same : end
+}
+
+/** Monday of the day's week. */
+const mondayOf = (day: LagosDay): LagosDay => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+/** The weeks of the day's month in which days are offered, from Monday on. */
+function listWeeks(day: LagosDay, isOffered: (day: LagosDay) => boolean): LagosDay[][] {
+  const weeks: LagosDay[][] = []
+  for (let monday = mondayOf(`${monthOf(day)}-01`); monthOf(monday) <= monthOf(day); monday = addDays(monday, 7)) {
+    weeks.push(weekdays.map((_, index) => addDays(monday, index)))
+  }
+  return weeks.filter((week) => week.some(isOffered))
+}
+
+/** The day to which a key moves the focus. */
+function dayOfKey(key: string, day: LagosDay): LagosDay | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return mondayOf(day)
+    case 'End':
+      return addDays(mondayOf(day), 6)
+    case 'PageUp':
+      return addMonths(day, -1)
+    case 'PageDown':
+      return addMonths(day, 1)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { dayLoad, formatDayFull } from '@pj/shared/calendar/capacity'
+import { formatClosedDay, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/calendar/opening-hours'
+import { isSlotFull, nextSlot, slotAt } from '@pj/shared/calendar/slots'
+import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { Notice } from '@pj/ui/notice.tsx'
+import styles from './date-field.module.css'
+import { ChooseTime } from './submission-status.tsx'
+import type { TimeChoice } from './use-checkout-form.ts'
+
+interface ChosenTime extends Omit<TimeChoice, 'today' | 'onChoose'> {
+  chosen: Date
+  /** False for a time that has passed. */
+  isToCome: boolean
+  /** Whether it is sooner than the cart can be prepared. */
+  isShort: boolean
+  /** Decides whether we call or email. */
+  phone: string
+}
+
+/** Says what speaks against the chosen time, and offers the next one. */
+export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<TimeChoice, 'onChoose'>) =>
+  findProblems(time).map(({ text, next }) => (
+    <Notice key={text} className={styles.warning}>
+      <div className="stack">
+        <p>{text}</p>
+        {next && <ChooseTime time={next} onChoose={onChoose} />}
+      </div>
+    </Notice>
+  ))
+
+interface TimeProblem {
+  readonly text: string
+  /** The day or time that is offered instead. */
+  readonly next?: string | undefined
+}
+
+/** What speaks against a time. It can be kept all the same, unless it has passed or is full: then the server decides. */
+function findProblems({
+  chosen: at,
+  earliest,
+  handover,
+  menu,
+  isToCome,
+  isShort,
+  phone,
+}: ChosenTime): readonly TimeProblem[] {
+  const contact = phone.trim() === '' ? 'email' : 'call'
+  const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
+  const next = slot && formatLagosLocal(slot.from)
+  const nextSentence = slot ? ` The next time is ${formatDateTime(slot.from)}.` : ''
+  if (!isToCome) return [{ text: `That time has passed.${nextSentence}`, next }]
+  const problems: TimeProblem[] = []
+  const day = lagosDay(at)
+  const load = dayLoad(day, handover.points, menu)
+  if (load === 'full') {
+    const nextDay = slot && lagosDay(slot.from)
+    problems.push({ text: formatDayFull(day, nextDay), next: nextDay })
+  } else if (isSlotFull(slotAt(at, menu), menu)) {
+    problems.push({ text: `That time is full.${nextSentence}`, next })
+  }
+  if (load === 'nearly full') {
+    problems.push({ text: `${formatLongDay(day)} is nearly full. Your order has its place once it is placed.` })
+  }
+  if (isOutsideHours({ delivery_method: handover.method, delivery_date: at }, menu)) {
+    problems.push({
+      text: `${describeClosed(at, menu)}${nextSentence} Keep yours and we'll ${contact} to confirm it.`,
+      next,
+    })
+  }
+  if (isShort) {
+    const text = `That's sooner than we can promise. Order anyway and we'll ${contact} to confirm if we can make it.`
+    problems.push({ text, next: problems.some((problem) => problem.next) ? undefined : next })
+  }
+  return problems
+}
+
+/** A special day is named. Early on an opening day the bakery is open and does not deliver yet. */
+function describeClosed(at: Date, menu: Menu): string {
+  const special = menu.availability.special_days.find(({ day }) => day === lagosDay(at))
+  if (special && !isOpeningDay(special.day, menu)) return `We're closed on ${formatClosedDay(special)}.`
+  return isOpenAt(at, menu) ? "We don't deliver then." : "We're closed then."
+}
