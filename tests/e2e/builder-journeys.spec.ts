@@ -1,5 +1,7 @@
 import { expect, test } from '../support/browser-test.ts'
 import { expectBuilderInView, expectTotal, openHomeCustomiser, step, storedCart } from '../support/builder-page.ts'
+import { signIn } from '../support/console-page.ts'
+import { createUniqueEmail, fillContact, placeOrderButton, readPlacedOrderId } from '../support/shop-page.ts'
 
 test('the home page reopens at the step of the builder after a reload and after Back @phone', async ({ page }) => {
   await openHomeCustomiser(page)
@@ -34,7 +36,7 @@ test('the home page reopens at the step of the builder after a reload and after 
   await expect.poll(readDistance).toBeLessThanOrEqual(1)
 })
 
-test('a wedding cake survives a reload, is shared with another browser, added, edited and replaced @phone', async ({
+test('a wedding cake survives a reload, is shared with another browser, added, edited, ordered and printed @phone', async ({
   page,
   anotherContext,
 }) => {
@@ -43,6 +45,7 @@ test('a wedding cake survives a reload, is shared with another browser, added, e
   await page.getByRole('button', { name: 'Increase tiers' }).click()
   await page.getByLabel('Tier 3 flavour').selectOption('Raspberry')
   await page.getByLabel('Message on cake').fill('Ada & Tobi 💍')
+  await step(page, '5. Premium decorations').getByRole('radio', { name: 'Sage' }).check()
   await page.reload()
   await expect(page.getByText('Continue your wedding cake')).toBeVisible()
   await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi 💍')
@@ -57,6 +60,8 @@ test('a wedding cake survives a reload, is shared with another browser, added, e
   await friend.goto(link)
   await expect(friend.getByText(/^This cake was shared with you/)).toBeVisible()
   await expect(friend.getByLabel('Message on cake')).toHaveValue('Ada & Tobi 💍')
+  await expect(friend.getByRole('radio', { name: 'Sage' })).toBeChecked()
+  await expect(friend.getByRole('img', { name: /; sage icing; message: Ada & Tobi/ }).first()).toBeAttached()
   await expectTotal(friend, total)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -74,4 +79,10 @@ test('a wedding cake survives a reload, is shared with another browser, added, e
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(await storedCart(page)).toMatchObject([{ price: `₦${(total - 98_000).toLocaleString('en')}`, layers: '2' }])
+
+  await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+  await fillContact(page, createUniqueEmail())
+  await placeOrderButton(page).click()
+  await signIn(page, 'staff', `/console/tickets?ids=${await readPlacedOrderId(page)}`)
+  await expect(page.getByRole('article')).toContainText('Tier 1 (bottom): 12 inch, sage icing')
 })

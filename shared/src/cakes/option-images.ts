@@ -1,6 +1,6 @@
 import { drawFace } from './cake-slice.ts'
 import { isKeyOf } from './cake-spec.ts'
-import { type Canvas, createCanvas, ellipse, line, path, seededRandom } from './canvas.ts'
+import { type Canvas, createCanvas, ellipse, line, outline, path, seededRandom } from './canvas.ts'
 import { flavourColours, LIGHT, lightness, shade, tint } from './colour.ts'
 import { drawFigure, figureBounds } from './figures.ts'
 import { backdrops, icingColourValues, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
@@ -31,6 +31,8 @@ export function icingImage(id: string): string {
     const [from, to] = [n, n + 1].map((each) => point((each / colours.length) * 2 * Math.PI))
     path(canvas, `M32 32L${from}L${to}Z`, colour)
   })
+  // White icing needs an edge on a white page.
+  outline(canvas, 'M1 32A31 31 0 0 1 63 32A31 31 0 0 1 1 32Z', 1.2, 0.3)
   drawSwirl(canvas, colours.length === 1 ? (colours[0] ?? plainFondant) : plainFondant)
   return renderImage(canvas, '0 0 64 64')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem, CustomiserItem, OrderFormItem } from '../cart/cart-item.ts'
+import type { IcingColourId } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
 import { menuA } from '../testing/menus.ts'
 import { type ChangeableItem, formatItems, matchItems } from './item-changes.ts'
@@ -101,6 +102,13 @@ describe('the changes of an order', () => {
 })
 
 describe('the changes of items', () => {
+  it('names the icing colour, also where the bakery chose before', () => {
+    const colours = (from?: IcingColourId, to?: IcingColourId) =>
+      itemChanges([entryOf({ ...cake, icingColour: from })], [entryOf({ ...cake, icingColour: to })])
+    expect(colours('blush', 'sage')).toEqual([['Custom Cake - 8 inch', 'blush icing', 'sage icing']])
+    expect(colours(undefined, 'sage')).toEqual([['Custom Cake - 8 inch', 'no icing colour', 'sage icing']])
+  })
+
   it('names only what differs, with the price when it does', () => {
     const before = [entryOf(brownies), entryOf(cake)]
     const after = [
