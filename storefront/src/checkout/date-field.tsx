@@ -45,11 +45,11 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         error={form.visibleErrors.delivery_date}
         hint={
           <>
-            Lagos time. Or type another.
+            Lagos time.
             {hasCustom && ` ${formatNotice(menu)}.`}
-            {slowest && suggested && ` The earliest for your cart is ${formatDateTime(suggested)}`}
-            {slowest && items.length > 1 && ` (longest to make: ${itemTitle(slowest.item, menu)})`}
-            {slowest && '.'}
+            {slowest &&
+              suggested &&
+              ` The earliest for your cart is ${formatDateTime(suggested)}${items.length > 1 ? ` (longest to make: ${itemTitle(slowest.item, menu)})` : ''}.`}
           </>
         }
       >

@@ -108,8 +108,7 @@ function listDays({ today, earliest, handover, chosen, menu }: TimeChoice): Retu
   const days = nextDays(today, earliest, handover, menu)
   const day = chosen && lagosDay(chosen)
   if (!day || day < today || days.some((each) => each.day === day)) return days
-  const other = { day, state: dayState(day, earliest, handover, menu) }
-  return day < (days[0]?.day ?? day) ? [other, ...days] : [...days, other]
+  return [...days, { day, state: dayState(day, earliest, handover, menu) }]
 }
 
 /** "Today", "Tomorrow, Tue 24", "Wed 25", and "Tue 1 Dec" in another month. */
