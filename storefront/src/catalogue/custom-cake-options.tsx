@@ -1,3 +1,4 @@
+import { type FlavourColours, flavourColours } from '@pj/shared/cakes/colour'
 import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import {
@@ -8,19 +9,18 @@ import {
 } from '@pj/shared/cart/cart-item'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
-import { formatNaira, zeroNaira } from '@pj/shared/money'
+import { formatNaira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
-import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { useEffect, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import styles from './product-dialog.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
-import { AddToCartButton, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
+import { AddToCartBar, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
 
 interface CustomCakeOptionsProps extends ProductOptionsProps {
   /** Undefined for a new cake. */
@@ -66,15 +66,15 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
           />
         )}
       </Field>
-      <div className={styles.bar}>
-        <Total label="Total" amount={quote(cake, menu)?.unit ?? zeroNaira} />
-        <AddToCartButton
-          isAdding={isAdding}
-          isDisabled={reason !== undefined}
-          {...(line && { label: 'Save changes' })}
-          onClick={add}
-        />
-      </div>
+      <AddToCartBar
+        price={quote(cake, menu)?.unit}
+        quantity={cake.quantity}
+        onQuantity={(quantity) => setCake({ ...cake, quantity })}
+        isAdding={isAdding}
+        isDisabled={reason !== undefined}
+        {...(line && { label: 'Save changes' })}
+        onClick={add}
+      />
     </>
   )
 }
@@ -117,18 +117,19 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
     <fieldset ref={fieldset} aria-describedby={problem && `${name}-error`}>
       <legend className={styles.label}>Flavours, up to {maxGalleryFlavours}</legend>
       {problem && <OptionsMessage id={`${name}-error`} message={problem} attempts={attempts} />}
-      <Chips>
+      <div className={styles.flavours}>
         {flavours.map(({ id, label, extra, reason }) => (
-          <ChoiceChip
-            key={id}
-            type="checkbox"
-            aria-label={label}
-            aria-describedby={extra > 0 || reason ? `${name}-${id}` : undefined}
-            checked={selected.includes(id)}
-            // Let shoppers deselect what was chosen before.
-            disabled={(isFull || reason !== undefined) && !selected.includes(id)}
-            onChange={() => onToggle(id)}
-          >
+          <label key={id} className={clsx('choice tile', styles.flavour)}>
+            <input
+              type="checkbox"
+              aria-label={label}
+              aria-describedby={extra > 0 || reason ? `${name}-${id}` : undefined}
+              checked={selected.includes(id)}
+              // Let shoppers deselect what was chosen before.
+              disabled={(isFull || reason !== undefined) && !selected.includes(id)}
+              onChange={() => onToggle(id)}
+            />
+            <span className={styles.swatch} style={swatch(id)} aria-hidden="true" />
             {/* Screen readers read it as the name and description of the input. */}
             <span aria-hidden="true">
               {label}
@@ -138,14 +139,22 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
                 </span>
               )}
             </span>
-          </ChoiceChip>
+          </label>
         ))}
-      </Chips>
+      </div>
       <p className={clsx('small soft', styles.limit)} aria-live="polite">
         {isFull && `You can select up to ${maxGalleryFlavours} flavors`}
       </p>
     </fieldset>
   )
+}
+
+/** Sponge around a filling. A flavour that the owner has added has no colours. */
+function swatch(id: string): CSSProperties | undefined {
+  const colours = new Map<string, FlavourColours>(Object.entries(flavourColours)).get(id)
+  if (!colours) return undefined
+  const { sponge, filling } = colours
+  return { background: `linear-gradient(${sponge} 38%, ${filling} 38% 62%, ${sponge} 62%)` }
 }
 
 interface RecipientChipsProps {

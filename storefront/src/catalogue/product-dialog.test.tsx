@@ -62,6 +62,21 @@ describe('the dialog of a ready item', () => {
     ])
   })
 
+  it('adds the chosen quantity, whose price is the total', async () => {
+    renderDialog('Brownies')
+    expect(getButton('Decrease quantity').disabled).toBe(true)
+    for (const _ of [1, 2]) fireEvent.click(getButton('Increase quantity'))
+    expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('3')
+    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Not chosen yet')
+    fireEvent.click(getButton('Box of 12 ₦30,000'))
+    expect(readAmount('Total')).toBe(90_000)
+    fireEvent.click(getButton('Decrease quantity'))
+    expect(readAmount('Total')).toBe(60_000)
+    fireEvent.click(getButton('Add to Cart'))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(readStoredCart()).toMatchObject([{ price: '₦30,000', quantity: 2 }])
+  })
+
   it('appends an equal item as a line of its own', async () => {
     for (const count of [1, 2]) {
       const { unmount } = renderDialog('Brownies')
@@ -155,6 +170,8 @@ describe('the dialog of a custom cake', () => {
     fireEvent.click(getCheckbox('Lemon'))
     fireEvent.click(screen.getByRole('radio', { name: 'Girl' }))
     typeMessage('Oriire')
+    fireEvent.click(getButton('Increase quantity'))
+    expect(readAmount('Total')).toBe(2_136_000)
     fireEvent.click(getButton('Add to Cart'))
     expect(await screen.findByText('Another screen')).toBeTruthy()
     expect(readStoredCart()).toMatchObject([
@@ -167,7 +184,7 @@ describe('the dialog of a custom cake', () => {
         options: 'Carrot, Lemon',
         recipientGender: 'girl',
         textToAppear: 'Oriire',
-        quantity: 1,
+        quantity: 2,
       },
     ])
   })

@@ -1,9 +1,10 @@
 import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import { type CartItem, maxQuantity } from '@pj/shared/cart/cart-item'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
-import { zeroNaira } from '@pj/shared/money'
+import { multiplyNaira, type Naira, zeroNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
+import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
@@ -18,6 +19,7 @@ export interface ProductOptionsProps {
 /** None is selected at first, and the price is that of the selected option. */
 export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
   const [name, setName] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
   const menu = useMenu()
   const now = useNow()
   const offers = offeredOptions(product).map((option) => ({
@@ -34,7 +36,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
       setAttempts(attempts + 1)
       return
     }
-    const line = { id: String(product.id), quantity: 1, orderNote: '' }
+    const line = { id: String(product.id), quantity, orderNote: '' }
     onAdd({ ...line, kind: 'product', productId: product.id, tag: selected.name })
   }
   return (
@@ -66,32 +68,52 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
           </li>
         ))}
       </ul>
-      <div className={styles.bar}>
-        <Total
-          label="Total"
-          amount={selected?.price ?? zeroNaira}
-          openChoice={selected ? undefined : 'Not chosen yet'}
-        />
-        <AddToCartButton isAdding={isAdding} isDisabled={!selected || reason !== undefined} onClick={add} />
-      </div>
+      <AddToCartBar
+        price={selected?.price}
+        quantity={quantity}
+        onQuantity={setQuantity}
+        isAdding={isAdding}
+        isDisabled={!selected || reason !== undefined}
+        onClick={add}
+      />
     </>
   )
 }
 
-interface AddToCartButtonProps {
+interface AddToCartBarProps {
+  /** Of one piece; undefined while none is chosen. */
+  readonly price: Naira | undefined
+  readonly quantity: number
+  readonly onQuantity: (quantity: number) => void
   readonly isAdding: boolean
-  /** It stays focusable, so that pressing it says what is missing. */
-  readonly isDisabled?: boolean
+  /** The button stays focusable, so that pressing it says what is missing. */
+  readonly isDisabled: boolean
   readonly label?: string
   readonly onClick: () => void
 }
 
-export const AddToCartButton = (props: AddToCartButtonProps) => {
-  const { isAdding, isDisabled = false, label = 'Add to Cart', onClick } = props
+export function AddToCartBar(props: AddToCartBarProps) {
+  const { price, quantity, onQuantity, isAdding, isDisabled, label = 'Add to Cart', onClick } = props
   return (
-    <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
-      <span aria-live="polite">{isAdding ? 'Adding to Cart...' : label}</span>
-    </Button>
+    <div className={styles.bar}>
+      <Total
+        label="Total"
+        amount={multiplyNaira(price ?? zeroNaira, quantity)}
+        openChoice={price === undefined ? 'Not chosen yet' : undefined}
+      />
+      <Stepper
+        label="Quantity"
+        decreaseLabel="Decrease quantity"
+        increaseLabel="Increase quantity"
+        value={quantity}
+        min={1}
+        max={maxQuantity}
+        onChange={onQuantity}
+      />
+      <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
+        <span aria-live="polite">{isAdding ? 'Adding to Cart...' : label}</span>
+      </Button>
+    </div>
   )
 }
 
