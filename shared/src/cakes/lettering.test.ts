@@ -2,9 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { readLine } from './cake-spec.ts'
-import { emWidth, fitLettering, isRightToLeft, leading } from './lettering.ts'
+import { contrast } from './colour.ts'
+import { emWidth, fitLettering, isRightToLeft, leading, pickReadable } from './lettering.ts'
+import { icingColourValues, themePalettes } from './theme-palettes.ts'
 
 const area = { width: 300, height: 120, largest: 80 }
+
+it('writes every theme legibly on every icing colour', () => {
+  for (const colour of Object.values(icingColourValues)) {
+    for (const { ink } of Object.values(themePalettes)) {
+      expect(contrast(pickReadable([ink], colour), colour)).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
 
 describe('fitLettering', () => {
   it('fits any text into any area without losing characters', () => {
