@@ -1,6 +1,6 @@
 import type { OrderFormItem, Tier } from '../cart/cart-item.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type CakeTypeId, cakeTypes, optionLabels, sizeLabel, sumExtras, type TierSize } from '../menu/options.ts'
+import { type CakeTypeId, optionLabels, sizeLabel, sumExtras, type TierSize } from '../menu/options.ts'
 import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
 import type { PriceLine } from './price-lines.ts'
 import { formatRange, isWithin } from './price-lines.ts'
@@ -58,5 +58,3 @@ const formatTier = (tier: Tier, index: number, menu: Menu): string => {
 
 /** The base line of the summary: 70% of the total (docs/business-rules.md#order-form-prices). */
 export const summaryBase = (total: Naira): Naira => roundNaira((total * 7) / 10)
-
-export const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()

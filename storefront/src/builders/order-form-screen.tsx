@@ -7,9 +7,9 @@ import {
 } from '@pj/shared/cart/builder-state-order-form'
 import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
 import { offered } from '@pj/shared/menu/menu'
-import { cakeTypes, sizeLabel } from '@pj/shared/menu/options'
+import { type CakeTypeId, cakeTypes, optionLabels, sizeLabel } from '@pj/shared/menu/options'
 import { naira, zeroNaira } from '@pj/shared/money'
-import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
+import { summaryBase, tierCount } from '@pj/shared/pricing/order-form'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Field, Step } from './builder.ts'
@@ -31,6 +31,8 @@ export const OrderFormScreen = () => (
 )
 
 type CakeField = Field<OrderFormItem>
+
+const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()
 
 const cakeType: CakeField = {
   kind: 'radio',

@@ -1,12 +1,8 @@
 import { type FlavourColours, flavourColours } from '@pj/shared/cakes/colour'
 import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
-import {
-  type GalleryCakeItem,
-  initialGalleryCake,
-  maxGalleryFlavours,
-  maxMessageLength,
-} from '@pj/shared/cart/cart-item'
+import { initialGalleryCake } from '@pj/shared/cart/builder-state-gallery-cake'
+import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
