@@ -167,9 +167,9 @@ describe('the stored cart', () => {
   })
 
   it('stores the icing colour as the first line of the note, which keeps its type and price', () => {
-    const read = parseStoredItem({ ...cake, options: 'Lemon', orderNote: 'Icing colour: Chocolate\nFor Ada' })
+    const read = parseStoredItem({ ...cake, options: 'Lemon', orderNote: 'Icing colour: Chocolate brown\nFor Ada' })
     if (!read.ok || read.item.kind !== 'customiser') throw new Error('not read')
-    expect(toStoredItem(read.item, naira(0), menuA).orderNote).toBe('Icing colour: Chocolate\nFor Ada')
+    expect(toStoredItem(read.item, naira(0), menuA).orderNote).toBe('Icing colour: Chocolate brown\nFor Ada')
     expect(itemType(read.item)).toBe('custom')
     expect(priced(read.item)).toBe(priced({ ...read.item, icingColour: undefined }))
     const express = parseStoredItem({ ...expressCake, orderNote: 'Express order: Icing colour: Sky\nFor Ada' })

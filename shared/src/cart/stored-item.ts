@@ -64,7 +64,9 @@ export function formatBuilderNote({ orderNote, icingColour }: BuilderNote): stri
 
 export function readBuilderNote(text: string): BuilderNote {
   const [line = '', label = ''] = /^icing colou?r:(.*)(\r?\n|$)/i.exec(text) ?? []
-  const choice = colourChoices.find((each) => normalizeLabel(each.label) === normalizeLabel(label))
+  // The id as well: another program may write just "Lemon".
+  const named = normalizeLabel(label)
+  const choice = colourChoices.find((each) => named === normalizeLabel(each.label) || named === each.id)
   return choice ? { orderNote: text.slice(line.length).trimStart(), icingColour: choice.id } : { orderNote: text }
 }
 

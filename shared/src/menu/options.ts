@@ -28,7 +28,7 @@ export type IcingId = (typeof icings)[number]['id']
 
 export const expressIcing = 'Swiss Meringue Buttercream'
 
-/** Free of charge. Without one the bakery chooses. */
+/** Free of charge. Without one the bakery chooses. No label is that of a flavour, so that kitchen and shopper never confuse them. */
 export const icingColours = [
   option('white', 'White'),
   option('ivory', 'Ivory'),
@@ -36,8 +36,8 @@ export const icingColours = [
   option('sky', 'Sky'),
   option('sage', 'Sage'),
   option('lilac', 'Lilac'),
-  option('lemon', 'Lemon'),
-  option('chocolate', 'Chocolate'),
+  option('lemon', 'Lemon yellow'),
+  option('chocolate', 'Chocolate brown'),
 ] as const
 export type IcingColourId = (typeof icingColours)[number]['id']
 

@@ -165,11 +165,11 @@ it('sends and stores the icing colour as the first line of the note, for the sam
   renderExpress()
   const colours = within(getStep('5. Decorations').getByRole('radiogroup', { name: 'Icing colour' }))
   expect(colours.getByRole<HTMLInputElement>('radio', { name: 'Let the bakery choose' }).checked).toBe(true)
-  fireEvent.click(colours.getByRole('radio', { name: 'Lemon' }))
+  fireEvent.click(colours.getByRole('radio', { name: 'Lemon yellow' }))
   fireEvent.click(getButton('Add Express Order to Cart'))
   expect(await screen.findByText('Another screen')).toBeTruthy()
-  expect(requests).toMatchObject([{ body: { order_note: 'Icing colour: Lemon', price: 37_500 } }])
-  expect(readStoredCart()).toMatchObject([{ orderNote: 'Express order: Icing colour: Lemon', price: '₦37,500' }])
+  expect(requests).toMatchObject([{ body: { order_note: 'Icing colour: Lemon yellow', price: 37_500 } }])
+  expect(readStoredCart()).toMatchObject([{ orderNote: 'Express order: Icing colour: Lemon yellow', price: '₦37,500' }])
 })
 
 it('adds one cake for two clicks', async () => {

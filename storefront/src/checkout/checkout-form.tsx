@@ -4,7 +4,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { Spinner } from '@pj/ui/spinner.tsx'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { PayBar } from '../cart/bars.tsx'
 import { isPreview } from '../lib/page.ts'
 import styles from './checkout-form.module.css'
@@ -13,10 +13,13 @@ import { ContactFields, NoteField } from './contact-fields.tsx'
 import { DateField } from './date-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PriceChangeNotice, SubmissionStatus } from './submission-status.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
 import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
+
+/** Fetched by useSubmitOrder. */
+const PriceChangeNotice = lazy(async () => ({ default: (await import('./submission-problem.tsx')).PriceChangeNotice }))
 
 interface CheckoutFormProps {
   source: CheckoutCart
@@ -73,7 +76,11 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <div className="stack">
           <OrderSummary lines={lines} form={form} />
           <UnavailableNotice lines={lines} />
-          <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
+          <Suspense>
+            {prices.changes.length > 0 && (
+              <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
+            )}
+          </Suspense>
           <SubmissionStatus
             order={order}
             prices={prices}

@@ -261,7 +261,7 @@ it('places an order with a changed price only after it is accepted', async () =>
   const requests = acceptOrder()
   renderCheckout({ ...brownies, price: '₦15,500' })
   fillContact()
-  expect(screen.getByRole('alert').textContent).toContain('was ₦15,500, now ₦16,500')
+  expect((await screen.findByRole('alert')).textContent).toContain('was ₦15,500, now ₦16,500')
   expect(getPlaceOrder().disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Show what is missing' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept new prices' }))

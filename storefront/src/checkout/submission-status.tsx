@@ -1,24 +1,19 @@
-import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
-import { formatNaira } from '@pj/shared/money'
-import { Button } from '@pj/ui/button.tsx'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import styles from './checkout-form.module.css'
-import type { LinePriceChange, Submission } from './submission.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
-// Rare: an earlier request was stored with other contents.
-const AlreadyPlaced = lazy(async () => ({ default: (await import('./already-placed.tsx')).AlreadyPlaced }))
+/** Fetched by useSubmitOrder. */
+const SubmissionProblem = lazy(async () => ({ default: (await import('./submission-problem.tsx')).SubmissionProblem }))
 
 const messages = {
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
-  kept: 'Your cart and everything you typed are kept.',
-  retry: "Everything you typed is kept. You won't be charged or ordered twice.",
 }
 
-interface SubmissionStatusProps {
+export interface SubmissionStatusProps {
   order: ReturnType<typeof useSubmitOrder>
   prices: ReturnType<typeof usePriceChanges>
   location: string
@@ -28,61 +23,21 @@ interface SubmissionStatusProps {
   onButtonRemoved: () => void
 }
 
-export function SubmissionStatus({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionStatusProps) {
-  const { submission } = order
+export function SubmissionStatus(props: SubmissionStatusProps) {
+  const { submission } = props.order
   switch (submission.stage) {
     case 'idle':
     case 'placed':
       return <div className="visually-hidden" role="status" />
     case 'submitting':
       return <Sending share={submission.sentShare} />
-    case 'rejected':
-      return <SubmissionError message={submission.message} />
-    case 'no-response':
+    default:
       return (
-        <NoResponse
-          message={submission.message}
-          onRetry={() => {
-            void order.submit()
-            onButtonRemoved()
-          }}
-        />
-      )
-    case 'price-changed':
-      return (
-        <PricesChanged
-          submission={submission}
-          onAccept={() => {
-            const { changes, fee } = submission
-            prices.acceptFromServer(changes, fee === undefined ? undefined : { location, fee })
-            order.dismiss()
-            onButtonRemoved()
-          }}
-        />
-      )
-    case 'full':
-      return (
-        <SubmissionError message={submission.message}>
-          <p>{messages.kept}</p>
-          {submission.nextFree !== undefined && (
-            <ChooseTime
-              time={submission.nextFree}
-              onChoose={(time) => {
-                onTimeChosen(time)
-                order.dismiss()
-                onButtonRemoved()
-              }}
-            />
-          )}
-        </SubmissionError>
-      )
-    case 'already-placed':
-      return (
-        <SubmissionError message={submission.message}>
+        <ErrorBoundary fallback={<ErrorNotice>{submission.message}</ErrorNotice>}>
           <Suspense>
-            <AlreadyPlaced orderId={submission.orderId} order={order} />
+            <SubmissionProblem {...props} />
           </Suspense>
-        </SubmissionError>
+        </ErrorBoundary>
       )
   }
 }
@@ -100,82 +55,4 @@ export function Sending({ share }: { share: number | undefined }) {
       {hasImages && <progress aria-label={messages.sendingImages} max={1} value={share} />}
     </div>
   )
-}
-
-/** Scrolls into view, because on a phone the button that was pressed may be far from it. */
-function SubmissionError({ message, children }: { message: string; children?: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <ErrorNotice ref={notice}>
-      <p>{message}</p>
-      {children}
-    </ErrorNotice>
-  )
-}
-
-function NoResponse({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <SubmissionError message={message}>
-      <p>{messages.retry}</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </SubmissionError>
-  )
-}
-
-interface PricesChangedProps {
-  submission: Extract<Submission, { stage: 'price-changed' }>
-  onAccept: () => void
-}
-
-const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
-  <SubmissionError message={submission.message}>
-    <PriceChangeList changes={submission.changes} />
-    {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
-    <Button onClick={onAccept}>Accept new prices</Button>
-  </SubmissionError>
-)
-
-interface PriceChangeNoticeProps {
-  changes: readonly LinePriceChange[]
-  acceptButton: RefObject<HTMLButtonElement | null>
-  onAccept: () => void
-}
-
-/** The order can be placed only after the shopper has accepted the changed prices. */
-export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
-  if (changes.length === 0) return null
-  return (
-    <ErrorNotice>
-      <p>Prices have changed since you chose:</p>
-      <PriceChangeList changes={changes} />
-      <Button ref={acceptButton} onClick={onAccept}>
-        Accept new prices
-      </Button>
-    </ErrorNotice>
-  )
-}
-
-export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) => (
-  <ul>
-    {changes.map(({ index, title, was, now }) => (
-      <li key={index}>
-        <strong>{title}</strong>: was {formatNaira(was)}, now {formatNaira(now)}
-      </li>
-    ))}
-  </ul>
-)
-
-interface ChooseTimeProps {
-  /** A day, or a value of the date field. */
-  time: string
-  onChoose: (time: string) => void
-}
-
-/** "Choose Sunday 29 Nov", "Choose Sun 29 Nov, 12:00 pm". */
-export function ChooseTime({ time, onChoose }: ChooseTimeProps) {
-  const at = parseLagosLocal(time)
-  return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
 }

@@ -5,7 +5,7 @@ import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/s
 import type { Menu } from '@pj/shared/menu/menu'
 import { Notice } from '@pj/ui/notice.tsx'
 import styles from './date-field.module.css'
-import { ChooseTime } from './submission-status.tsx'
+import { ChooseTime } from './submission-problem.tsx'
 import type { TimeChoice } from './use-checkout-form.ts'
 
 interface ChosenTime extends Omit<TimeChoice, 'today' | 'onChoose'> {

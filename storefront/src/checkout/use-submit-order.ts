@@ -17,7 +17,8 @@ const notLoaded: Submission = {
   message: 'An error occurred while processing your order: no connection',
 }
 
-const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
+const loadSendOrder = () =>
+  Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx'), import('./submission-problem.tsx')])
 
 export const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
 

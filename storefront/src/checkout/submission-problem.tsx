@@ -1,0 +1,152 @@
+import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import { formatNaira } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import type { LinePriceChange, Submission } from './submission.ts'
+import type { SubmissionStatusProps } from './submission-status.tsx'
+
+// Rare: an earlier request was stored with other contents.
+const AlreadyPlaced = lazy(async () => ({ default: (await import('./already-placed.tsx')).AlreadyPlaced }))
+
+const messages = {
+  kept: 'Your cart and everything you typed are kept.',
+  retry: "Everything you typed is kept. You won't be charged or ordered twice.",
+}
+
+/** Why the order was not placed, with what the shopper can do. */
+export function SubmissionProblem({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionStatusProps) {
+  const { submission } = order
+  switch (submission.stage) {
+    case 'idle':
+    case 'submitting':
+    case 'placed':
+      return null
+    case 'rejected':
+      return <SubmissionError message={submission.message} />
+    case 'no-response':
+      return (
+        <NoResponse
+          message={submission.message}
+          onRetry={() => {
+            void order.submit()
+            onButtonRemoved()
+          }}
+        />
+      )
+    case 'price-changed':
+      return (
+        <PricesChanged
+          submission={submission}
+          onAccept={() => {
+            const { changes, fee } = submission
+            prices.acceptFromServer(changes, fee === undefined ? undefined : { location, fee })
+            order.dismiss()
+            onButtonRemoved()
+          }}
+        />
+      )
+    case 'full':
+      return (
+        <SubmissionError message={submission.message}>
+          <p>{messages.kept}</p>
+          {submission.nextFree !== undefined && (
+            <ChooseTime
+              time={submission.nextFree}
+              onChoose={(time) => {
+                onTimeChosen(time)
+                order.dismiss()
+                onButtonRemoved()
+              }}
+            />
+          )}
+        </SubmissionError>
+      )
+    case 'already-placed':
+      return (
+        <SubmissionError message={submission.message}>
+          <Suspense>
+            <AlreadyPlaced orderId={submission.orderId} order={order} />
+          </Suspense>
+        </SubmissionError>
+      )
+  }
+}
+
+/** Scrolls into view, because on a phone the button that was pressed may be far from it. */
+function SubmissionError({ message, children }: { message: string; children?: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <ErrorNotice ref={notice}>
+      <p>{message}</p>
+      {children}
+    </ErrorNotice>
+  )
+}
+
+function NoResponse({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <SubmissionError message={message}>
+      <p>{messages.retry}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </SubmissionError>
+  )
+}
+
+interface PricesChangedProps {
+  submission: Extract<Submission, { stage: 'price-changed' }>
+  onAccept: () => void
+}
+
+const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
+  <SubmissionError message={submission.message}>
+    <PriceChangeList changes={submission.changes} />
+    {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
+    <Button onClick={onAccept}>Accept new prices</Button>
+  </SubmissionError>
+)
+
+interface PriceChangeNoticeProps {
+  changes: readonly LinePriceChange[]
+  acceptButton: RefObject<HTMLButtonElement | null>
+  onAccept: () => void
+}
+
+/** The order can be placed only after the shopper has accepted the changed prices. */
+export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
+  if (changes.length === 0) return null
+  return (
+    <ErrorNotice>
+      <p>Prices have changed since you chose:</p>
+      <PriceChangeList changes={changes} />
+      <Button ref={acceptButton} onClick={onAccept}>
+        Accept new prices
+      </Button>
+    </ErrorNotice>
+  )
+}
+
+export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) => (
+  <ul>
+    {changes.map(({ index, title, was, now }) => (
+      <li key={index}>
+        <strong>{title}</strong>: was {formatNaira(was)}, now {formatNaira(now)}
+      </li>
+    ))}
+  </ul>
+)
+
+interface ChooseTimeProps {
+  /** A day, or a value of the date field. */
+  time: string
+  onChoose: (time: string) => void
+}
+
+/** "Choose Sunday 29 Nov", "Choose Sun 29 Nov, 12:00 pm". */
+export function ChooseTime({ time, onChoose }: ChooseTimeProps) {
+  const at = parseLagosLocal(time)
+  return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
+}
