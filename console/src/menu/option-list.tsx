@@ -1,7 +1,9 @@
+import { formatAllergens } from '@pj/shared/menu/allergens'
 import { type Decoration, type DecorationBuilder, decorationBuilders, type MenuOption } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { normalizeLabel } from '@pj/shared/menu/options'
 import type { ReactNode } from 'react'
+import { AllergenFields } from './allergen-fields.tsx'
 import { DraftField, NairaField } from './draft-field.tsx'
 import { AddEntryForm, EntryTable } from './entry-table.tsx'
 import styles from './sheet-table.module.css'
@@ -24,6 +26,7 @@ interface OptionListProps {
 export function OptionList({ list, title, entry, note }: OptionListProps) {
   const { state, change } = useDraft()
   const published = useMenu()[list]
+  const hasAllergens = list === 'flavours' || list === 'order_form_flavours'
   const options: readonly ListedOption[] = state.document[list]
   const changeOptions = (next: (options: readonly ListedOption[]) => readonly ListedOption[]) =>
     change((document) => ({ ...document, [list]: next(document[list]) }))
@@ -32,12 +35,19 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
       <EntryTable
         label={title}
         className={styles.list}
-        heads={['Name', 'Extra', ...(list === 'decorations' ? ['Offered by'] : []), 'Shown', 'Order']}
+        heads={[
+          'Name',
+          'Extra',
+          ...(hasAllergens ? ['Allergens'] : []),
+          ...(list === 'decorations' ? ['Offered by'] : []),
+          'Shown',
+          'Order',
+        ]}
         entries={options}
         nameOf={({ label }) => label}
         canRemove={({ id }) => !published.some((option) => option.id === id)}
         onChange={changeOptions}
-        fields={({ label, extra, builders }, changeOption, explain) => (
+        fields={({ label, extra, builders, allergens }, changeOption, explain) => (
           <>
             <td className={styles.name}>
               <DraftField label={`Name of ${label}`} value={label} onCommit={(text) => changeOption({ label: text })} />
@@ -50,6 +60,14 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
                 onCommit={(price) => changeOption({ extra: price })}
               />
             </td>
+            {hasAllergens && (
+              <td className={styles.whole}>
+                <details>
+                  <summary>{formatAllergens([allergens])}</summary>
+                  <AllergenFields name={label} value={allergens} onChange={(next) => explain({ allergens: next })} />
+                </details>
+              </td>
+            )}
             {builders && (
               <td className={styles.whole}>
                 <BuilderChecks name={label} builders={builders} onChange={(next) => explain({ builders: next })} />

@@ -5,6 +5,7 @@ import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { itemAllergens } from '@pj/shared/menu/allergens'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { countGraphemes } from '@pj/shared/text'
@@ -107,7 +108,10 @@ export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
   return {
     item,
     cake: itemCakeSpec(item, menu),
-    details: all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
+    details: [
+      ...all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
+      { label: 'Allergens', value: itemAllergens(item, menu) },
+    ],
     message: valueUnder('Message'),
     isOnTopper: isMessageOnTopper(item),
     note: valueUnder('Note'),

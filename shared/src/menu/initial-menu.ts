@@ -1,4 +1,5 @@
 import { type Naira, naira } from '../money.ts'
+import type { Allergens } from './allergens.ts'
 import { initialCategories } from './category.ts'
 import {
   type Decoration,
@@ -168,6 +169,29 @@ const themedCakes: readonly (readonly [theme: string, tiers: number, ...CakeRow]
   ['ankara', 2, 310_000, 'Asoebi Sunset', 'Two tiers of orange, teal and indigo print with gold rims.'],
 ]
 
+const allergensOf = (contains: string, may_contain = ''): Allergens => ({
+  contains: contains.split(' '),
+  may_contain: may_contain.split(' ').filter((allergen) => allergen !== ''),
+})
+
+const spongeAllergens = allergensOf('gluten milk eggs', 'nuts')
+const chocolateAllergens = allergensOf('gluten milk eggs soya', 'nuts')
+const doughAllergens = allergensOf('gluten milk eggs', 'nuts soya')
+
+const readyAllergens: Readonly<Record<string, Allergens>> = {
+  brownies: allergensOf('gluten milk eggs soya', 'nuts peanuts'),
+  'cake-slice': chocolateAllergens,
+  'cinnamon-rolls': doughAllergens,
+  cupcakes: spongeAllergens,
+  doughnut: doughAllergens,
+  macroons: allergensOf('milk eggs nuts', 'gluten soya'),
+  'meat-pie': allergensOf('gluten milk eggs', 'celery mustard'),
+  'chicken-pie': allergensOf('gluten milk eggs', 'celery mustard'),
+  'chocolate-covered-oreos': allergensOf('gluten milk soya', 'nuts peanuts'),
+  'vanilla-sponge-cake': spongeAllergens,
+  'bundt-cake': chocolateAllergens,
+}
+
 const productOption = (name: string, price: number): ProductOption => ({
   name,
   price: naira(price),
@@ -190,6 +214,7 @@ const readyProduct = ([slug, category, title, description, prices]: ReadyRow, in
     image: null,
     hidden: false,
     former_names: [],
+    allergens: readyAllergens[slug],
   }
 }
 
@@ -221,6 +246,8 @@ const cake = (
   image: null,
   hidden: false,
   former_names: [],
+  // A drip or a figurine may be chocolate.
+  allergens: allergensOf('gluten milk eggs', 'nuts soya'),
 })
 
 const option = (id: string, label: string, extra = 0): MenuOption => ({
@@ -229,6 +256,11 @@ const option = (id: string, label: string, extra = 0): MenuOption => ({
   extra: naira(extra),
   hidden: false,
   former_names: [],
+})
+
+const flavour = (id: string, label: string, extra = 0, allergens = spongeAllergens): MenuOption => ({
+  ...option(id, label, extra),
+  allergens,
 })
 
 const decoration = (id: string, label: string, extra: number, builders: readonly DecorationBuilder[]): Decoration => ({
@@ -256,18 +288,18 @@ export const initialMenu: MenuDocument = {
     ),
   ],
   flavours: [
-    option('vanilla', 'Vanilla'),
-    option('caramel', 'Caramel (salted)'),
-    option('cookies-and-cream', 'Cookies and Cream'),
-    option('vanilla-with-raspberry', 'Vanilla with Raspberry', 12_000),
-    option('strawberry-vanilla', 'Strawberry Vanilla'),
-    option('blueberry-vanilla', 'Blueberry Vanilla'),
-    option('double-chocolate-chip', 'Double Chocolate Chip'),
-    option('carrot', 'Carrot', 8_000),
-    option('lotus-biscoff', 'Lotus Biscoff'),
-    option('red-velvet', 'Red Velvet'),
-    option('lemon', 'Lemon'),
-    option('lemon-blueberry', 'Lemon Blueberry'),
+    flavour('vanilla', 'Vanilla'),
+    flavour('caramel', 'Caramel (salted)'),
+    flavour('cookies-and-cream', 'Cookies and Cream', 0, chocolateAllergens),
+    flavour('vanilla-with-raspberry', 'Vanilla with Raspberry', 12_000),
+    flavour('strawberry-vanilla', 'Strawberry Vanilla'),
+    flavour('blueberry-vanilla', 'Blueberry Vanilla'),
+    flavour('double-chocolate-chip', 'Double Chocolate Chip', 0, chocolateAllergens),
+    flavour('carrot', 'Carrot', 8_000, allergensOf('gluten milk eggs nuts')),
+    flavour('lotus-biscoff', 'Lotus Biscoff', 0, chocolateAllergens),
+    flavour('red-velvet', 'Red Velvet', 0, chocolateAllergens),
+    flavour('lemon', 'Lemon'),
+    flavour('lemon-blueberry', 'Lemon Blueberry'),
   ],
   decorations: [
     decoration('flowers', 'Sugar Flowers', 20_000, everyBuilder),
@@ -277,18 +309,18 @@ export const initialMenu: MenuDocument = {
     decoration('figurines', 'Custom Figurines', 35_000, everyBuilder),
   ],
   order_form_flavours: [
-    option('vanilla', 'Vanilla'),
-    option('chocolate', 'Chocolate'),
-    option('red-velvet', 'Red Velvet'),
-    option('lemon', 'Lemon'),
-    option('strawberry', 'Strawberry'),
-    option('carrot', 'Carrot', 8_000),
-    option('funfetti', 'Funfetti'),
-    option('coconut', 'Coconut'),
-    option('coffee', 'Coffee', 5_000),
-    option('salted-caramel', 'Salted Caramel', 7_000),
-    option('cookies-cream', 'Cookies & Cream'),
-    option('raspberry', 'Raspberry', 8_000),
+    flavour('vanilla', 'Vanilla'),
+    flavour('chocolate', 'Chocolate', 0, chocolateAllergens),
+    flavour('red-velvet', 'Red Velvet', 0, chocolateAllergens),
+    flavour('lemon', 'Lemon'),
+    flavour('strawberry', 'Strawberry'),
+    flavour('carrot', 'Carrot', 8_000, allergensOf('gluten milk eggs nuts')),
+    flavour('funfetti', 'Funfetti'),
+    flavour('coconut', 'Coconut'),
+    flavour('coffee', 'Coffee', 5_000),
+    flavour('salted-caramel', 'Salted Caramel', 7_000),
+    flavour('cookies-cream', 'Cookies & Cream', 0, chocolateAllergens),
+    flavour('raspberry', 'Raspberry', 8_000),
   ],
   order_form_decorations: [
     option('acrylic-topper', 'Acrylic Topper', 15_000),

@@ -1,4 +1,5 @@
 import { formatNaira, type Naira } from '../money.ts'
+import { type Allergens, noAllergens } from './allergens.ts'
 import { type Category, findCategory } from './category.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
 import { formatOpeningHours, priceListNames } from './menu.ts'
@@ -140,6 +141,7 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
       ? priceChange(`${title}, base price`, before.base_price, after.base_price)
       : []),
     ...productOptionChanges(before, after),
+    ...allergenChanges(title, before.allergens, after.allergens),
     ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has a new image`]),
     ...hiddenChange(title, before.hidden, after.hidden),
     ...(before.pinned === after.pinned
@@ -178,6 +180,7 @@ function optionChanges(list: string, before: readonly AnyOption[], after: readon
     return [
       ...change(`${list}`, earlier.label, option.label),
       ...priceChange(name, earlier.extra, option.extra),
+      ...allergenChanges(name, earlier.allergens, option.allergens),
       ...change(`${name}, builders`, buildersOf(earlier), buildersOf(option)),
       ...hiddenChange(name, earlier.hidden, option.hidden),
     ]
@@ -186,6 +189,17 @@ function optionChanges(list: string, before: readonly AnyOption[], after: readon
     .filter(({ id }) => !after.some((option) => option.id === id))
     .map(({ label }) => `${list} ${label} is taken off the menu`)
   return [...changed, ...removed, ...orderChange(`${list.toLowerCase()}s`, ids(before), ids(after))]
+}
+
+function allergenChanges(name: string, before: Allergens = noAllergens, after: Allergens = noAllergens): string[] {
+  const added = (kind: keyof Allergens) => after[kind].filter((each) => !before[kind].includes(each))
+  const removed = (kind: keyof Allergens) => before[kind].filter((each) => !after[kind].includes(each))
+  return [
+    [`${name} now contains `, added('contains')] as const,
+    [`${name} no longer contains `, removed('contains')] as const,
+    [`${name} may now contain `, added('may_contain')] as const,
+    [`${name} is no longer marked as “may contain”: `, removed('may_contain')] as const,
+  ].flatMap(([start, found]) => (found.length > 0 ? [`${start}${found.join(', ')}`] : []))
 }
 
 const buildersOf = (option: AnyOption): string => ('builders' in option ? option.builders.join(', ') : '')

@@ -3,6 +3,7 @@ import { cleanText } from '../fields.ts'
 import { isLagosDay } from '../lagos-time.ts'
 import { naira } from '../money.ts'
 import { isEmail } from '../text.ts'
+import { allergens } from './allergens.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument, slotLengths } from './menu.ts'
@@ -65,6 +66,10 @@ const label = (name: string) =>
 const formerNames = z.array(z.string().max(200)).max(200).default([])
 const hidden = z.boolean().default(false)
 
+const allergenList = z.array(z.enum(allergens, 'Choose allergens of the list')).max(allergens.length)
+// Versions from before allergens were listed do not have them.
+const allergenFields = z.object({ contains: allergenList, may_contain: allergenList }).optional()
+
 const productImage = z.object({
   hash: z.string().regex(/^[\da-f]{64}$/, 'Upload the image again'),
   alt: text('the image description', { max: menuLimits.alt }),
@@ -94,6 +99,7 @@ const product = z.object({
   image: productImage.nullable().default(null),
   hidden,
   pinned: z.literal(true).optional(),
+  allergens: allergenFields,
   former_names: formerNames,
 })
 
@@ -116,6 +122,7 @@ const optionFields = (name: string) => ({
   extra: price(`the extra price of the ${name}`),
   hidden,
   former_names: formerNames,
+  allergens: allergenFields,
 })
 
 const optionList = (name: string) =>

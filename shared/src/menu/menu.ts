@@ -2,6 +2,7 @@ import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import { formatClock } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
 import { formatCount } from '../text.ts'
+import type { Allergens } from './allergens.ts'
 import type { Availability, DayLoad } from './availability.ts'
 import type { CategoryList } from './category.ts'
 import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
@@ -13,6 +14,8 @@ export interface MenuOption extends Option {
   readonly hidden: boolean
   /** Labels from earlier versions, which stored carts and orders may contain. */
   readonly former_names: readonly string[]
+  /** Of a flavour; undefined while the owner has not said. */
+  readonly allergens?: Allergens | undefined
 }
 
 export const decorationBuilders = ['express', 'customiser', 'cakeBuilderPage'] as const

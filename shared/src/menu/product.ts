@@ -1,4 +1,5 @@
 import { type Naira, naira } from '../money.ts'
+import type { Allergens } from './allergens.ts'
 import { type Category, type CategoryList, findCategory } from './category.ts'
 
 export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed'] as const
@@ -47,6 +48,8 @@ export interface Product {
   readonly pinned?: true | undefined
   /** Titles that it had in earlier versions. */
   readonly former_names: readonly string[]
+  /** Undefined while the owner has not said. */
+  readonly allergens?: Allergens | undefined
 }
 
 export interface ProductList {

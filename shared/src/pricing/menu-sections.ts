@@ -6,6 +6,7 @@ import {
   formatSoldOut,
   type Unavailable,
 } from '../calendar/unavailable.ts'
+import { formatAllergens } from '../menu/allergens.ts'
 import type { Category, LeadKind } from '../menu/category.ts'
 import { offeredZones } from '../menu/delivery.ts'
 import { formatDaysNotice, formatExpressTime, type Menu, offered } from '../menu/menu.ts'
@@ -28,6 +29,8 @@ export interface MenuLine {
 export interface MenuEntry {
   readonly name: string
   readonly text?: string
+  /** "Contains gluten, milk, eggs." */
+  readonly allergens?: string
   readonly lines: readonly MenuLine[]
 }
 
@@ -83,6 +86,7 @@ const readySection = (menu: Menu, now: Date | undefined, { id, title, note }: Ca
 const readyEntry = (product: Product, menu: Menu, now: Date | undefined): MenuEntry => ({
   name: product.title,
   text: product.description,
+  allergens: formatAllergens([product.allergens]),
   lines: offeredOptions(product).map(({ name, price }) => ({
     label: name,
     price: formatNaira(price),

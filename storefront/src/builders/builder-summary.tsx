@@ -4,6 +4,7 @@ import { isPaused } from '@pj/shared/calendar/unavailable'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { itemAllergens } from '@pj/shared/menu/allergens'
 import type { LeadKind } from '@pj/shared/menu/category'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
@@ -61,6 +62,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
           </dl>
         )}
         <OpenChoices builder={builder} item={item} />
+        <p className="small soft">{itemAllergens(item, menu)}</p>
         <Breakdown item={item} />
         {source.kind !== 'order-item' && <NewCakeNotes {...props} />}
       </section>

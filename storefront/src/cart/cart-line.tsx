@@ -5,6 +5,7 @@ import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
+import { itemAllergens } from '@pj/shared/menu/allergens'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira, multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
@@ -65,6 +66,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
+        <p className="soft small">{itemAllergens(item, menu)}</p>
         {unavailable ? (
           <p className={styles.notice}>{unavailable.message}.</p>
         ) : (

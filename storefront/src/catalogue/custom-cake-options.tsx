@@ -3,6 +3,7 @@ import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@p
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import { initialGalleryCake } from '@pj/shared/cart/builder-state-gallery-cake'
 import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
+import { itemAllergens } from '@pj/shared/menu/allergens'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
@@ -48,6 +49,7 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
         }
         onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
       />
+      <p className="small soft">{itemAllergens(cake, menu)}</p>
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
       <Field
         label="Message on cake"
@@ -138,7 +140,7 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
           </label>
         ))}
       </div>
-      <p className={clsx('small soft', styles.limit)} aria-live="polite">
+      <p className="small soft" aria-live="polite">
         {isFull && `You can select up to ${maxGalleryFlavours} flavors`}
       </p>
     </fieldset>

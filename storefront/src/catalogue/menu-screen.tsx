@@ -63,6 +63,7 @@ const Entry = ({ entry }: { entry: MenuEntry }) => (
   <div className={styles.entry}>
     {entry.name && <h3>{entry.name}</h3>}
     {entry.text && <p className="small soft">{entry.text}</p>}
+    {entry.allergens && <p className="small soft">{entry.allergens}</p>}
     <ul>
       {entry.lines.map((line) => (
         <li key={line.label} className={styles.line}>

@@ -1,5 +1,6 @@
 import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { type CartItem, maxQuantity } from '@pj/shared/cart/cart-item'
+import { formatAllergens } from '@pj/shared/menu/allergens'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
 import { multiplyNaira, type Naira, zeroNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
@@ -68,6 +69,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
           </li>
         ))}
       </ul>
+      <p className="small soft">{formatAllergens([product.allergens])}</p>
       <AddToCartBar
         price={selected?.price}
         quantity={quantity}

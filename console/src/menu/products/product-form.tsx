@@ -10,6 +10,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { InputField, SelectField } from '../../lib/value-fields.tsx'
+import { AllergenFields } from '../allergen-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { putProduct, slugOf } from './change-products.ts'
@@ -170,6 +171,9 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
         ) : (
           <OptionFields options={values.options} errors={fields} onChange={(options) => set({ options })} />
         )}
+      </Panel>
+      <Panel aria-label="Allergens">
+        <AllergenFields name={values.title} value={values.allergens} onChange={(allergens) => set({ allergens })} />
       </Panel>
       <label className="check">
         <input type="checkbox" checked={values.hidden} onChange={({ target }) => set({ hidden: target.checked })} />

@@ -1,3 +1,4 @@
+import type { Allergens } from '@pj/shared/menu/allergens'
 import type { CategoryList } from '@pj/shared/menu/category'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
@@ -31,6 +32,7 @@ export interface ProductValues {
   readonly image: ProductImage | null
   readonly hidden: boolean
   readonly pinned: true | undefined
+  readonly allergens: Allergens | undefined
 }
 
 export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
@@ -47,6 +49,7 @@ export const newProductValues = ({ categories }: CategoryList, gallery: GalleryI
   image: null,
   hidden: false,
   pinned: undefined,
+  allergens: undefined,
 })
 
 const formatPrice = (price: Naira): string => price.toLocaleString('en')
@@ -68,6 +71,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   image: product.image,
   hidden: product.hidden,
   pinned: product.pinned,
+  allergens: product.allergens,
 })
 
 /** A new product that starts as a copy; its title and address must differ. */
