@@ -230,6 +230,17 @@ it('keeps the old name of a renamed option for carts that contain it, and the ad
   expect(stored().products[0]?.options[0]).toMatchObject({ name: 'Six squares', former_names: ['Box of 6'] })
 })
 
+it('lists an allergen as contained or as possible, never as both', async () => {
+  const { user, stored } = await renderProducts('/shop/products?product=1')
+  const possible = screen.getByRole<HTMLInputElement>('checkbox', { name: 'nuts: Brownies may contain' })
+  expect(possible.checked).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'nuts: Brownies contains' }))
+  expect(possible.checked).toBe(false)
+  await user.click(press('Save in the draft'))
+  const allergens = { contains: ['gluten', 'milk', 'eggs', 'nuts', 'soya'], may_contain: ['peanuts'] }
+  await waitFor(() => expect(stored().products[0]).toMatchObject({ allergens }))
+})
+
 it('duplicates a product under a new number, title and address', async () => {
   const { user, stored } = await renderProducts('/shop/products', withPhoto)
   await user.click(follow('Duplicate: Brownies'))
