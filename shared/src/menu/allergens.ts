@@ -1,7 +1,3 @@
-import type { CartItem } from '../cart/cart-item.ts'
-import type { MenuDocument, MenuOption } from './menu.ts'
-import { findProduct } from './product.ts'
-
 export const allergens = [
   ...['gluten', 'milk', 'eggs', 'nuts', 'peanuts', 'soya', 'sesame'],
   ...['fish', 'crustaceans', 'molluscs', 'celery', 'mustard', 'lupin', 'sulphites'],
@@ -20,12 +16,12 @@ type Known = Allergens | undefined
 const isKnown = (said: Known): said is Allergens =>
   said !== undefined && said.contains.length + said.may_contain.length > 0
 
-const askUs = 'Ask us about allergens.'
+export const askAboutAllergensText = 'Ask us about allergens.'
 
 /** "Contains gluten, milk, eggs. May contain nuts." Says nothing about what the owner has not said. */
 export function formatAllergens(parts: readonly Known[]): string {
   const known = parts.filter(isKnown)
-  if (known.length === 0) return askUs
+  if (known.length === 0) return askAboutAllergensText
   const contained = allergens.filter((allergen) => known.some(({ contains }) => contains.includes(allergen)))
   const possible = allergens.filter(
     (allergen) => !contained.includes(allergen) && known.some(({ may_contain }) => may_contain.includes(allergen)),
@@ -38,33 +34,3 @@ export function formatAllergens(parts: readonly Known[]): string {
     .filter((sentence) => sentence !== false)
     .join(' ')
 }
-
-type AllergenMenu = Pick<MenuDocument, 'products' | 'flavours' | 'order_form_flavours'>
-
-/** The allergens of an item, with those of its chosen flavours. */
-export function itemAllergens(item: CartItem, menu: AllergenMenu): string {
-  switch (item.kind) {
-    case 'product':
-      return formatAllergens([findProduct(menu, item.productId)?.allergens])
-    case 'gallery-cake':
-      return formatAllergens([
-        findProduct(menu, item.productId)?.allergens,
-        ...ofFlavours(menu.flavours, item.flavours),
-      ])
-    case 'express':
-    case 'customiser':
-      return formatAllergens(ofFlavours(menu.flavours, item.flavours))
-    case 'order-form':
-      return formatAllergens(
-        ofFlavours(
-          menu.order_form_flavours,
-          item.tiers.map(({ flavour }) => flavour),
-        ),
-      )
-    case 'unknown-product':
-      return askUs
-  }
-}
-
-const ofFlavours = (flavours: readonly MenuOption[], ids: readonly (string | undefined)[]): Known[] =>
-  ids.map((id) => flavours.find((flavour) => flavour.id === id)?.allergens)

@@ -3,7 +3,7 @@ import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@p
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import { initialGalleryCake } from '@pj/shared/cart/builder-state-gallery-cake'
 import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
-import { itemAllergens } from '@pj/shared/menu/allergens'
+import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'

@@ -18,7 +18,6 @@ import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
-/** Fetched by useSubmitOrder. */
 const PriceChangeNotice = lazy(async () => ({ default: (await import('./submission-problem.tsx')).PriceChangeNotice }))
 
 interface CheckoutFormProps {

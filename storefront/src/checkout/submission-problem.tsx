@@ -4,7 +4,8 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { LinePriceChange, Submission } from './submission.ts'
-import type { SubmissionStatusProps } from './submission-status.tsx'
+import type { usePriceChanges } from './use-checkout-cart.ts'
+import type { useSubmitOrder } from './use-submit-order.ts'
 
 // Rare: an earlier request was stored with other contents.
 const AlreadyPlaced = lazy(async () => ({ default: (await import('./already-placed.tsx')).AlreadyPlaced }))
@@ -14,8 +15,18 @@ const messages = {
   retry: "Everything you typed is kept. You won't be charged or ordered twice.",
 }
 
+export interface SubmissionProblemProps {
+  order: ReturnType<typeof useSubmitOrder>
+  prices: ReturnType<typeof usePriceChanges>
+  location: string
+  /** Called with a day or a value of the date field. */
+  onTimeChosen: (time: string) => void
+  /** Called when a button of a message disappears with it, to move the focus elsewhere. */
+  onButtonRemoved: () => void
+}
+
 /** Why the order was not placed, with what the shopper can do. */
-export function SubmissionProblem({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionStatusProps) {
+export function SubmissionProblem({ order, prices, location, onTimeChosen, onButtonRemoved }: SubmissionProblemProps) {
   const { submission } = order
   switch (submission.stage) {
     case 'idle':

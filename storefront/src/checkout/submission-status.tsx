@@ -1,30 +1,22 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { prefetch } from '../lib/prefetch.ts'
 import styles from './checkout-form.module.css'
-import type { usePriceChanges } from './use-checkout-cart.ts'
-import type { useSubmitOrder } from './use-submit-order.ts'
+import type { SubmissionProblemProps } from './submission-problem.tsx'
 
-/** Fetched by useSubmitOrder. */
-const SubmissionProblem = lazy(async () => ({ default: (await import('./submission-problem.tsx')).SubmissionProblem }))
+const loadProblem = () => import('./submission-problem.tsx')
+const SubmissionProblem = lazy(async () => ({ default: (await loadProblem()).SubmissionProblem }))
 
 const messages = {
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
 }
 
-export interface SubmissionStatusProps {
-  order: ReturnType<typeof useSubmitOrder>
-  prices: ReturnType<typeof usePriceChanges>
-  location: string
-  /** Called with a day or a value of the date field. */
-  onTimeChosen: (time: string) => void
-  /** Called when a button of a message disappears with it, to move the focus elsewhere. */
-  onButtonRemoved: () => void
-}
-
-export function SubmissionStatus(props: SubmissionStatusProps) {
+export function SubmissionStatus(props: SubmissionProblemProps) {
   const { submission } = props.order
+  // Loaded after the form, for a shopper who loses the connection.
+  useEffect(() => prefetch(loadProblem), [])
   switch (submission.stage) {
     case 'idle':
     case 'placed':

@@ -17,8 +17,7 @@ const notLoaded: Submission = {
   message: 'An error occurred while processing your order: no connection',
 }
 
-const loadSendOrder = () =>
-  Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx'), import('./submission-problem.tsx')])
+const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
 
 export const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
 

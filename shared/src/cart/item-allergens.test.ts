@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { initialGalleryCake } from '../cart/builder-state-gallery-cake.ts'
+import { formatAllergens } from '../menu/allergens.ts'
+import { initialMenu } from '../menu/initial-menu.ts'
+import type { MenuDocument } from '../menu/menu.ts'
+import { describeMenuChanges } from '../menu/menu-changes.ts'
+import { checkMenuDocument, parseMenuDocument } from '../menu/menu-schema.ts'
 import { menuA } from '../testing/menus.ts'
-import { formatAllergens, itemAllergens } from './allergens.ts'
-import { initialMenu } from './initial-menu.ts'
-import type { MenuDocument } from './menu.ts'
-import { describeMenuChanges } from './menu-changes.ts'
-import { checkMenuDocument, parseMenuDocument } from './menu-schema.ts'
+import { initialGalleryCake } from './builder-state-gallery-cake.ts'
+import { itemAllergens } from './item-allergens.ts'
 
 const line = { id: '1', quantity: 1, orderNote: '' }
 
