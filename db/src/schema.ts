@@ -26,6 +26,7 @@ import type {
   OrderItemsTable,
   OrderNotesTable,
   OrderOutboxTable,
+  OrderRequestsTable,
   OrdersTable,
   PaymentsTable,
   UploadsTable,
@@ -38,6 +39,7 @@ export interface Database {
   order_items: OrderItemsTable
   order_events: OrderEventsTable
   order_notes: OrderNotesTable
+  order_requests: OrderRequestsTable
   order_outbox: OrderOutboxTable
   payments: PaymentsTable
   customer_notes: CustomerNotesTable

@@ -20,6 +20,7 @@ export const errorCodes = [
   'balance_changed',
   'payment_not_found',
   'transfer_already_sent',
+  'too_late',
   'nothing_due',
   'customer_not_found',
   'customer_has_open_orders',

@@ -11,8 +11,15 @@ import { changeStatuses } from './change-statuses.ts'
 const otherReason = 'Another reason'
 const reasons = ['The customer asked for it', 'Cannot be made in time', 'Not paid', 'Ordered twice', otherReason]
 
+interface CancelDialogProps {
+  order: OrderSummary
+  /** One of `reasons`, chosen beforehand. */
+  reason?: string
+  onClose: () => void
+}
+
 /** Asks for the reason, which the history of the order shows, and for what happens to its money; cancels the order. */
-export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
+export function CancelDialog({ order, reason: given, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [keptError, setKeptError] = useState<string>()
@@ -37,7 +44,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
           <legend className={fieldStyles.label}>Reason</legend>
           {reasons.map((reason) => (
             <label key={reason} className="check">
-              <input type="radio" name="reason" value={reason} />
+              <input type="radio" name="reason" value={reason} defaultChecked={reason === given} />
               {reason}
             </label>
           ))}

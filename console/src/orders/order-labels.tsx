@@ -35,6 +35,7 @@ type FlaggedOrder = Pick<
   | 'price_unverified'
   | 'price_checked'
   | 'delivery_method'
+  | 'phone_number'
   | 'delivery_date'
   | 'status'
   | 'deposit'
@@ -51,6 +52,9 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
+    ...(order.delivery_method === 'delivery' && !order.phone_number && isOpen(order.status)
+      ? ['No phone for the rider']
+      : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.hold_until === null ? [] : [`Held until ${formatDateTime(new Date(order.hold_until))}`]),
     ...(order.released ? ['Place released'] : []),

@@ -20,6 +20,7 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { markSeen } from '../live/unseen-orders.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
+import { CustomerRequests } from './customer-requests.tsx'
 import { OrderEditor } from './edit/order-editor.tsx'
 import { canEdit, hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
 import { FieldChanges, LongText } from './field-changes.tsx'
@@ -74,6 +75,7 @@ const OrderPage = ({ order }: { order: Order }) => (
     <OrderTakenNotice order={order} />
     <LostDraftNotice order={order} />
     <OrderHeader order={order} />
+    <CustomerRequests order={order} />
     <CustomerNotes order={order} />
     <div className={clsx('stack', styles.columns)}>
       <div className={clsx('stack', styles.items)}>

@@ -1,5 +1,6 @@
 import type { Choice } from '@pj/shared/cart/choice.api'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
@@ -163,6 +164,16 @@ export interface OrderNotesTable {
   at: CreatedAt
   by_user: string | null
   by_name: string | null
+}
+
+/** What the customer asks to change. A newer request of a kind replaces the one before. */
+export interface OrderRequestsTable {
+  order_id: number
+  kind: RequestKind
+  /** The new value or the reason; empty once staff have answered. */
+  text: string
+  state: RequestState
+  at: Date
 }
 
 /** The ledger of an order. Entries are voided, never deleted. */

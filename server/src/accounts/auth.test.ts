@@ -147,6 +147,7 @@ describe('access control', () => {
     'POST /api/custom-cart',
     'POST /api/uploads',
     'GET /api/orders/:order_id/status',
+    'POST /api/orders/:order_id/requests',
     'POST /api/orders/:order_id/transfer-sent',
     'GET /og/:builder.png',
     'GET /api/openapi.json',

@@ -36,7 +36,14 @@ export async function eraseOrders(
   await eraseCustomCarts(db, ids)
   await eraseFormerContacts(db, orders, by)
   await eraseItems(db, ids)
-  for (const table of ['uploads', 'order_notes', 'messages', 'idempotency_keys', 'bake_ticks'] as const) {
+  for (const table of [
+    'uploads',
+    'order_notes',
+    'order_requests',
+    'messages',
+    'idempotency_keys',
+    'bake_ticks',
+  ] as const) {
     await db.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
   await db.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
@@ -138,6 +145,9 @@ async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: Chan
       .where('order_id', '=', order_id)
       .where('id', '<=', until)
       .execute()
+    await sql`
+      delete from order_requests
+      where order_id = ${order_id} and at <= (select at from order_events where id = ${until})`.execute(db)
     await sql`
       delete from messages
       where order_id = ${order_id} and (

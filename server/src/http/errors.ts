@@ -32,6 +32,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   balance_changed: 409,
   payment_not_found: 404,
   transfer_already_sent: 409,
+  too_late: 409,
   nothing_due: 422,
   customer_not_found: 404,
   customer_has_open_orders: 409,

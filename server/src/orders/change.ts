@@ -10,6 +10,7 @@ import { isForeignKeyViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
 import { checkPrice, describePriceCheck } from './check-price.ts'
+import { type Answers, findAnswers, storeAnswers } from './customer-requests.ts'
 import { editFields } from './edit-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './edit-items.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
@@ -35,7 +36,10 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
       if (!before) throw orderNotFound()
       await assertVersion(trx, before, request.change)
       const draft = await runCommands(trx, startDraft(before), { ...request, newItems })
-      return hasEffect(draft, request.change) ? storeDraft(trx, draft, request) : loadOrder(trx, before)
+      const answers = await findAnswers(trx, draft, request.change)
+      return hasEffect(draft, answers, request.change)
+        ? storeDraft(trx, draft, answers, request)
+        : loadOrder(trx, before)
     })
   } catch (error) {
     // Another order has claimed an upload since it was checked.
@@ -77,18 +81,25 @@ async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Pro
   return change.staff_note ? withColumns(draft, { staff_note: change.staff_note }) : draft
 }
 
-const hasEffect = ({ columns }: OrderDraft, { note }: OrderChange): boolean =>
-  Object.keys(columns).length > 0 || Boolean(note)
+const hasEffect = ({ columns }: OrderDraft, { accepted, declined }: Answers, { note }: OrderChange): boolean =>
+  Object.keys(columns).length > 0 || Boolean(note) || accepted.length + declined.length > 0
 
 async function storeDraft(
   trx: Trx,
   { before, columns, fields, notes }: OrderDraft,
+  answers: Answers,
   { change, by, now, mail }: ChangeRequest,
 ): Promise<Order> {
   const author = { order_id: before.id, at: now, by_user: by.id, by_name: by.name }
   if (change.staff_note) await insertNote(trx, { ...author, text: change.staff_note })
   const after = await updateOrder(trx, before.id, columns, { cause: causeOf(change), by })
-  const sentences = [change.note, ...notes, describePriceCheck(before, after), change.staff_note && 'Staff note added']
+  const sentences = [
+    change.note,
+    ...notes,
+    describePriceCheck(before, after),
+    change.staff_note && 'Staff note added',
+    ...(await storeAnswers(trx, answers)),
+  ]
   await insertEvents(trx, [
     {
       ...author,

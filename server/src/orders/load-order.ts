@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { DomainError } from '@pj/shared/domain-error'
+import type { RequestKind } from '@pj/shared/orders/customer-requests'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
@@ -13,6 +14,7 @@ import {
   selectEvents,
   selectItems,
   selectNotes,
+  selectOpenRequests,
   selectOrders,
   selectUserNames,
 } from './order.queries.ts'
@@ -51,6 +53,7 @@ export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promi
   const payments = groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
   const messages = groupBy(await selectMessages(db, ids), ({ order_id }) => order_id)
   const events = groupBy(await selectEvents(db, ids), ({ order_id }) => order_id)
+  const requests = groupBy(await selectOpenRequests(db, ids), ({ order_id }) => order_id)
   const customerKeys = rows.flatMap(({ customer_key }) => customer_key ?? [])
   const customerNotes = groupBy(await selectCustomerNotes(db, customerKeys), ({ customer_key }) => customer_key)
   const checkers = await selectUserNames(
@@ -64,6 +67,7 @@ export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promi
       payments: payments.get(row.id) ?? [],
       messages: messages.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
+      requests: requests.get(row.id) ?? [],
       customerNotes: customerNotes.get(row.customer_key ?? '') ?? [],
       checkedBy: checkers.get(row.price_checked_by ?? '') ?? null,
     }),
@@ -86,6 +90,7 @@ interface OrderParts {
   readonly payments: readonly Selectable<Database['payments']>[]
   readonly messages: readonly Selectable<Database['messages']>[]
   readonly events: readonly Selectable<Database['order_events']>[]
+  readonly requests: readonly Selectable<Database['order_requests']>[]
   readonly customerNotes: readonly Selectable<Database['customer_notes']>[]
   readonly checkedBy: string | null
 }
@@ -94,7 +99,7 @@ function toOrder(row: OrderRow, parts: OrderParts): Order {
   const staff_notes = parts.notes.map(({ text }) => text)
   const about_customer = parts.customerNotes.map(({ text }) => text)
   return {
-    ...toSummary({ ...row, staff_notes, about_customer }),
+    ...toSummary({ ...row, staff_notes, about_customer, customer_requests: parts.requests }),
     cart_id: row.cart_id,
     taken_by: row.taken_by_name,
     menu_version: row.menu_version,
@@ -212,14 +217,24 @@ export const summaryColumns = [
   sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
     'about_customer',
   ),
+  sql<OpenRequestRow[]>`array(
+    select json_build_object('kind', kind, 'text', text, 'at', at)
+    from order_requests where order_id = orders.id and state = 'sent' order by at, kind)`.as('customer_requests'),
 ] as const
+
+interface OpenRequestRow {
+  readonly kind: RequestKind
+  readonly text: string
+  /** As JSON it is a text. */
+  readonly at: Date | string
+}
 
 type ColumnName<Column> = Column extends `orders.${infer Name}` ? Name : never
 export type SummaryRow = Pick<
   Selectable<Database['orders']>,
   ColumnName<(typeof summaryColumns)[number]> & keyof Database['orders']
 > &
-  Pick<OrderSummary, 'staff_notes' | 'about_customer'>
+  Pick<OrderSummary, 'staff_notes' | 'about_customer'> & { readonly customer_requests: readonly OpenRequestRow[] }
 
 export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   order_id: row.order_id,
@@ -250,6 +265,11 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   balance_due: row.balance_due,
   deposit: row.deposit,
   transfer_to_check: transferToCheck(row),
+  customer_requests: row.customer_requests.map(({ kind, text, at }) => ({
+    kind,
+    text,
+    at: new Date(at).toISOString(),
+  })),
   short_notice: row.short_notice,
   outside_hours: row.outside_hours,
   price_unverified: row.price_unverified,

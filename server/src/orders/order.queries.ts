@@ -35,6 +35,43 @@ export const selectEvents = (db: Db, orderIds: readonly number[]) =>
 export const selectNotes = (db: Db, orderIds: readonly number[]) =>
   db.selectFrom('order_notes').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
+/** Oldest first. */
+export const selectOpenRequests = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_requests')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'sent')
+    .orderBy('at')
+    .orderBy('kind')
+    .execute()
+
+export const selectRequests = (db: Db, orderId: number) =>
+  db.selectFrom('order_requests').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('kind').execute()
+
+/** Replaces the request of its kind. */
+export const storeRequest = async (trx: Trx, request: Selectable<Database['order_requests']>): Promise<void> => {
+  const { order_id: _, kind: __, ...values } = request
+  await trx
+    .insertInto('order_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+export const answerRequest = async (
+  trx: Trx,
+  { order_id, kind }: Pick<Selectable<Database['order_requests']>, 'order_id' | 'kind'>,
+  state: 'done' | 'declined',
+): Promise<void> => {
+  await trx
+    .updateTable('order_requests')
+    .set({ state, text: '' })
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .execute()
+}
+
 export const insertNote = async (trx: Trx, note: Insertable<Database['order_notes']>): Promise<void> => {
   await trx.insertInto('order_notes').values(note).execute()
 }

@@ -14,6 +14,7 @@ export const publicOrder: OrderStatusResponse = {
   balance_due: 39_000,
   deposit: 0,
   transfer_sent: false,
+  requests: [],
   unconfirmed: [],
   confirmed_by: 'email',
 }

@@ -98,7 +98,7 @@ function emailError(email: string): string | undefined {
 }
 
 /** Signs that people write between the digits do not count. */
-function phoneError(phone: string): string | undefined {
+export function phoneError(phone: string): string | undefined {
   const digits = phone.replace(/[\s+()./-]/g, '')
   if (phone === '') return undefined
   if (digits.length < 7) return 'Phone number must be at least 7 characters'

@@ -3,7 +3,8 @@ import { maxItems } from '../cart/item-limits.ts'
 import { cleanText, instantField, nairaField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
-import { checkoutLimits, tooLongMessage } from './checkout-rules.ts'
+import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
+import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
 import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
 import { deskChannels } from './order-type.ts'
 import { confirmationWays, unconfirmedParts } from './payment-request.ts'
@@ -68,12 +69,32 @@ export const orderStatusResponseSchema = z.object({
   deposit: z.int(),
   /** Whether a transfer was announced that staff have not looked for yet. */
   transfer_sent: z.boolean(),
+  /** The latest request of each kind. */
+  requests: z.array(z.object({ kind: z.enum(requestKinds), state: z.enum(requestStates), at: z.string() })),
   /** What staff confirm before anything is paid. */
   unconfirmed: z.array(z.enum(unconfirmedParts)),
   /** How they reach the customer; null: neither is known. */
   confirmed_by: z.enum(confirmationWays).nullable(),
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>
+
+const requestText = (kind: RequestKind, missing: string) => textField(requestLimits[kind]).min(1, missing)
+
+/** POST /api/orders/:order_id/requests. The text is the new value, or the reason for a cancellation. */
+export const customerRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order_note'), text: requestText('order_note', 'Enter the new note') }).strict(),
+  z
+    .object({
+      kind: z.literal('phone_number'),
+      text: requestText('phone_number', 'Enter the new phone number').superRefine((phone, context) => {
+        const message = phoneError(phone)
+        if (message) context.addIssue(message)
+      }),
+    })
+    .strict(),
+  z.object({ kind: z.literal('cancel'), text: requestText('cancel', 'Tell us why') }).strict(),
+])
+export type CustomerRequest = z.infer<typeof customerRequestSchema>
 
 /**
  * The body of POST /api/orders: an order that staff take. Like a checkout, but with the channel; phone number and email

@@ -5,6 +5,7 @@ import { cleanText, dayField, instantField, repeatableField, textField } from '.
 import { deliveryMethods } from '../menu/delivery.ts'
 import { paymentSchema } from '../payments/payments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
+import { requestKinds } from './customer-requests.ts'
 import { messageSchema } from './messages.api.ts'
 import { changeableFields, changeCauses } from './order-changes.ts'
 import { mapFields, optionalTexts } from './order-fields.ts'
@@ -113,6 +114,8 @@ export const orderSummarySchema = z.object({
   deposit: z.int(),
   /** The transfer that the customer has announced and nobody has checked yet. */
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
+  /** What the customer asks for and nobody has answered yet, oldest first. */
+  customer_requests: z.array(z.object({ kind: z.enum(requestKinds), text: z.string(), at: z.string() })),
   short_notice: z.boolean(),
   /** Whether its time lay outside the opening hours when it was chosen. */
   outside_hours: z.boolean(),
@@ -276,6 +279,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>
  * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason for a cancellation; so is
  * `overbook_reason`, when the day has too little room. `staff_note` is added to the notes. `kept_amount` is how much of
  * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
+ * `decline_request` names a customer's request and when it was made; a change that does what was asked accepts it.
  */
 export const orderChangeSchema = z
   .object({
@@ -288,6 +292,7 @@ export const orderChangeSchema = z
     kept_amount: z.int().min(0).max(1_000_000_000).optional(),
     changes: orderFieldsSchema.optional(),
     confirm_baking: z.boolean().optional(),
+    decline_request: z.object({ kind: z.enum(requestKinds), at: z.string().max(40) }).optional(),
     version: z.int().min(0),
   })
   .strict()

@@ -18,6 +18,7 @@ import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
+import { RequestPanel } from './request-panel.tsx'
 
 /** Outlives the screen in the browser. On the server each page has its own. */
 const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
@@ -64,6 +65,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {data && <PaymentPanel order={data} />}
+      {data && <RequestPanel order={data} />}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
       {receipt && <ReceiptCard receipt={receipt} isChanged={!current} />}
     </>

@@ -1,4 +1,5 @@
 import { deliveryMethods } from '@pj/shared/menu/delivery'
+import { type RequestKind, requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { ApiError } from '@pj/ui/http'
@@ -28,6 +29,10 @@ export const orderStatusSchema = v.object({
   deposit: amountSchema,
   /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
   transfer_sent: v.boolean(),
+  requests: v.optional(
+    validEntries(v.object({ kind: v.picklist(requestKinds), state: v.picklist(requestStates), at: instantSchema })),
+    [],
+  ),
   /** What staff confirm before anything is paid. */
   unconfirmed: v.optional(validEntries(v.picklist(unconfirmedParts)), []),
   confirmed_by: v.fallback(v.nullable(v.picklist(confirmationWays)), null),
@@ -71,4 +76,12 @@ export const sendTransferSent = (orderId: string, sender: string): Promise<objec
     schema: v.object({}),
     timeoutMs: 15_000,
     body: { sender },
+  })
+
+/** Asks staff for a change. */
+export const sendRequest = (orderId: string, request: { kind: RequestKind; text: string }): Promise<object> =>
+  requestJson(`/api/orders/${encodeURIComponent(orderId)}/requests`, {
+    schema: v.object({}),
+    timeoutMs: 15_000,
+    body: request,
   })

@@ -1,0 +1,56 @@
+import { type RequestKind, requestLabels } from '@pj/shared/orders/customer-requests'
+import { isOpen } from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorText } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { LongText } from './field-changes.tsx'
+import { storeCurrentOrder, updateOrder } from './save-order.ts'
+
+type CustomerRequest = OrderSummary['customer_requests'][number]
+
+/** What the customer asks for, with the answers of staff (docs/business-rules.md#customer-requests). */
+export const CustomerRequests = ({ order }: { order: OrderSummary }) =>
+  isOpen(order.status) &&
+  order.customer_requests.map((request) => (
+    <RequestNotice key={`${request.kind} ${request.at}`} order={order} request={request} />
+  ))
+
+function RequestNotice({ order, request }: { order: OrderSummary; request: CustomerRequest }) {
+  const queries = useQueryClient()
+  const [isCancelling, setCancelling] = useState(false)
+  const { kind, text, at } = request
+  const answer = useMutation({
+    mutationFn: (isAccepted: boolean) =>
+      updateOrder(queries, order, isAccepted ? { changes: { [kind]: text } } : { decline_request: { kind, at } }),
+    onError: (error) => void storeCurrentOrder(queries, order, error),
+  })
+  const accept = (): void => (kind === 'cancel' ? setCancelling(true) : answer.mutate(true))
+  return (
+    <Notice role="group" aria-label={describeRequest(kind)}>
+      <div className="stack">
+        <p>
+          <strong>{describeRequest(kind)}:</strong> <LongText text={text} />
+        </p>
+        <div className="row">
+          <Button variant="primary" busy={answer.isPending} onClick={accept}>
+            {kind === 'cancel' ? 'Accept…' : 'Accept'}
+          </Button>
+          <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+            Decline
+          </Button>
+        </div>
+        <ErrorText>{answer.error?.message}</ErrorText>
+      </div>
+      {isCancelling && (
+        <CancelDialog order={order} reason="The customer asked for it" onClose={() => setCancelling(false)} />
+      )}
+    </Notice>
+  )
+}
+
+/** "Customer asks to cancel". */
+export const describeRequest = (kind: RequestKind): string => `Customer asks to ${requestLabels[kind]}`

@@ -1,0 +1,74 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import type { CustomerRequest } from '@pj/shared/orders/checkout.api'
+import { canRequest, requestLabels, tooLateMessage } from '@pj/shared/orders/customer-requests'
+import type { OrderChange } from '@pj/shared/orders/orders.api'
+import type { Selectable } from 'kysely'
+import { loadOrder, orderNotFound } from './load-order.ts'
+import {
+  answerRequest,
+  insertEvents,
+  lockOrder,
+  selectOpenRequests,
+  storeRequest,
+  updateOrder,
+} from './order.queries.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+type OpenRequest = Selectable<Database['order_requests']>
+
+/** Asks staff for a change (docs/business-rules.md#customer-requests). Throws a DomainError once the order is being made. */
+export const requestChange = (
+  db: Db,
+  orderId: string,
+  { request: { kind, text }, now }: { request: CustomerRequest; now: Date },
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const row = await lockOrder(trx, orderId)
+    if (!row) throw orderNotFound()
+    if (!canRequest(row.status)) throw new DomainError('too_late', tooLateMessage(row.status))
+    const open = (await selectOpenRequests(trx, [row.id])).find((request) => request.kind === kind)
+    if (open?.text === text) return
+    await storeRequest(trx, { order_id: row.id, kind, text, state: 'sent', at: now })
+    await updateOrder(trx, row.id, {}, { cause: 'customer', by: null })
+    // Replacing a request over and over must not fill the history.
+    if (open) return
+    const reason = kind === 'cancel' ? `: ${text}` : ''
+    await insertEvents(trx, [{ order_id: row.id, at: now, note: `Asked to ${requestLabels[kind]}${reason}` }])
+  })
+
+export interface Answers {
+  readonly accepted: readonly OpenRequest[]
+  readonly declined: readonly OpenRequest[]
+}
+
+/**
+ * A change that does what the customer asked accepts the request. Throws a DomainError when the declined request is no
+ * longer the one that the person saw.
+ */
+export async function findAnswers(trx: Trx, draft: OrderDraft, change: OrderChange): Promise<Answers> {
+  const { changes, status, decline_request: declined } = change
+  if (!changes && status !== 'cancelled' && !declined) return { accepted: [], declined: [] }
+  const open = await selectOpenRequests(trx, [draft.before.id])
+  const isDeclined = ({ kind, at }: OpenRequest) => kind === declined?.kind && at.toISOString() === declined.at
+  if (declined && !open.some(isDeclined)) {
+    const order = await loadOrder(trx, draft.before)
+    throw new DomainError('version_conflict', 'The customer has changed this request.', { order })
+  }
+  return { accepted: open.filter((request) => isGranted(request, draft, change)), declined: open.filter(isDeclined) }
+}
+
+const isGranted = ({ kind, text }: OpenRequest, { row }: OrderDraft, { changes }: OrderChange): boolean =>
+  kind === 'cancel' ? row.status === 'cancelled' : changes?.[kind] !== undefined && row[kind] === text
+
+/** Returns sentences for the history. */
+export async function storeAnswers(trx: Trx, { accepted, declined }: Answers): Promise<string[]> {
+  for (const request of accepted) await answerRequest(trx, request, 'done')
+  for (const request of declined) await answerRequest(trx, request, 'declined')
+  return [
+    ...(accepted.length > 0 ? ['Asked by the customer'] : []),
+    ...declined.map(({ kind }) => `Declined to ${requestLabels[kind]}`),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** What a customer may ask for on the order page (docs/business-rules.md#customer-requests). The first two are order fields. */
+export const requestKinds = ['order_note', 'phone_number', 'cancel'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestStates = ['sent', 'done', 'declined'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** "Customer asks to change the phone number". */
+export const requestLabels: Readonly<Record<RequestKind, string>> = {
+  order_note: 'change the order note',
+  phone_number: 'change the phone number',
+  cancel: 'cancel',
+}
+
+/** Letters, as stored. */
+export const requestLimits: Readonly<Record<RequestKind, number>> = { order_note: 2000, phone_number: 50, cancel: 400 }
+
+export const canRequest = (status: OrderStatus): boolean => status === 'new' || status === 'confirmed'
+
+/** Why a request comes too late. */
+export function tooLateMessage(status: OrderStatus): string {
+  if (status === 'cancelled') return 'This order was cancelled.'
+  if (status === 'completed') return "This order is completed, so we can't change it."
+  return "We've started on your order. Call us and we'll do what we can."
+}
