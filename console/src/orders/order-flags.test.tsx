@@ -30,6 +30,16 @@ it('names the sender of a transfer to check', () => {
   expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeDefined()
 })
 
+it.each([
+  ['delivery', 'new', 1],
+  ['pickup', 'new', 0],
+  ['delivery', 'completed', 0],
+] as const)('flags a missing phone number for a %s that is %s: %i', (delivery_method, status, count) => {
+  const order = makeOrderSummary({ delivery_method, status, phone_number: null })
+  render(<OrderFlags order={order} />, { wrapper: WithMenu })
+  expect(screen.queryAllByText('No phone for the rider')).toHaveLength(count)
+})
+
 it('shows nothing for an order that needs no attention', () => {
   const { container } = render(<OrderFlags order={makeOrderSummary()} />, { wrapper: WithMenu })
   expect(container.childElementCount).toBe(0)
