@@ -63,7 +63,7 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
             {hasAllergens && (
               <td className={styles.whole}>
                 <details>
-                  <summary>{formatAllergens([allergens])}</summary>
+                  <summary>{allergens ? formatAllergens([allergens]) : 'Not listed'}</summary>
                   <AllergenFields name={label} value={allergens} onChange={(next) => explain({ allergens: next })} />
                 </details>
               </td>
