@@ -46,6 +46,8 @@ test('a product dialog closes in three ways with the focus returned, and is used
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Increase quantity' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Adding to Cart...' })).toBeFocused()
