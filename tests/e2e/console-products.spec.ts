@@ -149,7 +149,7 @@ test('the owner adds the category Breads with a product, and shop, menu, order a
 
   const shopper = await (await anotherContext()).newPage()
   await shopper.goto('/home')
-  const filter = shopper.getByRole('group', { name: 'Show' })
+  const filter = shopper.getByRole('group', { name: 'Shop by category' })
   await expect(filter.getByRole('button')).toHaveText(['All P&J', 'Cake', 'Pastries', 'Treats', 'Breads', 'Custom'])
   await filter.getByRole('button', { name: 'Breads' }).click()
   await expect(shopper.locator('#gallery').getByRole('button', { name: /^Agege Loaf/ })).toBeVisible()

@@ -24,7 +24,7 @@ export async function openHomeCustomiser(page: Page, search = ''): Promise<void>
 
 /** Expects that preview, total and button stay on the screen while a step is scrolled to. */
 export async function expectBuilderInView(page: Page): Promise<void> {
-  await page.getByRole('group').first().scrollIntoViewIfNeeded()
+  await page.locator('[data-builder]').getByRole('group').first().scrollIntoViewIfNeeded()
   await expect(page.getByRole('status', { name: 'Total' })).toBeInViewport()
   await expect(page.getByRole('button', { name: /Cart$/ }).last()).toBeInViewport()
   await expect(page.locator('[data-preview]')).toBeInViewport()

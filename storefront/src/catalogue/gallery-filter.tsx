@@ -11,6 +11,7 @@ export const filterProducts = (products: readonly Product[], filter: string): re
   filter === 'all' ? products : products.filter(({ category }) => category === filter)
 
 interface GalleryFilterProps {
+  label?: string
   /** What is filtered: only their categories are offered. */
   products: readonly Product[]
   chosen: string
@@ -18,11 +19,11 @@ interface GalleryFilterProps {
 }
 
 /** See docs/business-rules.md#galleries. */
-export function GalleryFilter({ products, chosen, onChoose }: GalleryFilterProps) {
+export function GalleryFilter({ label = 'Show', products, chosen, onChoose }: GalleryFilterProps) {
   const menu = useMenu()
   const filters = [{ id: 'all', label: `All ${menu.business.name}` }, ...offeredCategories({ ...menu, products })]
   return (
-    <fieldset aria-label="Show">
+    <fieldset aria-label={label}>
       <Chips centered>
         {filters.map(({ id, label }) => (
           <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>

@@ -1,6 +1,8 @@
+import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
@@ -8,10 +10,12 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts, WhenAndWhere } from '../orders/facts.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
@@ -38,12 +42,8 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       <Notice tone="success" className={styles.message} role="status">
         Order placed successfully! Order ID: {orderId}
       </Notice>
-      <p className="lead">
-        {receipt && receipt.unconfirmed.length > 0
-          ? describeConfirmation(receipt.unconfirmed, receipt.confirmedBy)
-          : "We'll confirm your order, then start baking."}{' '}
-        Your order's page shows how it is getting on, your receipt, and how to pay.
-      </p>
+      {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">We'll confirm your order, then start baking.</p>}
+      <p>Your order's page shows how it is getting on, your receipt, and how to pay.</p>
       <div className="row">
         <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
           Follow your order
@@ -61,6 +61,36 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       {receipt && <OrderedItems receipt={receipt} />}
       {receipt && <ReceiptPayment receipt={receipt} />}
     </div>
+  )
+}
+
+/** The way to the cake in three steps, each with the time that is certain. */
+function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy } }: { receipt: Receipt }) {
+  const menu = useMenu()
+  const now = useNow()
+  const today = lagosDay(now)
+  const at = new Date(date)
+  const { open, close } = openingHoursOn(today, menu)
+  const nextOpen =
+    now < open && isOpeningDay(today, menu) ? open : openingHoursOn(nextOpeningDay(today, menu), menu).open
+  const isAgreed = !unconfirmed.includes('time')
+  return (
+    <ol className={styles.steps} aria-label="What happens next">
+      <li>
+        <strong>
+          {unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmedBy) : 'We confirm your order.'}
+        </strong>{' '}
+        {isOpenAt(now, menu) ? `We're open today until ${formatTime(close)}.` : `We open ${formatDateTime(nextOpen)}.`}
+      </li>
+      <li>
+        <strong>We bake it fresh</strong> {isAgreed ? `for ${formatDay(lagosDay(at))}.` : "once we've agreed the time."}
+      </li>
+      <li>
+        <strong>{method === 'pickup' ? 'You collect it' : 'We bring it to you'}</strong>{' '}
+        {isAgreed && `on ${formatDateTime(at)}`}
+        {method === 'pickup' && ` at ${address}`}.
+      </li>
+    </ol>
   )
 }
 

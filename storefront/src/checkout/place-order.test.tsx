@@ -107,6 +107,12 @@ describe('the order', () => {
     fillContact()
     changeField('Delivery date and time', `${laterDay}T10:00`)
     await placeOrder(requests)
+    const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^We confirm your order\. We('re| open) /),
+      expect.stringMatching(/^We bake it fresh for \w{3} \d+ \w{3}\.$/),
+      expect.stringMatching(/^You collect it on \w{3} \d+ \w{3}, 10:00 am at 14 Adeola/),
+    ])
     const order = screen.getByRole('region', { name: 'Your order' })
     const items = within(order).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([

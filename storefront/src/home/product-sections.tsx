@@ -33,7 +33,7 @@ export function ShopSection() {
             Your cart
           </Link>
         </p>
-        <GalleryFilter products={products} chosen={filter} onChoose={setFilter} />
+        <GalleryFilter label="Shop by category" products={products} chosen={filter} onChoose={setFilter} />
       </SectionHead>
       {loved.length > 0 && (
         <>

@@ -87,6 +87,7 @@ it('reads the status of an order and ignores unknown history entries', async () 
     balance_due: 16_500,
     deposit: 0,
     transfer_sent: false,
+    requests: [],
     unconfirmed: ['time'],
     confirmed_by: 'phone',
   }
