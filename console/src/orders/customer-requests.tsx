@@ -1,4 +1,4 @@
-import { type RequestKind, requestLabels } from '@pj/shared/orders/customer-requests'
+import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { isOpen } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './customer-requests.module.css'
 import { LongText } from './field-changes.tsx'
 import { storeCurrentOrder, updateOrder } from './save-order.ts'
 
@@ -15,9 +16,13 @@ type CustomerRequest = OrderSummary['customer_requests'][number]
 /** What the customer asks for, with the answers of staff (docs/business-rules.md#customer-requests). */
 export const CustomerRequests = ({ order }: { order: OrderSummary }) =>
   isOpen(order.status) &&
-  order.customer_requests.map((request) => (
-    <RequestNotice key={`${request.kind} ${request.at}`} order={order} request={request} />
-  ))
+  order.customer_requests.length > 0 && (
+    <div className={styles.requests}>
+      {order.customer_requests.map((request) => (
+        <RequestNotice key={`${request.kind} ${request.at}`} order={order} request={request} />
+      ))}
+    </div>
+  )
 
 function RequestNotice({ order, request }: { order: OrderSummary; request: CustomerRequest }) {
   const queries = useQueryClient()
@@ -51,6 +56,3 @@ function RequestNotice({ order, request }: { order: OrderSummary; request: Custo
     </Notice>
   )
 }
-
-/** "Customer asks to cancel". */
-export const describeRequest = (kind: RequestKind): string => `Customer asks to ${requestLabels[kind]}`

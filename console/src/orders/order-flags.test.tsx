@@ -24,6 +24,17 @@ it.each([
   expect(screen.queryAllByText('Price to check')).toHaveLength(count)
 })
 
+it.each([
+  ['new', 1],
+  ['cancelled', 0],
+] as const)('says what the customer of a %s order asks for', (status, count) => {
+  const customer_requests = [{ kind: 'cancel', text: 'Ill', at: '2026-11-21T09:00:00.000Z' }] as const
+  render(<OrderFlags order={makeOrderSummary({ status, customer_requests: [...customer_requests] })} />, {
+    wrapper: WithMenu,
+  })
+  expect(screen.queryAllByText('Customer asks to cancel')).toHaveLength(count)
+})
+
 it('names the sender of a transfer to check', () => {
   const transfer_to_check = { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' }
   render(<OrderFlags order={makeOrderSummary({ transfer_to_check })} />, { wrapper: WithMenu })

@@ -1,5 +1,6 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/payments/payments'
@@ -43,12 +44,14 @@ type FlaggedOrder = Pick<
   | 'balance_due'
   | 'hold_until'
   | 'released'
+  | 'customer_requests'
 >
 
 /** Badges for what staff must look at before the order continues. */
 export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const menu = useMenu()
   const labels = [
+    ...(isOpen(order.status) ? order.customer_requests.map(({ kind }) => describeRequest(kind)) : []),
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),

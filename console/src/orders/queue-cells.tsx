@@ -22,7 +22,6 @@ import { Link } from 'react-router-dom'
 import { formatAmount, formatDue, formatLateness, formatStart } from '../lib/format.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { usePendingStatus, useSettling } from './change-statuses.ts'
-import { CustomerRequests } from './customer-requests.tsx'
 import { areItemsShortened, ItemSummaries, OrderFlags, PaymentState, StatusLabel } from './order-labels.tsx'
 import styles from './queue-cells.module.css'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
@@ -113,7 +112,6 @@ export function ItemsCell({ row }: CellProps) {
       )}
       <div className={styles.flags}>
         <OrderFlags order={order} />
-        <CustomerRequests order={order} />
       </div>
     </>
   )

@@ -7,12 +7,14 @@ export type RequestKind = (typeof requestKinds)[number]
 export const requestStates = ['sent', 'done', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** "Customer asks to change the phone number". */
 export const requestLabels: Readonly<Record<RequestKind, string>> = {
   order_note: 'change the order note',
   phone_number: 'change the phone number',
   cancel: 'cancel',
 }
+
+/** "Customer asks to cancel". */
+export const describeRequest = (kind: RequestKind): string => `Customer asks to ${requestLabels[kind]}`
 
 /** Letters, as stored. */
 export const requestLimits: Readonly<Record<RequestKind, number>> = { order_note: 2000, phone_number: 50, cancel: 400 }

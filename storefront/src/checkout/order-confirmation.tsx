@@ -2,7 +2,7 @@ import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shar
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
@@ -72,7 +72,7 @@ function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy 
   const at = new Date(date)
   const { open, close } = openingHoursOn(today, menu)
   const nextOpen =
-    now < open && isOpeningDay(today, menu) ? open : openingHoursOn(nextOpeningDay(today, menu), menu).open
+    now < open && isOpeningDay(today, menu) ? open : openingHoursOn(nextOpeningDay(addDays(today, 1), menu), menu).open
   const isAgreed = !unconfirmed.includes('time')
   return (
     <ol className={styles.steps} aria-label="What happens next">
