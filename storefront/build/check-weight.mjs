@@ -26,6 +26,8 @@ const homeBudget = 350
 function weigh(dist) {
   /** @type {Route[]} */
   const routes = JSON.parse(readFileSync(join(dist, '.vite/routes.json'), 'utf8'))
+  const withoutScripts = routes.filter(({ scripts }) => scripts.length === 0)
+  if (withoutScripts.length > 0) throw new Error(`No scripts are listed for ${withoutScripts[0]?.path}: build again`)
   const assets = readdirSync(join(dist, 'assets'))
   const fonts = sum(
     assets

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
@@ -17,8 +17,11 @@ export const routesFile = (): Plugin => {
       outDir = resolve(config.root, config.build.outDir)
     },
     async configureServer() {
+      const file = join(outDir, '.vite/routes.json')
+      // The file of a build has the same paths, and `npm start` goes on using it.
+      if (existsSync(file)) return
       mkdirSync(join(outDir, '.vite'), { recursive: true })
-      writeFileSync(join(outDir, '.vite/routes.json'), await toJson(() => []))
+      writeFileSync(file, await toJson(() => []))
     },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
