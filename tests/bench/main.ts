@@ -18,7 +18,7 @@ import { rateWithLighthouse } from './lighthouse.ts'
 import { timeLiveOrders } from './live.ts'
 import { filterReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
 import { timeChoices, timeScrolling } from './screens.ts'
-import { timeFirstOptions, timePaints } from './visits.ts'
+import { timeFirstOptions, timeFirstPrices, timePaints } from './visits.ts'
 
 const { values } = parseArgs({
   options: {
@@ -73,6 +73,7 @@ const timings = ['median', '95%', 'slowest']
 async function measureVisits(url: string): Promise<void> {
   const paintColumns = ['largest paint', 'without scripts', 'ratio', 'shift']
   printTable('First visit, slow phone', paintColumns, await timePaints(url))
+  printTable('Price of a first choice, slow phone', ['shown'], await timeFirstPrices(url))
   printTable('First option of a builder, slow phone', ['usable', 'of its bytes'], await timeFirstOptions(url))
   printTable('Interaction to next paint, slow phone', ['75%', 'slowest'], await timeInteractions(url))
   printTable('Lighthouse', ['performance', 'accessibility', 'best practices', 'seo'], await rateWithLighthouse(url))

@@ -111,6 +111,32 @@ test('performs what is pressed, chosen and typed before the scripts arrive once 
   await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
 })
 
+test('shows the price of a first choice before the scripts arrive', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/ExpressDashboard', { waitUntil: 'commit' })
+  const total = page.getByRole('status', { name: 'Total' })
+  await page.getByRole('radio', { name: '8 inch' }).check()
+  await expect(total).toHaveText('₦50,000')
+  await page.getByRole('radio', { name: '10 inch' }).check()
+  await expect(total).toHaveText('₦72,500')
+  await expect(total).toHaveAttribute('data-naira', '72500')
+  // Two choices are priced together by the shop's script.
+  await page.getByRole('radio', { name: 'Carrot' }).check()
+  await expect(total).toHaveText('…')
+  release()
+  await waitUntilHydrated(page)
+  await expect(total).toHaveText('₦80,500')
+
+  // The price of a cake that was begun before is not known to the server.
+  await page.unroute(/\/assets\/.*\.js$/)
+  const releaseDraft = await delayScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('radio', { name: '8 inch' }).click()
+  await expect(total).toHaveText('₦37,500')
+  releaseDraft()
+  await expect(total).toHaveText('₦58,000')
+})
+
 test('keeps passwords out of the URL when a form is sent before the scripts arrive', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })

@@ -17,7 +17,13 @@ export const Total = ({ label, amount, openChoice }: TotalProps) => (
     <span className={styles.label} aria-hidden="true">
       {label}
     </span>{' '}
-    <output className={openChoice ? 'soft' : 'money'} aria-label={label} data-naira={amount}>
+    <output
+      className={openChoice ? 'soft' : 'money'}
+      aria-label={label}
+      data-naira={amount}
+      // A choice that is made before the page is hydrated already shows its price (storefront/public/before-hydration.js).
+      suppressHydrationWarning
+    >
       {openChoice ?? formatNaira(amount)}
     </output>
   </span>

@@ -22,23 +22,31 @@ export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' :
 export const formatPriceDifference = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : formatExtra(naira(difference))
 
-/**
- * Returns the one figure of each option: the price of one cake with it for a field that shows totals, else what it adds to
- * the field's cheapest option, whichever is selected. Empty for nothing.
- */
-export function formatOptionPrices<Item extends BuilderItem>(
+export interface OptionPrice {
+  /** The price of one cake with the option for a field that shows totals, else what it adds to the cheapest. Empty for nothing. */
+  readonly label: string
+  /** What all the cakes cost once the option is chosen, or given up where it was. */
+  readonly total: Naira
+}
+
+export function optionPrices<Item extends BuilderItem>(
   builder: Builder<Item>,
   field: OptionsField<Item>,
   options: readonly FieldOption<Item>[],
   item: Item,
   menu: Menu,
-): string[] {
-  if (field.kind === 'checkbox') return options.map(({ extra }) => formatSurcharge(extra ?? zeroNaira))
+): OptionPrice[] {
+  const isRadio = field.kind === 'radio'
   const prices = options.map(({ isSelected, patch }) =>
-    unitPrice(isSelected ? item : builder.normalize({ ...item, ...patch }, menu), menu),
+    unitPrice(isRadio && isSelected ? item : builder.normalize({ ...item, ...patch }, menu), menu),
   )
   const lowest = Math.min(...prices)
-  return prices.map((price) => (field.showsTotals ? formatNaira(price) : formatSurcharge(naira(price - lowest))))
+  return options.map(({ extra }, index) => {
+    const price = prices[index] ?? zeroNaira
+    const surcharge = isRadio ? naira(price - lowest) : (extra ?? zeroNaira)
+    return {
+      label: field.showsTotals ? formatNaira(price) : surcharge === 0 ? '' : formatExtra(surcharge),
+      total: multiplyNaira(price, item.quantity),
+    }
+  })
 }
-
-const formatSurcharge = (extra: Naira): string => (extra === 0 ? '' : formatExtra(extra))

@@ -7,7 +7,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Builder, Field } from './builder.ts'
-import { formatOptionPrices, totalPrice } from './builder-price.ts'
+import { optionPrices, totalPrice } from './builder-price.ts'
 import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
 import { expressBuilder } from './express-screen.tsx'
 import { orderFormBuilder } from './order-form-screen.tsx'
@@ -23,8 +23,8 @@ it('shows one figure for each option: the price of a size, or what a choice adds
     const field = expressBuilder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
     if (field?.kind !== 'radio' && field?.kind !== 'checkbox') throw new Error(`${fieldId} has no options`)
     const options = field.options(item, menuA)
-    const prices = formatOptionPrices(expressBuilder, field, options, item, menuA)
-    return options.map(({ id }, index) => [id, prices[index]] as const)
+    const prices = optionPrices(expressBuilder, field, options, item, menuA)
+    return options.map(({ id }, index) => [id, prices[index]?.label ?? ''] as const)
   }
   const plain = expressBuilder.initialItem
   expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['₦37,500', '₦50,000', '₦72,500'])
@@ -66,8 +66,10 @@ function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>, m
       const selected = options.filter((option) => option.isSelected).length
       if (field.kind === 'radio') expect(selected).toBe(1)
       const pattern = field.showsTotals ? /^₦[\d,]+$/ : /^(\+₦[\d,]+)?$/
-      const prices = formatOptionPrices(builder, field, options, item, menu)
-      expect(prices.filter((price) => !pattern.test(price))).toEqual([])
+      const prices = optionPrices(builder, field, options, item, menu)
+      expect(prices.filter(({ label }) => !pattern.test(label))).toEqual([])
+      const chosen = options.map(({ patch }) => builder.normalize({ ...item, ...patch }, menu))
+      expect(prices.map(({ total }) => total)).toEqual(chosen.map((next) => totalPrice(next, menu)))
     }
   }
 }

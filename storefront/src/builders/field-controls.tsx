@@ -9,7 +9,7 @@ import { clsx } from 'clsx'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
-import { formatOptionPrices } from './builder-price.ts'
+import { optionPrices } from './builder-price.ts'
 import { OptionImage } from './cake-drawing.tsx'
 import styles from './field-controls.module.css'
 
@@ -33,7 +33,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const isRadio = field.kind === 'radio'
   const hint = field.hint?.(item, menu)
   const options = withSoldOut(field, item, menu, now)
-  const prices = formatOptionPrices(builder, field, options, item, menu)
+  const prices = optionPrices(builder, field, options, item, menu)
   const details = field.details?.(menu)
   return (
     <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
@@ -57,6 +57,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               checked={option.isSelected}
               // Let shoppers deselect what was chosen before.
               disabled={option.isDisabled || (option.soldOut !== undefined && !option.isSelected)}
+              data-total={prices[index]?.total}
               aria-labelledby={`${name}-${option.id}`}
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update((now) => findOption(field, option.id, now, menu)?.patch ?? {})}
@@ -69,7 +70,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               </span>{' '}
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
-                <span className={styles.optionPrice}>{option.soldOut ?? prices[index]}</span>
+                <span className={styles.optionPrice}>{option.soldOut ?? prices[index]?.label}</span>
               </span>
             </span>
           </label>
