@@ -30,10 +30,14 @@ test('the screens fit every width without accessibility violations', async ({ pa
   await expect(page.getByRole('region', { name: 'Sponges' })).toBeVisible()
   expect(await findScreenViolations(page)).toEqual([])
 
-  await follow(page, 'Console', 'Custom carts', page.getByRole('article').first())
+  await follow(page, 'Console', 'Calendar', page.getByRole('region', { name: 'Sold out' }))
   expect(await findScreenViolations(page, 'main')).toEqual([])
 
   await follow(page, 'Console', 'Orders', page.getByRole('table', { name: 'Orders' }))
+  await follow(page, 'Orders', 'Custom carts', page.getByRole('article').first())
+  expect(await findScreenViolations(page, 'main')).toEqual([])
+
+  await follow(page, 'Orders', 'Queue', page.getByRole('table', { name: 'Orders' }))
   expect(await findScreenViolations(page, 'main')).toEqual([])
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

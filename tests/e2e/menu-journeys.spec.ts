@@ -95,7 +95,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await field(other, date).fill(`${saturday}T15:00`)
   await placeOrderButton(other).click()
   await readPlacedOrderId(other)
-  await signIn(other, 'staff', `/console/month?month=${saturday.slice(0, 7)}`)
+  await signIn(other, 'staff', `/console/calendar?month=${saturday.slice(0, 7)}`)
   await expect(other.getByRole('link', { name: new RegExp(`^${full} 1 order 1 / 1 points ?, full$`) })).toBeVisible()
   if (isLongRun) expect(await findScreenViolations(other)).toEqual([])
 
@@ -126,7 +126,7 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   const proceed = shopper.getByRole('button', { name: /^Proceed to Checkout/ })
   await expect(proceed).toBeEnabled()
 
-  await signIn(page, 'staff', '/console/today')
+  await signIn(page, 'staff', '/console/calendar')
   const soldOut = page.getByRole('region', { name: 'Sold out' })
   await soldOut.getByText('Until I say so').click()
   await soldOut.getByLabel('What is sold out?').fill('brownies')
@@ -161,7 +161,7 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   const orders = page.getByRole('region', { name: 'Orders' })
   await orders.getByLabel('Message to shoppers').fill('The ovens are full.')
   await orders.getByRole('button', { name: 'Pause orders' }).click()
-  await expect(page.getByRole('link', { name: /^Orders are paused until / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Orders are paused since .* until / })).toBeVisible()
   await expect(shopper.getByText(/^The ovens are full\. .* You can still fill your cart/)).toBeVisible()
   const refused = shopper.waitForResponse('**/api/checkout')
   await placeOrderButton(shopper).click()

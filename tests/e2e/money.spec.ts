@@ -61,7 +61,9 @@ test('a deposit is sent and confirmed with one key, the rest is taken in cash, a
   await page.reload()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid, thank you')
 
-  await desk.getByRole('link', { name: 'Cash-up' }).click()
+  const navigation = desk.getByRole('navigation', { name: 'Console' })
+  await navigation.getByRole('button', { name: 'More' }).click()
+  await navigation.getByRole('link', { name: 'Cash-up' }).click()
   const entries = desk.getByRole('table', { name: 'Entries' }).getByRole('row', { name: new RegExp(orderId) })
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Transfer, Ada Obi')

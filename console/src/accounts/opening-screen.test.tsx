@@ -2,7 +2,7 @@ import type { Opening } from '@pj/shared/accounts/first-run.api'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PauseStatus } from '../layout/console-layout.tsx'
+import { HeaderPause } from '../calendar/pause.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { OpeningScreen } from './opening-screen.tsx'
@@ -18,7 +18,7 @@ function renderOpening(changes: Partial<Opening['steps']> = {}) {
   })
   const view = renderScreen(
     <>
-      <PauseStatus />
+      <HeaderPause />
       <OpeningScreen />
     </>,
     '/opening',

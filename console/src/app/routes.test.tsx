@@ -63,32 +63,75 @@ it('redirects from the former path of the queue and keeps its filters', async ()
   )
 })
 
+it.each(['/today', '/month'])('redirects from %s to the calendar', async (path) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('staff')
+  const router = renderConsole(`${path}?month=2026-12`)
+  await vi.waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/calendar', search: '?month=2026-12' }),
+  )
+})
+
+const bar = () => screen.getByRole('navigation', { name: 'Console' })
+/** The links of the bar itself, and those of its menu. */
+const linksIn = () => {
+  const menu = document.getElementById(
+    within(bar()).getByRole('button', { name: 'More' }).getAttribute('popovertarget') ?? '',
+  )
+  const all = within(bar()).getAllByRole('link')
+  const texts = (links: HTMLElement[]) => links.map((link) => link.textContent)
+  return {
+    shown: texts(all.filter((link) => !menu?.contains(link))),
+    folded: texts(all.filter((link) => menu?.contains(link))),
+  }
+}
+
 it('shows staff neither links to the sales and the team nor their screens', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs('staff')
   renderConsole('/sales')
   expect(await screen.findByRole('heading', { name: 'Page not found' }, chunkLoading)).toBeDefined()
-  const labels = within(screen.getByRole('navigation', { name: 'Console' }))
-    .getAllByRole('link')
-    .map((link) => link.textContent)
-  expect(labels).toEqual(expect.arrayContaining(['Orders', 'Custom carts']))
-  for (const label of ['Sales', 'Cash-up', 'Shop', 'Team']) expect(labels).not.toContain(label)
+  expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers'])
+  expect(linksIn().folded).toContain('Custom carts')
+  for (const label of ['Sales', 'Cash-up', 'Shop', 'Team']) expect(linksIn().folded).not.toContain(label)
 })
 
-it('folds less frequent entries into the menu "More" on a narrow screen, and none on a wide one', async () => {
+it('shows the owner six sections, five on a phone, and all other places in the menu "More"', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const width = { isWide: false }
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: width.isWide }))
+  const width = { isPhone: false }
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: width.isPhone }))
   signInAs('owner')
   renderConsole('/nowhere')
-  const navigation = within(screen.getByRole('navigation', { name: 'Console' }))
-  const menu = () =>
-    document.getElementById(navigation.getByRole('button', { name: 'More' }).getAttribute('popovertarget') ?? '')
-  const folded = () => [...(menu()?.querySelectorAll('a') ?? [])].map((link) => link.textContent)
-  expect(folded()).toEqual(expect.arrayContaining(['Month', 'Customers', 'Cash-up', 'Shop']))
-  for (const label of ['Orders', 'Custom carts', 'Sales', 'Team']) expect(folded()).not.toContain(label)
-  width.isWide = true
+  expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'])
+  expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Cash-up', 'Team']))
+  width.isPhone = true
   cleanup()
   renderConsole('/nowhere')
-  expect(folded()).toEqual([])
+  expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales'])
+  expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Shop', 'Team']))
+})
+
+it.each([
+  ['/custom-carts', 'Orders', 'Custom carts'],
+  ['/day-sheet', 'Kitchen', 'Day sheet'],
+  ['/cash-up', 'Sales', 'Cash-up'],
+  ['/shop/hours', 'Shop', 'Hours and notice'],
+])('marks %s in the bar and in the row of its section', async (path, section, label) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('owner')
+  renderConsole(path)
+  const row = within(await screen.findByRole('navigation', { name: section }))
+  expect(row.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page')
+  expect(within(bar()).getByRole('link', { name: section }).getAttribute('aria-current')).toBe('true')
+})
+
+it('marks the section of one order, without a row of places', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('owner')
+  renderConsole('/orders/PJ-ABCD1234')
+  const link = await within(await screen.findByRole('navigation', { name: 'Console' })).findByRole('link', {
+    name: 'Orders',
+  })
+  expect(link.getAttribute('aria-current')).toBe('true')
+  expect(screen.queryByRole('navigation', { name: 'Orders' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
+import { HeaderPause } from '../calendar/pause.tsx'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
 import { useSession } from '../lib/session.ts'
@@ -75,7 +76,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            element: <ConsoleLayout />,
+            element: <ConsoleLayout pause={<HeaderPause />} />,
             // An error in one screen leaves the navigation and the live status in place.
             children: [{ element: <MenuRoute />, errorElement: <ScreenError />, children: screenRoutes() }],
           },
@@ -88,15 +89,17 @@ export const routes: RouteObject[] = [
 function screenRoutes(): RouteObject[] {
   return [
     { index: true, element: <QueueScreen /> },
-    { path: 'orders', element: <QueueRedirect /> },
+    { path: 'orders', element: <Redirect to="/" /> },
     {
       path: 'orders/:orderId',
       lazy: async () => ({ Component: (await import('../orders/order-screen.tsx')).OrderScreen }),
     },
     {
-      path: 'today',
-      lazy: async () => ({ Component: (await import('../calendar/today-screen.tsx')).TodayScreen }),
+      path: 'calendar',
+      lazy: async () => ({ Component: (await import('../calendar/calendar-screen.tsx')).CalendarScreen }),
     },
+    { path: 'today', element: <Redirect to="/calendar" /> },
+    { path: 'month', element: <Redirect to="/calendar" /> },
     {
       path: 'bake-list',
       lazy: async () => ({ Component: (await import('../kitchen/bake-list-screen.tsx')).BakeListScreen }),
@@ -104,10 +107,6 @@ function screenRoutes(): RouteObject[] {
     {
       path: 'day-sheet',
       lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
-    },
-    {
-      path: 'month',
-      lazy: async () => ({ Component: (await import('../calendar/month-screen.tsx')).MonthScreen }),
     },
     {
       path: 'custom-carts',
@@ -145,9 +144,9 @@ function screenRoutes(): RouteObject[] {
   ]
 }
 
-/** Redirects to the queue, whose URL is `/`, and keeps the filters. */
-function QueueRedirect() {
-  return <Navigate to={{ pathname: '/', search: useLocation().search }} replace />
+/** Redirects from a former path and keeps the filters. */
+function Redirect({ to }: { to: string }) {
+  return <Navigate to={{ pathname: to, search: useLocation().search }} replace />
 }
 
 /** Without a session every URL shows the sign-in screen and does not change. */

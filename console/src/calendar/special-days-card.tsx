@@ -19,7 +19,7 @@ import {
   withoutSpecialDay,
   withSpecialDays,
 } from './special-days.ts'
-import styles from './today.module.css'
+import styles from './special-days-card.module.css'
 import type { ChangeAvailability } from './use-availability.ts'
 
 interface SpecialDaysCardProps {

@@ -1,22 +1,24 @@
-import { findPause, formatReturn } from '@pj/shared/calendar/unavailable'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { useNow } from '@pj/ui/use-now'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { CirclePause, LogOut, UserRound } from 'lucide-react'
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { LogOut, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink, Outlet } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
-import { availabilityQuery } from '../api/menu.ts'
 import { useSession } from '../lib/session.ts'
 import { BellButton } from '../live/bell.tsx'
 import { LiveStatus } from '../live/live-provider.tsx'
 import styles from './console-layout.module.css'
-import { Navigation, NewOrderLink } from './navigation.tsx'
+import { Navigation, NewOrderLink, SectionNavigation } from './navigation.tsx'
 import { useShopName } from './page-title.tsx'
 import { useLeave } from './use-leave.ts'
 
+interface ConsoleLayoutProps {
+  /** Whether orders are paused, and the switch for that. It needs the menu, which belongs to higher floors. */
+  pause: ReactNode
+}
+
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
-export function ConsoleLayout() {
+export function ConsoleLayout({ pause }: ConsoleLayoutProps) {
   return (
     <div className={styles.layout}>
       <a className={clsx('visually-hidden', styles.skipLink)} href="#main">
@@ -27,14 +29,14 @@ export function ConsoleLayout() {
           {useShopName()}
         </span>
         <Navigation />
-        <PauseStatus />
-        <span className="spacer" />
+        {pause}
         <NewOrderLink />
         <LiveStatus />
         <BellButton />
         <AccountLink />
         <SignOutButton />
       </header>
+      <SectionNavigation />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -66,30 +68,5 @@ function SignOutButton() {
       <LogOut aria-hidden="true" />
       <span className="visually-hidden">Sign out</span>
     </Button>
-  )
-}
-
-/** Says in the header of every screen that no orders are taken, with a link to where that is changed. */
-export function PauseStatus() {
-  const now = useNow()
-  const { data } = useQuery(availabilityQuery)
-  const isOwner = useSession()?.user.role === 'owner'
-  const isOpened = data?.opened ?? true
-  const pause = data && isOpened && findPause({ availability: data }, now)
-  return (
-    <div role="status" className={styles.pauseStatus}>
-      {!isOpened && (
-        <Link to={isOwner ? '/opening' : '/today'} className={styles.paused}>
-          <CirclePause aria-hidden="true" />
-          Not open yet
-        </Link>
-      )}
-      {pause && (
-        <Link to="/today" className={styles.paused}>
-          <CirclePause aria-hidden="true" />
-          Orders are paused{pause.until ? ` until ${formatReturn(pause.until, now)}` : ''}
-        </Link>
-      )}
-    </div>
   )
 }

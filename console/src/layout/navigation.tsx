@@ -1,95 +1,100 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { clsx } from 'clsx'
-import { ChevronDown, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { NavLink, useLocation, useMatch } from 'react-router-dom'
-import { useSession } from '../lib/session.ts'
-import styles from './console-layout.module.css'
+import {
+  CalendarDays,
+  ChartColumn,
+  ChefHat,
+  ClipboardList,
+  Ellipsis,
+  type LucideIcon,
+  Plus,
+  Store,
+  Users,
+} from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { ThemeButton, WakeLockButton } from './device-buttons.tsx'
-import menuStyles from './navigation.module.css'
+import styles from './navigation.module.css'
+import { type Section, useSection, useSections } from './places.ts'
 
-interface Entry {
-  readonly to: string
-  readonly label: string
-  readonly isForOwners?: boolean
-  /** In the menu "More" where the header is too narrow for every entry. */
-  readonly isFolded?: boolean
+const icons: Readonly<Record<Section, LucideIcon>> = {
+  Orders: ClipboardList,
+  Kitchen: ChefHat,
+  Calendar: CalendarDays,
+  Customers: Users,
+  Sales: ChartColumn,
+  Shop: Store,
 }
 
-const entries: readonly Entry[] = [
-  { to: '/', label: 'Orders' },
-  { to: '/today', label: 'Today' },
-  { to: '/bake-list', label: 'Bake list' },
-  { to: '/month', label: 'Month', isFolded: true },
-  { to: '/customers', label: 'Customers', isFolded: true },
-  { to: '/custom-carts', label: 'Custom carts' },
-  { to: '/sales', label: 'Sales', isForOwners: true },
-  { to: '/cash-up', label: 'Cash-up', isForOwners: true, isFolded: true },
-  { to: '/shop', label: 'Shop', isForOwners: true, isFolded: true },
-  { to: '/team', label: 'Team', isForOwners: true },
-]
+/** What fits into the bar of a phone beside "More". */
+const maxOnPhone = 5
 
-/** The links to the screens that the role may see, and the menu with the rest. */
+/** The sections that the role may see: in the header, or in a bar at the bottom of a phone. The menu has all other places. */
 export function Navigation() {
-  const isOwner = useSession()?.user.role === 'owner'
-  const isWide = useMediaQuery('(min-width: 88rem)')
-  const allowed = entries.filter(({ isForOwners }) => isOwner || !isForOwners)
-  const shown = isWide ? allowed : allowed.filter(({ isFolded }) => !isFolded)
+  const { pathname } = useLocation()
+  const current = useSection()
+  const allowed = useSections()
+  const isPhone = useMediaQuery('(max-width: 56rem)')
+  const shown = isPhone ? allowed.slice(0, maxOnPhone) : allowed
   return (
     <nav aria-label="Console" className={clsx('tabs', styles.nav)}>
-      <div className={clsx('one-line', styles.links)}>
-        {shown.map((entry) => (
-          <EntryLink key={entry.to} entry={entry} />
-        ))}
-      </div>
-      <MoreMenu>
-        {allowed
-          .filter((entry) => !shown.includes(entry))
-          .map((entry) => (
-            <EntryLink key={entry.to} entry={entry} />
-          ))}
-      </MoreMenu>
+      {shown.map(({ section, places: [first] }) => {
+        const Icon = icons[section]
+        return (
+          <Link
+            key={section}
+            to={first.path}
+            className={clsx(section === current && styles.isCurrent)}
+            aria-current={section === current ? (pathname === first.path ? 'page' : 'true') : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {section}
+          </Link>
+        )
+      })}
+      <MoreMenu shown={shown.map(({ section }) => section)} />
     </nav>
   )
 }
 
-function EntryLink({ entry: { to, label } }: { entry: Entry }) {
-  const isOnOrder = useMatch('/orders/:orderId') !== null
-  return (
-    <NavLink to={to} end={to === '/'} className={clsx(to === '/' && isOnOrder && styles.isWithin)}>
-      {label}
-    </NavLink>
-  )
-}
-
-/** A menu with the links that have no space in the header, and the settings of this device. */
-function MoreMenu({ children }: { children: ReactNode }) {
+/** A menu with the places that are not in the bar, and the settings of this device. */
+function MoreMenu({ shown }: { shown: readonly Section[] }) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
+  const sections = useSections()
+  const current = useSection()
   // A link of the menu leads to another screen and closes it. Without support for popovers there is nothing to close.
   useEffect(() => {
     if (key && popover.current?.matches(':popover-open')) popover.current.hidePopover()
   }, [key])
   return (
-    <div className={menuStyles.container}>
-      <Button variant="plain" className={menuStyles.button} popoverTarget={id}>
+    <div className={styles.more}>
+      <Button
+        variant="plain"
+        className={styles.moreButton}
+        data-current={(current && !shown.includes(current)) || undefined}
+        popoverTarget={id}
+      >
+        <Ellipsis aria-hidden="true" />
         More
-        <ChevronDown aria-hidden="true" />
       </Button>
       <div
         ref={popover}
         id={id}
         popover="auto"
-        className={clsx('popup-menu', menuStyles.menu)}
+        className={clsx('popup-menu', styles.menu)}
         onBeforeToggle={(event) => {
           const button = event.currentTarget.previousElementSibling
           // Below its button. CSS anchor positioning is too new for some tablets.
           if (button) event.currentTarget.style.left = `${menuLeft(button)}px`
         }}
       >
-        {children}
+        {sections.flatMap(({ section, places: [first, ...others] }) => [
+          ...(shown.includes(section) ? [] : [<MenuLink key={section} path={first.path} label={section} />]),
+          ...others.map(({ path, label }) => <MenuLink key={path} path={path} label={label} />),
+        ])}
         <WakeLockButton />
         <ThemeButton />
       </div>
@@ -97,11 +102,52 @@ function MoreMenu({ children }: { children: ReactNode }) {
   )
 }
 
+const MenuLink = ({ path, label }: { path: string; label: string }) => (
+  <NavLink to={path} end>
+    {label}
+  </NavLink>
+)
+
 /** Pixels from the left side of the window; the menu stays inside it. */
 const menuLeft = (button: Element): number =>
   Math.max(8, Math.min(button.getBoundingClientRect().left, document.documentElement.clientWidth - menuWidth - 8))
 
 const menuWidth = 256
+
+/** The places of the current section, where it has several. Below the header, except on the screen of one order. */
+export function SectionNavigation() {
+  const { pathname } = useLocation()
+  const current = useSection()
+  const nav = useRef<HTMLElement>(null)
+  const places = useSections().find(({ section }) => section === current)?.places ?? []
+  const isPlace = pathname.startsWith('/shop/') || places.some(({ path }) => path === pathname)
+  // On a phone, only some of the links are in view.
+  useEffect(() => {
+    if (nav.current) showLink(nav.current, pathname)
+  }, [pathname])
+  if (places.length < 2 || !isPlace) return null
+  return (
+    <nav
+      ref={nav}
+      aria-label={current}
+      className={clsx('tabs one-line no-print', styles.section)}
+      // The queue of a phone needs the height. The menu has the places too.
+      data-home={pathname === '/' || undefined}
+    >
+      {places.map(({ path, label }) => (
+        <NavLink key={path} to={path} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Scrolls the row of links, and nothing else. */
+function showLink(nav: HTMLElement, pathname: string): void {
+  const link = [...nav.querySelectorAll('a')].find(({ href }) => href.endsWith(pathname))
+  if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
+}
 
 /** The shop in desk mode, where staff take an order by phone or at the counter. */
 export const newOrderUrl = '/home?desk=1'

@@ -3,31 +3,18 @@ import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Link, NavLink, Outlet } from 'react-router-dom'
 import { cancelMenuSchedule, menuDraftQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './shop-layout.module.css'
 import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.ts'
 
-const screens = [
-  ['products', 'Products'],
-  ['prices', 'Cake prices'],
-  ['delivery', 'Delivery'],
-  ['hours', 'Hours and notice'],
-  ['capacity', 'Capacity'],
-  ['business', 'Business'],
-  ['history', 'History'],
-] as const
-
-/** The frame of the screens on which the owner changes the shop: their navigation and the state of the draft. */
+/** The frame of the screens on which the owner changes the shop: with the state of the draft. */
 export function ShopLayout() {
   const { query, draft } = useDraftState()
   return (
     <Screen title="Shop" actions={draft && <DraftStatus draft={draft} />}>
-      <ShopNavigation />
       <QueryResult list={query} loading={{ label: 'Loading the menu', listClass: 'card card-body stack', count: 3 }}>
         {draft && (
           <DraftContext value={draft}>
@@ -38,30 +25,6 @@ export function ShopLayout() {
       </QueryResult>
     </Screen>
   )
-}
-
-function ShopNavigation() {
-  const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // On a phone, only some of the links are in view.
-  useEffect(() => {
-    if (nav.current) showLink(nav.current, pathname)
-  }, [pathname])
-  return (
-    <nav ref={nav} aria-label="Shop" className={clsx('row one-line tabs', styles.nav)}>
-      {screens.map(([path, label]) => (
-        <NavLink key={path} to={`/shop/${path}`}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-/** Scrolls the row of links, and nothing else. */
-function showLink(nav: HTMLElement, pathname: string): void {
-  const link = [...nav.querySelectorAll('a')].find(({ href }) => href.endsWith(pathname))
-  if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }
 
 function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {

@@ -33,6 +33,8 @@ export interface Pause {
   /** When the shop reopens for orders, in ISO 8601; null until further notice. */
   readonly until: string | null
   readonly message: string
+  /** When staff paused, in ISO 8601. */
+  readonly since?: string | undefined
 }
 
 /** The points that a limited day has left; see shared/src/calendar/capacity.ts. */

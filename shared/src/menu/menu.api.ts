@@ -100,6 +100,7 @@ const specialDayField = z
 const pauseField = z.object({
   until: instant.nullable(),
   message: textField(200, 'Shorten the message to 200 characters'),
+  since: instant.optional(),
 })
 
 /** PUT /api/availability: each field replaces that field, so people who change different fields both keep their change. */

@@ -1,34 +1,73 @@
 import type { CapacityDay } from '@pj/shared/calendar/capacity.api'
 import { addDays, formatLongDay, isLagosDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import type { SpecialDay } from '@pj/shared/menu/availability'
+import { formatHours } from '@pj/shared/menu/menu'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { bakeListQuery } from '../api/kitchen.ts'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useSession } from '../lib/session.ts'
+import styles from './calendar-screen.module.css'
 import { LoadMeter } from './load-meter.tsx'
-import styles from './month-screen.module.css'
+import { PauseCard } from './pause.tsx'
+import { SoldOutCard } from './sold-out-card.tsx'
+import { SpecialDaysCard } from './special-days-card.tsx'
+import { useAvailability } from './use-availability.ts'
+
+/** The load of each day of a month, and what staff change without publishing (docs/business-rules.md#availability). */
+export function CalendarScreen() {
+  const { query, change, isSaving } = useAvailability()
+  return (
+    <Screen
+      title="Calendar"
+      actions={
+        <span className="soft" role="status">
+          {isSaving ? 'Saving…' : 'Changes reach shoppers immediately.'}
+        </span>
+      }
+    >
+      <div className={styles.columns}>
+        <div className="stack">
+          <LateCard />
+          <MonthCard specialDays={query.data?.special_days ?? []} />
+        </div>
+        <QueryResult list={query} loading={{ label: 'Loading', listClass: 'card card-body stack', count: 3 }}>
+          {query.data && (
+            <div className="stack">
+              <PauseCard availability={query.data} change={change} />
+              <SoldOutCard availability={query.data} change={change} />
+              <SpecialDaysCard availability={query.data} change={change} />
+            </div>
+          )}
+        </QueryResult>
+      </div>
+    </Screen>
+  )
+}
 
 /** A month with the orders and the load of each day; a list on a phone. */
-export function MonthScreen() {
+function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
   const { values, searchOf } = useListParams(monthParams)
   const today = lagosDay(useNow())
   const month = values.month ?? monthOf(today)
   const capacity = useQuery(capacityQuery({ from: firstDay(month), to: lastDay(month) }))
   return (
-    <Screen
-      className="stack"
-      title={formatMonth(month)}
-      tab={`Month, ${formatMonth(month)}`}
-      actions={<MonthNav month={month} today={today} searchOf={searchOf} />}
-    >
+    <section aria-label={formatMonth(month)}>
+      <div className={styles.head}>
+        <h2>{formatMonth(month)}</h2>
+        <span className="spacer" />
+        <MonthNav month={month} today={today} searchOf={searchOf} />
+      </div>
       <QueryResult
         list={capacity}
         loading={{ label: 'Loading the month', listClass: styles.days, count: 28, height: '3.5rem' }}
@@ -39,11 +78,16 @@ export function MonthScreen() {
             <li className={styles.before} style={{ gridColumnEnd: `span ${leadingDays(month)}` }} aria-hidden="true" />
           )}
           {capacity.data?.days.map((day) => (
-            <Day key={day.day} day={day} today={today} />
+            <Day
+              key={day.day}
+              day={day}
+              today={today}
+              special={specialDays.find((special) => special.day === day.day)}
+            />
           ))}
         </ol>
       </QueryResult>
-    </Screen>
+    </section>
   )
 }
 
@@ -84,6 +128,8 @@ function CapacityOff() {
 interface DayProps {
   day: CapacityDay
   today: LagosDay
+  /** Its other opening hours. */
+  special: SpecialDay | undefined
 }
 
 /** A cancelled order counts for no day. */
@@ -93,7 +139,7 @@ const countedStatuses = orderStatuses
   .join('&')
 
 /** Links to the orders that it counts. */
-function Day({ day: { day, orders, used, limit }, today }: DayProps) {
+function Day({ day: { day, orders, used, limit }, today, special }: DayProps) {
   return (
     <li className={clsx(styles.day, day < today && styles.past)} aria-current={day === today ? 'date' : undefined}>
       <Link to={`/?${countedStatuses}&delivery_from=${day}&delivery_to=${day}`}>
@@ -101,9 +147,39 @@ function Day({ day: { day, orders, used, limit }, today }: DayProps) {
         <span className={clsx(orders === 0 && 'soft')}>
           {orders} {orders === 1 ? 'order' : 'orders'}
         </span>
+        {special && (
+          <span className={styles.special}>
+            {formatHours(special)} {special.name}
+          </span>
+        )}
         <LoadMeter used={used} limit={limit} />
       </Link>
     </li>
+  )
+}
+
+/** The orders of earlier days that are not baked; nothing when there are none. */
+export function LateCard() {
+  const today = lagosDay(useNow())
+  const { data } = useQuery(bakeListQuery({ from: today, to: today }))
+  const rows = (data?.late?.rows ?? []).filter(({ needed, done }) => done < needed)
+  if (rows.length === 0) return null
+  const left = rows.reduce((sum, { needed, done }) => sum + needed - done, 0)
+  const orderIds = [...new Set(rows.flatMap(({ order_ids }) => order_ids))]
+  return (
+    <Panel title="Late" className="late-panel">
+      <p>
+        {left === 1 ? '1 piece' : `${left} pieces`} from earlier days {left === 1 ? "isn't" : "aren't"} baked yet.{' '}
+        <Link to="/bake-list">Bake list</Link>
+      </p>
+      <ul className={clsx('row', styles.lateOrders)}>
+        {orderIds.map((orderId) => (
+          <li key={orderId}>
+            <Link to={`/orders/${orderId}`}>{orderId}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -1,11 +1,13 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
+import { menuA } from '@pj/shared/testing/menus'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PauseStatus } from '../layout/console-layout.tsx'
+import { menuQuery } from '../api/menu.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
-import { TodayScreen } from './today-screen.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { HeaderPause } from './pause.tsx'
 
 const brownies = { list: 'products', id: '1', option: null, until: null }
 const carrot = { list: 'flavours', id: 'carrot', option: null, until: null }
@@ -20,6 +22,7 @@ beforeEach(() => {
   stored = { revision: 3, ...fullAvailability }
   refuseNext = undefined
   requests = stubApi(({ route, body }) => {
+    if (route === 'GET /api/capacity') return { enabled: false, days: [] }
     if (route !== 'PUT /api/availability') return stored
     const refused = refuseNext?.()
     refuseNext = undefined
@@ -32,10 +35,10 @@ beforeEach(() => {
 const render = () =>
   renderScreen(
     <>
-      <PauseStatus />
-      <TodayScreen />
+      <HeaderPause />
+      <CalendarScreen />
     </>,
-    '/today',
+    '/calendar',
   )
 const chooseEnd = async (user: ReturnType<typeof render>['user'], name: string): Promise<void> => {
   const card = within(await screen.findByRole('region', { name: 'Sold out' }))
@@ -54,7 +57,10 @@ describe('late work', () => {
     ]
     const day = lagosDay(new Date())
     const late = { from: addDays(day, -31), to: addDays(day, -1), rows }
-    stubApi(({ route }) => (route === 'GET /api/bake-list' ? { from: day, to: day, rows: [], late } : stored))
+    stubApi(({ route }) => {
+      if (route === 'GET /api/capacity') return { enabled: false, days: [] }
+      return route === 'GET /api/bake-list' ? { from: day, to: day, rows: [], late } : stored
+    })
     render()
     const card = within(await screen.findByRole('region', { name: 'Late' }))
     expect(card.getByText(/^2 pieces from earlier days aren't baked yet/)).toBeDefined()
@@ -119,14 +125,31 @@ describe('a pause', () => {
     await user.click(card.getByRole('radio', { name: 'Until I say so' }))
     await user.type(screen.getByLabelText('Message to shoppers'), 'The ovens are full.')
     await user.click(await findButton('Pause orders'))
-    expect((await screen.findByRole('link', { name: 'Orders are paused' })).getAttribute('href')).toBe('/today')
+    const link = await screen.findByRole('link', { name: /^Orders are paused since \d+:\d\d [ap]m$/ })
+    expect(link.getAttribute('href')).toBe('/calendar')
     expect(screen.getByText(/Shoppers read: “The ovens are full.”/)).toBeDefined()
     await waitFor(() =>
-      expect(changes()).toEqual([{ pause: { until: null, message: 'The ovens are full.' }, revision: 3 }]),
+      expect(changes()).toEqual([
+        { pause: { until: null, message: 'The ovens are full.', since: expect.any(String) }, revision: 3 },
+      ]),
     )
     await user.click(await findButton('Reopen orders'))
     expect(screen.queryByRole('link', { name: /^Orders are paused/ })).toBeNull()
     await waitFor(() => expect(changes().at(-1)).toEqual({ pause: null, revision: 4 }))
+  })
+
+  it('starts and ends with the switch in the header', async () => {
+    const { user, queries } = render()
+    queries.setQueryData(menuQuery.queryKey, menuA)
+    const pauseSwitch = await screen.findByRole('switch', { name: 'Pause orders' })
+    expect(pauseSwitch.getAttribute('aria-checked')).toBe('false')
+    await user.click(pauseSwitch)
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause orders?' }))
+    await user.click(dialog.getByRole('button', { name: 'Pause orders' }))
+    await waitFor(() => expect(pauseSwitch.getAttribute('aria-checked')).toBe('true'))
+    await user.click(pauseSwitch)
+    await waitFor(() => expect(changes().at(-1)).toEqual({ pause: null, revision: 4 }))
+    expect(pauseSwitch.getAttribute('aria-checked')).toBe('false')
   })
 })
 
