@@ -58,6 +58,12 @@ describe('the day sheet', () => {
     }
   })
 
+  it('tells the rider that a customer left no phone number', () => {
+    const order = { ...delivery, phone_number: null }
+    renderScreen(<DaySheet day={day} orders={[order]} readAt={new Date('2026-11-28T08:00:00+01:00')} />, '/day-sheet')
+    expect(screen.getByRole('row', { name: /PJ-LEKKI001/ }).textContent).toContain('No phone for the rider')
+  })
+
   it('shows today without a day in the URL', async () => {
     const requests = stubApi(() => page([]))
     renderScreen(<DaySheetScreen />, '/day-sheet')

@@ -4,6 +4,7 @@ import { isOpen, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
+import { formatPhone } from '../orders/order-labels.tsx'
 import styles from './day-sheet.module.css'
 
 interface DaySheetProps {
@@ -86,7 +87,7 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
       </td>
       <td>
         {order.name}
-        <span className={styles.line}>{order.phone_number ?? 'no phone number'}</span>
+        <span className={styles.line}>{formatPhone(order)}</span>
       </td>
       <td>
         {order.item_summaries.join('; ')}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { HandOverSlip } from './ticket.tsx'
+import { HandOverSlip, Ticket } from './ticket.tsx'
 
 it.each([
   [{ balance_due: 20_000 }, 'COLLECT ₦20,000'],
@@ -13,4 +13,14 @@ it.each([
 ] as const)('of an order with %o says %s', (money, text) => {
   renderScreen(<HandOverSlip order={makeOrder(money)} />, '/')
   expect(screen.getByText(text)).toBeTruthy()
+})
+
+it.each([
+  ['delivery', 'No phone for the rider'],
+  ['pickup', 'no phone number'],
+] as const)('and a ticket for %s without a phone number say "%s"', (delivery_method, text) => {
+  const order = makeOrder({ delivery_method, phone_number: null })
+  renderScreen(<Ticket order={order} paper="a5" copy={1} printedAt={null} />, '/')
+  expect(document.querySelector('[data-hand-over]')?.textContent).toContain(`${order.name} · ${text}`)
+  expect(document.querySelector('header')?.textContent?.includes(text)).toBe(delivery_method === 'delivery')
 })

@@ -20,6 +20,7 @@ import {
   toKitchenItem,
   withoutTierDetails,
 } from '../orders/item-panel.tsx'
+import { formatPhone, lacksRiderPhone, noRiderPhoneText } from '../orders/order-labels.tsx'
 import type { PaperSize } from './paper.tsx'
 import styles from './ticket.module.css'
 
@@ -69,6 +70,7 @@ function TicketHeader({ order }: { order: Order }) {
         Start by {formatDateTime(new Date(order.start_by))}
         {order.short_notice && <strong> · SHORT NOTICE</strong>}
         {order.outside_hours && <strong> · OUTSIDE HOURS</strong>}
+        {lacksRiderPhone(order) && <strong> · {noRiderPhoneText}</strong>}
       </p>
     </header>
   )
@@ -129,7 +131,7 @@ export function HandOverSlip({ order }: { order: Order }) {
             </p>
           )}
           <p>
-            {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
+            {order.name} · <strong>{formatPhone(order)}</strong>
           </p>
         </div>
         <div>

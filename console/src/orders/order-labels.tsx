@@ -47,6 +47,16 @@ type FlaggedOrder = Pick<
   | 'customer_requests'
 >
 
+/** A delivery whose customer left no phone number. */
+export const lacksRiderPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone_number'>): boolean =>
+  order.delivery_method === 'delivery' && !order.phone_number
+
+export const noRiderPhoneText = 'No phone for the rider'
+
+/** The phone number on paper, or that there is none. */
+export const formatPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone_number'>): string =>
+  order.phone_number || (lacksRiderPhone(order) ? noRiderPhoneText : 'no phone number')
+
 /** Badges for what staff must look at before the order continues. */
 export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const menu = useMenu()
@@ -55,9 +65,7 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
-    ...(order.delivery_method === 'delivery' && !order.phone_number && isOpen(order.status)
-      ? ['No phone for the rider']
-      : []),
+    ...(lacksRiderPhone(order) && isOpen(order.status) ? [noRiderPhoneText] : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.hold_until === null ? [] : [`Held until ${formatDateTime(new Date(order.hold_until))}`]),
     ...(order.released ? ['Place released'] : []),

@@ -94,7 +94,8 @@ it('appears on the printed menu, in orders and in sales once it is published', a
     'breads',
   ])
   const text = readPdfText((await test.app.inject('/menu.pdf')).rawPayload)
-  for (const line of ['Pastries', 'Breads', 'Baked twice a day.', 'Agege Loaf', '₦2,500']) expect(text).toContain(line)
+  for (const line of ['Pastries', 'Breads', 'Baked twice a day.', 'Agege Loaf', 'Ask us about allergens.', '₦2,500'])
+    expect(text).toContain(line)
 
   const item = { kind: 'product', id: '400', productId: 400, tag: 'Large loaf', quantity: 2, orderNote: '' } as const
   const placed = await test.app.inject({

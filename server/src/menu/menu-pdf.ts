@@ -122,12 +122,14 @@ function drawSection(pdf: Pdf, cursor: Cursor, section: MenuSection): void {
 }
 
 /** An estimate in points; 300 fit in every column. */
-const estimateHeight = (entry: MenuEntry): number => Math.min(300, 34 + entry.lines.length * 15)
+const estimateHeight = ({ allergens, lines }: MenuEntry): number =>
+  Math.min(300, 34 + (allergens ? 24 : 0) + lines.length * 15)
 
 function drawEntry(pdf: Pdf, cursor: Cursor, entry: MenuEntry): void {
   reserveHeight(pdf, cursor, estimateHeight(entry))
   if (entry.name) drawParagraph(pdf, cursor, entry.name, { font: 'display', size: 11.5, colour: ink, after: 1 })
   if (entry.text) drawParagraph(pdf, cursor, entry.text, { font: 'text', size: 8.5, colour: soft, after: 2 })
+  if (entry.allergens) drawParagraph(pdf, cursor, entry.allergens, { font: 'text', size: 8.5, colour: soft, after: 2 })
   for (const line of entry.lines) drawLine(pdf, cursor, line)
   cursor.y += 6
 }

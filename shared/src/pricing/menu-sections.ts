@@ -203,7 +203,7 @@ const orderFormSection = (menu: Menu): MenuSection => ({
 const deliverySection = (menu: Menu): MenuSection => ({
   id: 'delivery',
   title: 'Delivery',
-  note: `Free pickup at ${menu.business.address}.`,
+  note: `Free pickup at ${menu.business.address}. Somewhere else? WhatsApp +${menu.business.whatsapp} or call ${menu.business.phone}.`,
   entries: [
     {
       name: '',

@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { ContactScreen } from './contact-screen.tsx'
@@ -14,6 +17,16 @@ describe('the contact screen', () => {
     expect(getHref('+234 800 555 0142')).toBe('tel:+2348005550142')
     expect(getHref('Chat on WhatsApp')).toBe('https://wa.me/2348005550142')
     expect(getHref('hello@pj.example.com')).toBe('mailto:hello@pj.example.com')
+  })
+
+  it('lists the delivery areas of the menu, and how to ask for others', () => {
+    const yaba = { name: 'Yaba', fee: naira(5_500), minutes: 45, hidden: false }
+    setMenu({ ...menuA, delivery_zones: [...menuA.delivery_zones, yaba] })
+    renderScreen(<ContactScreen />, '/contact')
+    const areas = within(screen.getByRole('region', { name: 'Delivery areas' }))
+    expect(areas.getByRole('row', { name: 'Lekki ₦3,500' })).toBeTruthy()
+    expect(areas.getByRole('row', { name: 'Yaba ₦5,500' })).toBeTruthy()
+    expect(areas.getByText(/^Somewhere else\? Call or send a WhatsApp/)).toBeTruthy()
   })
 
   it('names the special hours of today and the next two weeks, and is closed on a closed day', async () => {

@@ -1,8 +1,10 @@
 import { hoursOf } from '@pj/shared/calendar/opening-hours'
 import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
+import { offeredZones } from '@pj/shared/menu/delivery'
 import { formatExpressTime, formatHours, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
 import { mailtoUrl, telUrl } from '@pj/shared/text'
 import { Badge } from '@pj/ui/badge.tsx'
+import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { SpecialHours, ZoneNote } from '../layout/opening-hours.tsx'
@@ -30,12 +32,12 @@ export function ContactScreen() {
       </header>
       <div className={clsx('stack gap-5', styles.cards)}>
         <SidePhoto slug="slide-1" className={styles.photo} />
-        <section className="card card-body stack" aria-labelledby="visit">
+        <section className={clsx('card card-body stack', styles.visit)} aria-labelledby="visit">
           <h2 id="visit">Visit</h2>
           <address>{address}</address>
           <OpenNow />
           <SpecialHours />
-          <table className={styles.hours}>
+          <table className={styles.facts}>
             <caption className="visually-hidden">Opening hours, Lagos time</caption>
             <tbody>
               {weekdays.map(({ name, index }) => {
@@ -71,6 +73,23 @@ export function ContactScreen() {
           <p className="soft">
             {formatNotice(menu)}. Express cakes are ready in {formatExpressTime(menu)}, while we are open.
           </p>
+        </section>
+        <section className="card card-body stack" aria-labelledby="areas">
+          <h2 id="areas">Delivery areas</h2>
+          <table className={styles.facts}>
+            <caption className="visually-hidden">Delivery fees by area</caption>
+            <tbody>
+              {offeredZones(menu).map(({ name, fee }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <Price amount={fee} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="soft">Somewhere else? Call or send a WhatsApp, and we'll see what we can do.</p>
         </section>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
+import { telUrl } from '@pj/shared/text'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -97,7 +98,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
         name="city"
         autoComplete="address-level2"
       />
-      <Field label="Delivery location" error={form.visibleErrors.state}>
+      <Field label="Delivery location" error={form.visibleErrors.state} hint={<OtherAreas />}>
         {(control) => (
           <select
             {...control}
@@ -115,6 +116,19 @@ function AddressFields({ form }: { form: CheckoutForm }) {
           </select>
         )}
       </Field>
+    </>
+  )
+}
+
+function OtherAreas() {
+  const { phone, whatsapp } = useMenu().business
+  return (
+    <>
+      Somewhere else?{' '}
+      <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+        Ask on WhatsApp
+      </a>{' '}
+      or call <a href={telUrl(phone)}>{phone}</a>.
     </>
   )
 }
