@@ -16,6 +16,7 @@ import { CartProblems } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 /** See docs/business-rules.md#cart-screen. */
 export function CartScreen() {
@@ -61,6 +62,7 @@ export function StoredCart() {
           onUndo={() => restoreToCart(removed.index, removed.line) && setRemoved(undefined)}
         />
       )}
+      {cart.lines.length > 0 && <WhenAndWhere lines={cart.lines} />}
       {cart.lines.length === 0 ? <EmptyCart /> : <FullCart lines={cart.lines} onRemove={remove} />}
     </>
   )

@@ -10,20 +10,32 @@ import styles from './line-image.module.css'
 
 const sizes = '(min-width: 48rem) 8rem, 5.5rem'
 
-export function LineImage({ item }: { item: CartItem }) {
+interface LineImageProps {
+  item: CartItem
+  /** Without the shopper's own image. */
+  isSmall?: boolean
+}
+
+export function LineImage({ item, isSmall = false }: LineImageProps) {
   const menu = useMenu()
   const product =
     item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(menu, item.productId) : undefined
   return (
     <div className={styles.images}>
       {product ? (
-        <ResponsiveImage slug={product.slug} image={product.image} sizes={sizes} alt="" className={styles.image} />
+        <ResponsiveImage
+          slug={product.slug}
+          image={product.image}
+          sizes={isSmall ? '3.5rem' : sizes}
+          alt=""
+          className={styles.image}
+        />
       ) : item.kind === 'unknown-product' ? (
         <img className={clsx(styles.image, styles.blank)} src={emptyStand} alt="" />
       ) : (
         <Drawing item={item} />
       )}
-      {inspirationImage(item) !== '' && (
+      {!isSmall && inspirationImage(item) !== '' && (
         <img className={clsx(styles.image, styles.inspiration)} src={inspirationImage(item)} alt="Your inspiration" />
       )}
     </div>

@@ -4,6 +4,7 @@ import { mapFields, type OptionalText, optionalTexts } from '@pj/shared/orders/o
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
 import { decodeJson } from '../lib/decode.ts'
+import { draftKey } from '../lib/has-stored-cart.ts'
 
 const optionalText = v.fallback(v.optional(v.string()), undefined)
 
@@ -34,8 +35,6 @@ export interface CheckoutDraft extends Readonly<Record<OptionalText, string>> {
   /** The id generated for a cart without one; undefined until the first submission. */
   readonly cartId: string | undefined
 }
-
-const draftKey = 'pj.checkout'
 
 /** For pickup, address, city and location are the bakery's (docs/business-rules.md#checkout-payload). */
 const pickupAddress = ({ business }: Menu) => ({

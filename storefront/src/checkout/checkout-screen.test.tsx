@@ -181,6 +181,21 @@ describe('the amounts', () => {
     expect(getPlaceOrder().textContent).toBe('Place Order - ₦22,500')
   })
 
+  it('says how to ask for an area that is not listed', () => {
+    renderCheckout(brownies)
+    chooseDelivery()
+    const hint = document.getElementById(getField('Delivery location').getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Somewhere else? Ask on WhatsApp or call +234 800 555 0142.')
+  })
+
+  it('are those of lines with their images', async () => {
+    renderCheckout(brownies, custom)
+    const lines = within(screen.getByRole('region', { name: 'Order summary' })).getAllByRole('listitem')
+    await vi.waitFor(() => expect(lines[0]?.querySelector('img')).toBeTruthy())
+    await vi.waitFor(() => expect(lines[1]?.querySelector('svg')).toBeTruthy())
+    expect(lines[0]?.textContent).toBe('1 × Brownies ₦16,500')
+  })
+
   it('has no fee for pickup, which shows the address of the bakery', () => {
     renderCheckout(brownies)
     chooseDelivery()

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { lazy, Suspense } from 'react'
 import { CartProblems, WithoutScripts } from '../cart/cart-problems.tsx'
+import { WhenAndWhere } from '../cart/when-and-where.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -57,6 +58,7 @@ function Checkout() {
       <CheckoutMeta />
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />
+      {source.lines.length > 0 && <WhenAndWhere draft={form.draft} lines={source.lines} />}
       {source.lines.length === 0 && <EmptyCartNotice isUnreadable={source.isUnreadable && !source.cart.unreadable} />}
       <CheckoutForm source={source} form={form} prices={prices} order={order} />
     </div>

@@ -75,12 +75,13 @@ export const NoteField = ({ form, field, hint }: NoteFieldProps) => (
 )
 
 interface FormSectionProps {
+  id?: string
   title: string
   children: ReactNode
 }
 
-export const FormSection = ({ title, children }: FormSectionProps) => (
-  <fieldset className={clsx('stack', styles.section)}>
+export const FormSection = ({ id, title, children }: FormSectionProps) => (
+  <fieldset id={id} className={clsx('stack', styles.section)}>
     <legend>{title}</legend>
     {children}
   </fieldset>

@@ -37,7 +37,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const field = useRef<HTMLInputElement>(null)
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
-    <FormSection title="When">
+    <FormSection id="when" title="When">
       <DayChoice {...choice} />
       <SlotChoice {...choice} />
       <Field

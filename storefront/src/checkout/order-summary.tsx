@@ -3,14 +3,19 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Badge } from '@pj/ui/badge.tsx'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { notListedText } from '../cart/cart-problems.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './order-summary.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** In space of its own, so that the form does not wait for it. */
+const LineImage = lazy(async () => ({ default: (await import('../cart/line-image.tsx')).LineImage }))
 
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
   const menu = useMenu()
@@ -20,7 +25,14 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
       <ul className={styles.lines}>
         {lines.map(({ item, price }, index) => (
           <li key={lineKey(item.id, index)}>
-            <span>
+            <div className={styles.image}>
+              <ErrorBoundary fallback={null}>
+                <Suspense>
+                  <LineImage item={item} isSmall />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+            <span className={styles.name}>
               {item.quantity} × {itemTitle(item, menu)}
               {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
               {item.kind === 'unknown-product' && <small className={styles.notListed}>{notListedText}</small>}

@@ -29,14 +29,16 @@ export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<TimeChoice
     </Notice>
   ))
 
-interface TimeProblem {
+export interface TimeProblem {
   readonly text: string
+  /** The order can't be placed for that time. */
+  readonly isImpossible?: true
   /** The day or time that is offered instead. */
   readonly next?: string | undefined
 }
 
 /** What speaks against a time. It can be kept all the same, unless it has passed or is full: then the server decides. */
-function findProblems({
+export function findProblems({
   chosen: at,
   earliest,
   handover,
@@ -49,15 +51,15 @@ function findProblems({
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
   const next = slot && formatLagosLocal(slot.from)
   const nextSentence = slot ? ` The next time is ${formatDateTime(slot.from)}.` : ''
-  if (!isToCome) return [{ text: `That time has passed.${nextSentence}`, next }]
+  if (!isToCome) return [{ text: `That time has passed.${nextSentence}`, next, isImpossible: true }]
   const problems: TimeProblem[] = []
   const day = lagosDay(at)
   const load = dayLoad(day, handover.points, menu)
   if (load === 'full') {
     const nextDay = slot && lagosDay(slot.from)
-    problems.push({ text: formatDayFull(day, nextDay), next: nextDay })
+    problems.push({ text: formatDayFull(day, nextDay), next: nextDay, isImpossible: true })
   } else if (isSlotFull(slotAt(at, menu), menu)) {
-    problems.push({ text: `That time is full.${nextSentence}`, next })
+    problems.push({ text: `That time is full.${nextSentence}`, next, isImpossible: true })
   }
   if (load === 'nearly full') {
     problems.push({ text: `${formatLongDay(day)} is nearly full. Your order has its place once it is placed.` })

@@ -1,10 +1,16 @@
-import { localStore } from '@pj/ui/browser-storage'
+import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
 export const cartKey = 'cart'
 /** Entries of the stored cart that could not be read. */
 export const recoveryKey = 'pj.cart.aside'
+
+/** The checkout form as typed. */
+export const draftKey = 'pj.checkout'
+
+/** Whether a time was chosen at checkout; the draft has no other date. */
+export const hasChosenTime = (): boolean => sessionStore.read(draftKey)?.includes('"date":') ?? false
 
 /** Becomes true once a cart is stored; checked on every navigation and when another tab writes. */
 export function useHasStoredCart(): boolean {

@@ -1,0 +1,23 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
+import { lazy, Suspense } from 'react'
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
+import { hasChosenTime } from '../lib/has-stored-cart.ts'
+import styles from './when-and-where.module.css'
+
+const HandoverLine = lazy(async () => ({ default: (await import('../checkout/handover-line.tsx')).HandoverLine }))
+
+interface WhenAndWhereProps {
+  lines: readonly PricedItem[]
+  /** The stored one by default. */
+  draft?: CheckoutDraft
+}
+
+/** What was chosen at checkout; few carts need its code. */
+export const WhenAndWhere = (props: WhenAndWhereProps) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={hasChosenTime() && <div className={styles.space} />}>
+      <HandoverLine {...props} />
+    </Suspense>
+  </ErrorBoundary>
+)

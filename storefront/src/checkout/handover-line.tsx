@@ -1,0 +1,85 @@
+import { capacityPoints } from '@pj/shared/calendar/capacity'
+import { earliestPreparedForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
+import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { formatDateTime, parseLagosLocal } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { useNow } from '@pj/ui/use-now'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ZoneNote } from '../layout/opening-hours.tsx'
+import { useMenuWithLoads } from '../lib/day-loads.ts'
+import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
+import styles from './handover-line.module.css'
+import { findProblems, type TimeProblem } from './time-problems.tsx'
+
+interface HandoverLineProps {
+  lines: readonly PricedItem[]
+  /** At checkout, where the date field says what speaks against the time; the cart reads the stored one and says it here. */
+  draft?: CheckoutDraft
+}
+
+/**
+ * "Delivery to Lekki · Sat 28 Nov, 10:00–11:00 am · Change"; nothing before something was chosen
+ * (docs/business-rules.md#slots).
+ */
+export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
+  const menu = useMenuWithLoads()
+  const { search } = useLocation()
+  const [stored] = useState(() => readDraft(menu))
+  const draft = ownDraft ?? stored
+  const { method, location } = draft
+  const chosen = parseLagosLocal(draft.date ?? '')
+  const problems = useTimeProblems(chosen, draft, lines)
+  const place = method === 'pickup' ? 'Pickup' : location ? `Delivery to ${location}` : 'Delivery'
+  if (!chosen && (method === 'pickup' || location === '')) return null
+  return (
+    <p className={styles.line}>
+      <strong>{place}</strong>
+      {chosen && ` · ${formatChosen({ at: chosen, method }, menu)}`}
+      {chosen && <ZoneNote at={chosen} />}
+      {' · '}
+      <Link
+        to={{ pathname: '/checkout', search: ownDraft ? search : '', hash: '#when' }}
+        replace={ownDraft !== undefined}
+      >
+        Change<span className="visually-hidden"> when and where</span>
+      </Link>
+      <span role="status">
+        {ownDraft
+          ? problems.some(({ isImpossible }) => isImpossible) && <Problem text="No longer possible" />
+          : problems.map(({ text }) => <Problem key={text} text={text} />)}
+      </span>
+    </p>
+  )
+}
+
+const Problem = ({ text }: { text: string }) => <span className={styles.problem}>{text}</span>
+
+/** The slot that was chosen, or the time that was typed. */
+function formatChosen(time: Parameters<typeof slotOf>[0], menu: Menu): string {
+  const slot = slotOf(time, menu)
+  const isSlot = slot.from.getTime() === time.at.getTime() && slot.from < slot.until
+  return isSlot ? formatDaySlot(slot) : formatDateTime(time.at)
+}
+
+function useTimeProblems(
+  chosen: Date | undefined,
+  draft: CheckoutDraft,
+  lines: readonly PricedItem[],
+): readonly TimeProblem[] {
+  const now = useNow()
+  const menu = useMenuWithLoads()
+  if (!chosen) return []
+  const items = lines.map(({ item }) => item)
+  const isToCome = chosen > now
+  return findProblems({
+    chosen,
+    earliest: earliestPreparedForAll(now, items, menu) ?? now,
+    handover: { method: draft.method, points: capacityPoints(items, menu) },
+    menu,
+    isToCome,
+    isShort: isToCome && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu),
+    phone: draft.phone,
+  })
+}
