@@ -3,6 +3,7 @@ import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { canRequest } from '@pj/shared/orders/customer-requests'
 import { orderType } from '@pj/shared/orders/order-type'
 import { quote } from '@pj/shared/pricing/quote'
 import { menuA } from '@pj/shared/testing/menus'
@@ -155,8 +156,27 @@ test('ends every history with the status and version of its order, before today'
       expect(event.at.getTime()).toBeLessThan(midnight.getTime())
     }
     expect(steps.at(-1)?.to_status ?? 'new').toBe(order.status)
-    expect(own).toHaveLength(order.version - 1)
+    // A request changes nothing yet.
+    expect(own.filter(({ note }) => !note?.startsWith('Asked to '))).toHaveLength(order.version - 1)
   }
+})
+
+test('has open orders with requests of customers, and cakes in chosen colours', async () => {
+  const requests = await db
+    .selectFrom('order_requests as request')
+    .innerJoin('orders as ordered', 'ordered.id', 'request.order_id')
+    .select(['request.kind', 'request.at', 'ordered.status', 'ordered.placed_at'])
+    .orderBy('request.kind')
+    .execute()
+  expect(requests.map(({ kind }) => kind)).toEqual(['cancel', 'order_note', 'phone_number'])
+  for (const { status, at, placed_at } of requests) {
+    expect(canRequest(status)).toBe(true)
+    expect(at > placed_at && at < midnight).toBe(true)
+  }
+  const items = await db.selectFrom('order_items').select('choice').execute()
+  expect(new Set(items.flatMap(({ choice }) => JSON.stringify(choice).match(/"icingColour":"\w+"/g) ?? [])).size).toBe(
+    8,
+  )
 })
 
 test('orders some custom cart entries and leaves others', async () => {

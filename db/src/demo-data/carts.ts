@@ -7,7 +7,14 @@ import type {
   ProductItem,
   UnknownProductItem,
 } from '@pj/shared/cart/cart-item'
-import { customiserSizes, expressSizes, icings, recipients } from '@pj/shared/menu/options'
+import {
+  customiserSizes,
+  expressSizes,
+  type IcingColourId,
+  icingColours,
+  icings,
+  recipients,
+} from '@pj/shared/menu/options'
 import { isCustomCake } from '@pj/shared/menu/product'
 import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/pricing/customiser'
 import { defaultTierSize } from '@pj/shared/pricing/order-form'
@@ -26,6 +33,9 @@ const customCakes = products.filter((product) => isCustomCake(product, demoMenu)
 const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] => options.map((option) => option.id)
 const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')
 const pickNote = (rng: Rng): string => (rng.chance(0.15) ? rng.pick(itemNotes) : '')
+
+/** Half of the shoppers or more choose a colour: which one follows from the last character of the item's id. */
+const icingColourOf = (id: string): IcingColourId | undefined => icingColours[Number.parseInt(id.slice(-1), 16)]?.id
 
 /** A cake that another program sold: the shop has no price for it. */
 export function createForeignCart(rng: Rng): UnknownProductItem[] {
@@ -66,9 +76,11 @@ export function createCustomCart(rng: Rng): CartItem[] {
 }
 
 export function createExpressCake(rng: Rng): ExpressItem {
+  const id = randomUuid(rng)
   return {
     kind: 'express',
-    id: randomUuid(rng),
+    id,
+    icingColour: icingColourOf(id),
     cartId: randomUuid(rng),
     size: rng.pick(expressSizes),
     layers: rng.pick([1, 1, 2, 2, 3, 4]),
@@ -102,9 +114,11 @@ function createCustomiserCake(rng: Rng): CustomiserItem {
   const range = flavourRange(size)
   const flavourCount = rng.between(range.min, range.max)
   const text = pickMessage(rng, 0.6)
+  const id = String(rng.between(1_700_000_000_000, 1_799_999_999_999))
   return {
     kind: 'customiser',
-    id: String(rng.between(1_700_000_000_000, 1_799_999_999_999)),
+    id,
+    icingColour: icingColourOf(id),
     ruleSet,
     size,
     flavourCount,
@@ -124,9 +138,11 @@ function createCustomiserCake(rng: Rng): CustomiserItem {
 export function createOrderFormCake(rng: Rng): OrderFormItem {
   const theme = rng.pick(ids(themes))
   const tiers = rng.pick([2, 2, 2, 3, 3, 4])
+  const id = randomUuid(rng)
   return {
     kind: 'order-form',
-    id: randomUuid(rng),
+    id,
+    icingColour: icingColourOf(id),
     cartId: randomUuid(rng),
     cakeType: rng.chance(0.35) ? 'wedding' : 'themed',
     theme,
@@ -174,6 +190,13 @@ export const orderNotes = [
   'Second gate, the blue one',
   'Please include cake knives',
   'I will send my driver',
+] as const
+
+/** What customers ask for on the order page. */
+export const customerRequests = [
+  { kind: 'order_note', text: 'Please leave it with my sister at the gate' },
+  { kind: 'phone_number', text: '0803 555 0177' },
+  { kind: 'cancel', text: 'The party has moved to next month' },
 ] as const
 
 export const cancelReasons = [

@@ -173,12 +173,13 @@ function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase 
   return { items, destination: createDestination(rng), placedAt, due }
 }
 
-/** A quarter hour within opening hours, at least `hoursAfterOpening` after opening. */
+/** The beginning of a slot within opening hours, at least `hoursAfterOpening` after opening. */
 function pickTimeOn(rng: Rng, dueDay: LagosDay, hoursAfterOpening: number): Date {
   const { open, close } = openingHoursOn(dueDay, demoMenu)
   const first = open.getTime() + hoursAfterOpening * 60 * minute
-  const quarters = Math.floor((close.getTime() - first) / (15 * minute))
-  return new Date(first + rng.between(0, quarters) * 15 * minute)
+  const slot = demoMenu.capacity.slot_minutes * minute
+  const last = Math.ceil((close.getTime() - first) / slot) - 1
+  return new Date(first + rng.between(0, last) * slot)
 }
 
 /** Milliseconds from placing an order to its delivery: usually the lead time, in one of eight orders less. */

@@ -5,6 +5,7 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
+import { canRequest, describeAsking } from '@pj/shared/orders/customer-requests'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { searchText } from '@pj/shared/orders/order-search'
 import { quote } from '@pj/shared/pricing/quote'
@@ -12,7 +13,7 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
 import type { OrderEventsTable } from '../schema/order-tables.ts'
 import type { TeamMember } from './accounts.ts'
-import { createExpressCake, createOrderFormCake } from './carts.ts'
+import { createExpressCake, createOrderFormCake, customerRequests } from './carts.ts'
 import type { DemoOrder } from './plan.ts'
 import type { Rng } from './rng.ts'
 
@@ -49,7 +50,8 @@ export async function writeOrders(
     .execute()
   await writePayments(trx, stored, team)
   await writeStaffNotes(trx, stored, team)
-  const events = stored.flatMap((order) => eventsOf(order, team))
+  const requests = await writeRequests(trx, stored)
+  const events = [...stored.flatMap((order) => eventsOf(order, team)), ...requests]
   const byTime = events.sort((one, other) => Number(one.at) - Number(other.at))
   await trx.insertInto('order_events').values(byTime).execute()
   return stored
@@ -111,6 +113,19 @@ async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[], team: r
     return text && at ? [{ order_id: id, text, at, by_user: author?.id ?? null, by_name: author?.name ?? null }] : []
   })
   if (notes.length > 0) await trx.insertInto('order_notes').values(notes).execute()
+}
+
+/** The customers of the orders that were placed last ask for something. Returns what the histories say about it. */
+async function writeRequests(trx: Trx, orders: readonly StoredOrder[]): Promise<Insertable<OrderEventsTable>[]> {
+  const open = orders.filter(({ steps }) => canRequest(steps.at(-1)?.to ?? 'new')).toReversed()
+  const requests = customerRequests.flatMap(({ kind, text }, index) => {
+    const order = open[index]
+    if (!order) return []
+    const asked = order.steps.at(-1)?.at ?? order.purchase.placedAt
+    return [{ order_id: order.id, kind, text, state: 'sent' as const, at: new Date(asked.getTime() + 3 * minute) }]
+  })
+  if (requests.length > 0) await trx.insertInto('order_requests').values(requests).execute()
+  return requests.map(({ order_id, kind, text, at }) => ({ order_id, at, note: describeAsking(kind, text) }))
 }
 
 const colours = [
@@ -190,7 +205,8 @@ function chunk(name: string, data: Buffer): Buffer {
 
 const maxOrdered = 7
 const abandonedCount = 8
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 interface Demo {
   readonly rng: Rng

@@ -3,7 +3,7 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { CustomerRequest } from '@pj/shared/orders/checkout.api'
-import { canRequest, requestLabels, tooLateMessage } from '@pj/shared/orders/customer-requests'
+import { canRequest, describeAsking, requestLabels, tooLateMessage } from '@pj/shared/orders/customer-requests'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { loadOrder, orderNotFound } from './load-order.ts'
@@ -35,8 +35,7 @@ export const requestChange = (
     await updateOrder(trx, row.id, {}, { cause: 'customer', by: null })
     // Replacing a request over and over must not fill the history.
     if (open) return
-    const reason = kind === 'cancel' ? `: ${text}` : ''
-    await insertEvents(trx, [{ order_id: row.id, at: now, note: `Asked to ${requestLabels[kind]}${reason}` }])
+    await insertEvents(trx, [{ order_id: row.id, at: now, note: describeAsking(kind, text) }])
   })
 
 export interface Answers {

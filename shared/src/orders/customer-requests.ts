@@ -16,6 +16,10 @@ export const requestLabels: Readonly<Record<RequestKind, string>> = {
 /** "Customer asks to cancel". */
 export const describeRequest = (kind: RequestKind): string => `Customer asks to ${requestLabels[kind]}`
 
+/** For the history: "Asked to cancel: The party has moved". */
+export const describeAsking = (kind: RequestKind, text: string): string =>
+  `Asked to ${requestLabels[kind]}${kind === 'cancel' ? `: ${text}` : ''}`
+
 /** Letters, as stored. */
 export const requestLimits: Readonly<Record<RequestKind, number>> = { order_note: 2000, phone_number: 50, cancel: 400 }
 

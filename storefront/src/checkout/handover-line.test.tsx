@@ -1,10 +1,15 @@
 import { formatDay } from '@pj/shared/lagos-time'
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { changeField, chooseDelivery, getField, laterDay, renderCheckout } from '../testing/checkout-form.tsx'
 import { renderCart } from '../testing/render-cart.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
+
+beforeEach(() => {
+  // A browser in Lagos, where the time needs no zone.
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+})
 
 const line = () => screen.getByRole('link', { name: 'Change when and where' }).parentElement?.textContent ?? ''
 
