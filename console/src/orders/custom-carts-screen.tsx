@@ -1,6 +1,6 @@
 import { chosenItem } from '@pj/shared/cart/choice'
-import { itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { itemDetails } from '@pj/shared/cart/item-details'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { type CustomCartEntry, type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
 import { Badge, badgeClass } from '@pj/ui/badge.tsx'

@@ -1,5 +1,6 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { type ItemDetail, itemDetails, itemTitle } from '../cart/format-item.ts'
+import { itemTitle } from '../cart/format-item.ts'
+import { type ItemDetail, itemDetails } from '../cart/item-details.ts'
 import type { Menu } from '../menu/menu.ts'
 
 /** The first item and the number of others: "Brownies and 2 more". */

@@ -1,5 +1,5 @@
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
-import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
+import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
 import type { Menu } from '@pj/shared/menu/menu'
 import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/menu/options'
 

@@ -7,8 +7,9 @@ import {
   maxMessageLength,
   maxQuantity,
 } from '@pj/shared/cart/cart-item'
-import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { itemDetails } from '@pj/shared/cart/item-details'
 import { maxTextLengths } from '@pj/shared/cart/item-limits'
 import { recipients } from '@pj/shared/menu/options'
 import { formatNaira, multiplyNaira, type Naira } from '@pj/shared/money'
