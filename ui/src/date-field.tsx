@@ -3,11 +3,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import styles from './date-field.module.css'
 import { type DateType, formatDateText, parseDateText } from './date-text.ts'
 import { Field } from './field.tsx'
+import { useFormErrors } from './form.tsx'
 
 interface DateFieldProps {
   label: string
   hint?: ReactNode
-  /** Shown while the text can be read. */
+  /** Shown while the text can be read; by default what the form says about its name. */
   error?: string | undefined
   type?: DateType
   name?: string
@@ -30,12 +31,13 @@ const examples = { date: '28/11/2026', 'datetime-local': '28/11/2026 16:15' }
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, type = 'date', name, value, min, onChange, onBlur } = props
   const calendar = useRef<HTMLInputElement>(null)
+  const errors = useFormErrors()
   const { text, isUnreadable, change, leave } = useDateText({ type, value, onChange })
   const ownError = isUnreadable
     ? `Write a date of the calendar as ${formats[type]}, such as ${examples[type]}`
     : undefined
   return (
-    <Field label={label} hint={hint} error={ownError ?? error}>
+    <Field label={label} hint={hint} error={ownError ?? error ?? errors[name ?? '']}>
       {(control) => (
         <span className={styles.control}>
           <input

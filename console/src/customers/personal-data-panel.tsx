@@ -1,13 +1,13 @@
 import type { Customer } from '@pj/shared/customers.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { TextField } from '@pj/ui/form.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { customersKey, eraseCustomer, fetchCustomerExport } from '../api/customers.ts'
@@ -58,10 +58,8 @@ interface EraseDialogProps {
 /** Explains what is deleted and kept, and asks for the customer's key first. */
 function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const erase = useMutation({
-    mutationFn: () => eraseCustomer(key, typed.trim()),
+    mutationFn: (typed: string) => eraseCustomer(key, typed),
     onSuccess: (orderIds) => {
       onErased(orderIds)
       queries.removeQueries({ queryKey: customersKey })
@@ -69,13 +67,6 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
       void queries.invalidateQueries()
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (erase.isPending) return
-    const isMatch = typed.trim().toLowerCase() === key
-    setWrong(!isMatch)
-    if (isMatch) erase.mutate()
-  }
   return (
     <TitledDialog title={`Erase ${name}?`} onClose={onClose}>
       {erase.error && <RefusedNotice error={erase.error} />}
@@ -87,15 +78,13 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
           <strong>Kept:</strong> {messages.kept}
         </p>
       </div>
-      <form className="stack" onSubmit={submit}>
+      <Form schema={eraseSchema(key)} isBusy={erase.isPending} onSubmit={({ typed }) => erase.mutate(typed)}>
         <TextField
           label={`Type ${key} to confirm`}
-          error={isWrong ? `This is not ${key}.` : undefined}
+          name="typed"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
         />
         <DialogActions>
           <Button onClick={onClose}>Keep everything</Button>
@@ -103,10 +92,18 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
             Erase
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </TitledDialog>
   )
 }
+
+const eraseSchema = (key: string) =>
+  z.object({
+    typed: z
+      .string()
+      .trim()
+      .refine((typed) => typed.toLowerCase() === key, `This is not ${key}.`),
+  })
 
 const blockersSchema = z.object({ order_ids: z.array(z.string()) })
 

@@ -5,12 +5,13 @@ import { Button } from '@pj/ui/button.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
-import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { SelectField } from '../lib/value-fields.tsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { SelectField } from '../lib/select-field.tsx'
 import styles from './capacity-screen.module.css'
 import { DraftField, NumberField, readWholeNumber, wholeNumberError } from './draft-field.tsx'
-import tableStyles from './sheet-table.module.css'
+import { AddForm, typedNumber } from './entry-table.tsx'
 import { Check, ShopSection } from './shop-section.tsx'
 import { useDraftPart } from './use-draft.ts'
 import { weekdays } from './weekdays.ts'
@@ -175,40 +176,26 @@ function CapacityDates({ capacity, onChange }: CapacityPartProps) {
 
 const byDay = ({ day }: { day: LagosDay }, other: { day: LagosDay }): number => (day < other.day ? -1 : 1)
 
-function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => readonly { message: string }[] }) {
+function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => readonly MenuError[] }) {
   const [day, setDay] = useState('')
-  const [points, setPoints] = useState('')
-  const [error, setError] = useState<{ day?: string | undefined; points?: string }>({})
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
-    const count = readWholeNumber(points)
-    const isInRange = count !== undefined && count <= menuLimits.points
-    const found = isInRange
-      ? { day: day === '' ? messages.dateNeeded : onAdd(day, count)[0]?.message }
-      : { points: wholeNumberError(0, menuLimits.points) }
-    setError(found)
-    if (found.day !== undefined || found.points !== undefined) return
-    setDay('')
-    setPoints('')
+  const add = (values: z.infer<typeof dateSchema>): readonly MenuError[] => {
+    const errors = onAdd(values.day, values.points)
+    if (errors.length === 0) setDay('')
+    return errors
   }
   return (
-    <form className={tableStyles.add} onSubmit={add} noValidate aria-label="Add a single day">
-      <DateField label="Another day" error={error.day} value={day} onChange={(text = '') => setDay(text)} />
-      <TextField
-        label="Points"
-        error={error.points}
-        inputMode="numeric"
-        autoComplete="off"
-        value={points}
-        onChange={({ target }) => setPoints(target.value)}
-      />
-      <Button type="submit">
-        <Plus aria-hidden="true" />
-        Add
-      </Button>
-    </form>
+    <AddForm label="Add a single day" schema={dateSchema} values={{ day }} onAdd={add}>
+      {(error) => (
+        <>
+          <DateField label="Another day" name="day" error={error} value={day} onChange={(text = '') => setDay(text)} />
+          <TextField label="Points" name="points" inputMode="numeric" autoComplete="off" />
+        </>
+      )}
+    </AddForm>
   )
 }
+
+const dateSchema = z.object({ day: z.string().min(1, messages.dateNeeded), points: typedNumber(menuLimits.points) })
 
 export const capacityKindLabels: readonly { readonly kind: CapacityKind; readonly label: string }[] = [
   { kind: 'treats', label: 'A box of treats' },

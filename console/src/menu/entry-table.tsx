@@ -2,10 +2,11 @@ import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
 import { type Naira, naira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { TextField } from '@pj/ui/form.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { readWholeNumber, wholeNumberError } from './draft-field.tsx'
 import styles from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
@@ -177,50 +178,57 @@ interface AddEntryFormProps {
 }
 
 /** Adds an entry with a name, and often an amount, to the end of a list. */
-export function AddEntryForm({ entry, figure, onAdd }: AddEntryFormProps) {
-  const [name, setName] = useState('')
-  const [amount, setAmount] = useState('')
-  const [error, setError] = useState<{ name?: string | undefined; amount?: string }>({})
-  const nameField = useRef<HTMLInputElement>(null)
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
-    const number = readWholeNumber(amount || '0')
-    if (number === undefined || number > menuLimits.price) {
-      setError({ amount: wholeNumberError(0, menuLimits.price) })
-      return
-    }
-    const [found] = onAdd(name, naira(number))
-    setError({ name: found?.message })
-    nameField.current?.focus()
-    if (found) return
-    setName('')
-    setAmount('')
-  }
+export const AddEntryForm = ({ entry, figure, onAdd }: AddEntryFormProps) => (
+  <AddForm label={`Add: ${entry}`} schema={entrySchema} onAdd={({ name, amount }) => onAdd(name, naira(amount))}>
+    {(error) => (
+      <>
+        <TextField label={`Another ${entry}`} error={error} name="name" autoComplete="off" />
+        {figure && <TextField label={figure} name="amount" inputMode="numeric" autoComplete="off" placeholder="0" />}
+      </>
+    )}
+  </AddForm>
+)
+
+/** A whole number up to `max` as typed. */
+export const typedNumber = (max: number) =>
+  z
+    .string()
+    .transform(readWholeNumber)
+    .pipe(z.number(wholeNumberError(0, max)).max(max, wholeNumberError(0, max)))
+
+const entrySchema = z.object({
+  name: z.string(),
+  amount: z.preprocess((typed) => typed || '0', typedNumber(menuLimits.price)),
+})
+
+interface AddFormProps<Values> extends Pick<ComponentProps<typeof Form<Values>>, 'schema' | 'values'> {
+  label: string
+  /** Returns what keeps the entry from being added. */
+  onAdd: (values: Values) => readonly { message: string }[]
+  /** The fields, with the message of what `onAdd` returned. */
+  children: (error: string | undefined) => ReactNode
+}
+
+/** A row of fields for one more entry of a list. Empty again, with the focus in the first field, once it is added. */
+export function AddForm<Values>({ label, onAdd, children, ...form }: AddFormProps<Values>) {
+  const [error, setError] = useState<string>()
   return (
-    <form className={styles.add} onSubmit={add} noValidate aria-label={`Add: ${entry}`}>
-      <TextField
-        label={`Another ${entry}`}
-        error={error.name}
-        ref={nameField}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      {figure && (
-        <TextField
-          label={figure}
-          error={error.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      )}
+    <Form
+      {...form}
+      className={styles.add}
+      aria-label={label}
+      onSubmit={(values, element) => {
+        const [found] = onAdd(values)
+        setError(found?.message)
+        if (!found) element.reset()
+        element.querySelector('input')?.focus()
+      }}
+    >
+      {children(error)}
       <Button type="submit">
         <Plus aria-hidden="true" />
         Add
       </Button>
-    </form>
+    </Form>
   )
 }

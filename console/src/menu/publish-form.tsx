@@ -2,11 +2,12 @@ import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/la
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { TextField } from '@pj/ui/form.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { menuKey, publishMenu } from '../api/menu.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -25,7 +26,9 @@ interface PublishFormProps {
 export function PublishForm({ onDone }: PublishFormProps) {
   const { state, isSaving } = useDraft()
   const queries = useQueryClient()
-  const form = usePublishFields(state.draft?.note ?? '', state.draft?.publish_at ?? null)
+  const { note, publish_at: scheduledAt = null } = state.draft ?? {}
+  const [isLater, setLater] = useState(scheduledAt !== null)
+  const [time, setTime] = useState(scheduledAt === null ? '' : formatLagosLocal(new Date(scheduledAt)))
   const publish = useMutation({
     mutationFn: publishMenu,
     onSuccess: async ({ version, publish_at }) => {
@@ -37,73 +40,53 @@ export function PublishForm({ onDone }: PublishFormProps) {
       await queries.invalidateQueries({ queryKey: menuKey })
     },
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const request = form.read()
-    if (!request || publish.isPending || isSaving) return
-    publish.mutate({ ...request, revision: state.draft?.revision ?? 0 })
-  }
+  const isBusy = publish.isPending || isSaving
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="Note"
-        hint={messages.noteHint}
-        error={form.errors.note}
-        ref={form.noteField}
-        autoComplete="off"
-        value={form.note}
-        onChange={({ target }) => form.setNote(target.value)}
-      />
+    <Form
+      schema={isLater ? laterSchema : nowSchema}
+      values={{ at: parseLagosLocal(time) }}
+      isBusy={isBusy}
+      onSubmit={(request) => publish.mutate({ ...request, revision: state.draft?.revision ?? 0 })}
+    >
+      <TextField label="Note" hint={messages.noteHint} name="note" autoComplete="off" defaultValue={note} />
       <fieldset className="stack">
         <legend className="visually-hidden">When</legend>
         <Chips>
-          <ChoiceChip type="radio" name="when" checked={!form.isLater} onChange={() => form.setLater(false)}>
+          <ChoiceChip type="radio" name="when" checked={!isLater} onChange={() => setLater(false)}>
             Now
           </ChoiceChip>
-          <ChoiceChip type="radio" name="when" checked={form.isLater} onChange={() => form.setLater(true)}>
+          <ChoiceChip type="radio" name="when" checked={isLater} onChange={() => setLater(true)}>
             At a set time
           </ChoiceChip>
         </Chips>
-        {form.isLater && (
+        {isLater && (
           <DateField
             label="Date and time"
             hint="In Lagos."
-            error={form.errors.time}
+            name="at"
             type="datetime-local"
             min={formatLagosLocal(new Date())}
-            value={form.time}
-            onChange={(text = '') => form.setTime(text)}
+            value={time}
+            onChange={(text = '') => setTime(text)}
           />
         )}
       </fieldset>
       {publish.error && <PublishError error={publish.error} onReload={() => publish.reset()} />}
-      <Button type="submit" variant="primary" busy={publish.isPending || isSaving} disabled={state.errors.length > 0}>
-        {form.isLater ? 'Publish at that time' : 'Publish now'}
+      <Button type="submit" variant="primary" busy={isBusy} disabled={state.errors.length > 0}>
+        {isLater ? 'Publish at that time' : 'Publish now'}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function usePublishFields(initialNote: string, scheduledAt: string | null) {
-  const [note, setNote] = useState(initialNote)
-  const [isLater, setLater] = useState(scheduledAt !== null)
-  const [time, setTime] = useState(scheduledAt === null ? '' : formatLagosLocal(new Date(scheduledAt)))
-  const [errors, setErrors] = useState<{ note?: string; time?: string }>({})
-  const noteField = useRef<HTMLInputElement>(null)
-  /** Returns what to publish; undefined, with an error at the field, when something is missing. */
-  const read = (): { note: string; at?: string } | undefined => {
-    const at = isLater ? parseLagosLocal(time) : undefined
-    const found = {
-      ...(note.trim() === '' && { note: messages.noteNeeded }),
-      ...(isLater && (!at || at <= new Date()) && { time: messages.futureNeeded }),
-    }
-    setErrors(found)
-    if (found.note) noteField.current?.focus()
-    if (found.note || found.time) return undefined
-    return { note: note.trim(), ...(at && { at: at.toISOString() }) }
-  }
-  return { note, setNote, isLater, setLater, time, setTime, errors, noteField, read }
-}
+const nowSchema = z.object({ note: z.string().trim().min(1, messages.noteNeeded) })
+
+const laterSchema = nowSchema.extend({
+  at: z
+    .date(messages.futureNeeded)
+    .refine((at) => at > new Date(), messages.futureNeeded)
+    .transform((at) => at.toISOString()),
+})
 
 /** After a conflict, the current draft needs another review. */
 function PublishError({ error, onReload }: { error: Error; onReload: () => void }) {

@@ -3,11 +3,12 @@ import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
+import { Form, TextArea } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { formatAgo } from '../lib/format.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
@@ -226,49 +227,33 @@ const actions: Readonly<Record<OrderStatus, string>> = {
 /** "marked this ready", "changed this". */
 const describeEvent = ({ to }: OrderEvent): string => (to ? actions[to] : 'changed this')
 
-/** Asks for the reason to overbook a full day or slot, which the history of the order shows, and restores the order. */
+/** Asks for the reason to overbook a full day or slot, which the order's history shows, and restores the order. */
 function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
-  const [isReasonMissing, setReasonMissing] = useState(false)
   const { order, message, overbook } = fullDay
   const close = (): void => dismissNotices([fullDay])
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget).get('reason')
-    const reason = typeof entered === 'string' ? entered.trim() : ''
-    setReasonMissing(reason === '')
-    if (reason === '') return
-    close()
-    overbook(reason)
-  }
   return (
     <TitledDialog title={`Overbook for ${order.order_id}?`} onClose={close}>
       <p>{message}</p>
       <p className="soft">
         {order.title} for {order.name}
       </p>
-      <form className="stack" onSubmit={submit}>
-        <div className={fieldStyles.field}>
-          <label htmlFor="overbook-reason">Reason for overbooking</label>
-          <textarea
-            id="overbook-reason"
-            name="reason"
-            maxLength={300}
-            aria-invalid={isReasonMissing}
-            aria-describedby={isReasonMissing ? 'overbook-error' : undefined}
-          />
-          {isReasonMissing && (
-            <p id="overbook-error" className={fieldStyles.error} role="alert">
-              Say why there's room for one more order.
-            </p>
-          )}
-        </div>
+      <Form
+        schema={overbookSchema}
+        onSubmit={({ reason }) => {
+          close()
+          overbook(reason)
+        }}
+      >
+        <TextArea label="Reason for overbooking" name="reason" maxLength={300} />
         <DialogActions>
           <Button onClick={close}>Leave it cancelled</Button>
           <Button type="submit" variant="primary">
             Overbook
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </TitledDialog>
   )
 }
+
+const overbookSchema = z.object({ reason: z.string().trim().min(1, "Say why there's room for one more order.") })

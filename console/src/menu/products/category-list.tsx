@@ -2,7 +2,7 @@ import { type Category, leadKinds, pieceKinds, reservedCategoryIds } from '@pj/s
 import type { LeadTimes } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { formatCount } from '@pj/shared/text'
-import { SelectField } from '../../lib/value-fields.tsx'
+import { SelectField } from '../../lib/select-field.tsx'
 import { capacityKindLabels } from '../capacity-screen.tsx'
 import { DraftField } from '../draft-field.tsx'
 import { AddEntryForm, EntryTable } from '../entry-table.tsx'

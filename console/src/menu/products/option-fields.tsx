@@ -1,8 +1,8 @@
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { InputField } from '../../lib/value-fields.tsx'
 import { changeEntry, MoveButtons, moveEntry } from '../entry-table.tsx'
 import styles from './product-form.module.css'
 import { newOption, type OptionValues } from './product-values.ts'
@@ -60,19 +60,21 @@ function OptionRow({ index, options, nameError, priceError, onChange }: OptionRo
   const change = (values: Partial<OptionValues>): void => onChange(changeEntry(options, index, values))
   return (
     <div className={styles.option}>
-      <InputField
+      <TextField
+        autoComplete="off"
         label={`Option ${index + 1}`}
         error={nameError}
         value={option.name}
         maxLength={menuLimits.label}
-        onChange={(name) => change({ name })}
+        onChange={({ target }) => change({ name: target.value })}
       />
-      <InputField
+      <TextField
+        autoComplete="off"
         label={`Price of option ${index + 1}`}
         error={priceError}
         inputMode="numeric"
         value={option.price}
-        onChange={(price) => change({ price })}
+        onChange={({ target }) => change({ price: target.value })}
       />
       <div className={clsx('row', styles.optionActions)}>
         <label className="check">

@@ -3,13 +3,13 @@ import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { findProduct, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { focusOnMount, TextArea } from '@pj/ui/form.tsx'
+import { focusOnMount, TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { InputField, SelectField } from '../../lib/value-fields.tsx'
+import { SelectField } from '../../lib/select-field.tsx'
 import { AllergenFields } from '../allergen-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
@@ -106,14 +106,16 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
         />
       </Panel>
       <Panel aria-label="Product">
-        <InputField
+        <TextField
+          autoComplete="off"
           label="Title"
           error={fields.title}
           value={values.title}
           maxLength={menuLimits.title}
-          onChange={setTitle}
+          onChange={({ target }) => setTitle(target.value)}
         />
-        <InputField
+        <TextField
+          autoComplete="off"
           label="Address"
           error={fields.slug}
           hint={`/products/${values.slug || '…'}${published ? `. ${messages.fixedAddress}` : ''}`}
@@ -121,7 +123,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           disabled={published !== undefined}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(slug) => set({ slug })}
+          onChange={({ target }) => set({ slug: target.value })}
         />
         <TextArea
           label="Description"
@@ -149,24 +151,26 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
             onChange={(gallery) => set({ gallery })}
           />
         </div>
-        <InputField
+        <TextField
+          autoComplete="off"
           label="Tiers"
           error={fields.tiers}
           hint={messages.tiersHint}
           inputMode="numeric"
           value={values.tiers}
-          onChange={(tiers) => set({ tiers })}
+          onChange={({ target }) => set({ tiers: target.value })}
         />
       </Panel>
       <Panel aria-label="Prices">
         {isCustomCake(values, state.document) ? (
-          <InputField
+          <TextField
+            autoComplete="off"
             label="Base price"
             error={fields.base_price}
             hint={messages.basePriceHint}
             inputMode="numeric"
             value={values.basePrice}
-            onChange={(basePrice) => set({ basePrice })}
+            onChange={({ target }) => set({ basePrice: target.value })}
           />
         ) : (
           <OptionFields options={values.options} errors={fields} onChange={(options) => set({ options })} />

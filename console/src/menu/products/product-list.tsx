@@ -4,18 +4,19 @@ import { formatCount } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { InputField, SelectField } from '../../lib/value-fields.tsx'
+import { SelectField } from '../../lib/select-field.tsx'
 import { useDraft } from '../use-draft.ts'
 import { moveProduct, productsOf } from './change-products.ts'
 import styles from './product-list.module.css'
 import { ProductRow } from './product-row.tsx'
 import { galleryLabels, galleryOptions } from './product-values.ts'
-import { formatProductsSearch, type ProductsSearch } from './products-search-params.ts'
+import { useProductsParams } from './products-params.ts'
 
 const messages = {
   clearSearch: 'To change the order, clear the search.',
@@ -24,18 +25,17 @@ const messages = {
 }
 
 interface ProductListProps {
-  search: ProductsSearch
-  onSearch: (search: ProductsSearch) => void
   /** Further buttons beside "Add a product". */
   actions: ReactNode
 }
 
 /** The products of one gallery in their order, or those of all galleries that a search finds. */
-export function ProductList({ search, onSearch, actions }: ProductListProps) {
+export function ProductList({ actions }: ProductListProps) {
+  const { gallery, text } = useProductsParams()
   const { state, change } = useDraft()
   const [announcement, setAnnouncement] = useState('')
-  const isSearch = search.text.trim() !== ''
-  const products = isSearch ? findProducts(state.document, search.text) : productsOf(state.document, search.gallery)
+  const isSearch = text.trim() !== ''
+  const products = isSearch ? findProducts(state.document, text) : productsOf(state.document, gallery)
   const ids = products.map(({ id }) => id)
 
   const update = (next: (document: MenuDocument) => MenuDocument): boolean => {
@@ -53,10 +53,10 @@ export function ProductList({ search, onSearch, actions }: ProductListProps) {
 
   return (
     <>
-      <ProductFilters search={search} onSearch={onSearch} actions={actions} />
+      <ProductFilters actions={actions} />
       <p role="status" className="soft small">
-        {formatCount(products.length, 'product')}{' '}
-        {isSearch ? 'in all galleries' : `in ${galleryLabels[search.gallery]}`}.{isSearch && ` ${messages.clearSearch}`}
+        {formatCount(products.length, 'product')} {isSearch ? 'in all galleries' : `in ${galleryLabels[gallery]}`}.
+        {isSearch && ` ${messages.clearSearch}`}
       </p>
       <p role="status" className="visually-hidden">
         {announcement}
@@ -78,7 +78,6 @@ export function ProductList({ search, onSearch, actions }: ProductListProps) {
               <ProductRow
                 key={product.id}
                 product={product}
-                search={search}
                 update={update}
                 isDragged={draggedId === product.id}
                 dropSide={dropSide(product.id)}
@@ -111,32 +110,36 @@ function findProducts({ products }: MenuDocument, text: string): readonly Produc
   })
 }
 
-const ProductFilters = ({ search, onSearch, actions }: ProductListProps) => (
-  <div className={clsx('row', styles.head)}>
-    <search className={clsx('row', styles.filters)} aria-label="Filters">
-      <SelectField
-        label="Gallery"
-        value={search.gallery}
-        options={galleryOptions}
-        onChange={(gallery) => onSearch({ gallery, text: '' })}
-      />
-      <InputField
-        label="Search all galleries"
-        type="search"
-        value={search.text}
-        onChange={(text) => onSearch({ ...search, text })}
-      />
-    </search>
-    <span className="spacer" />
-    <div className="row">
-      {actions}
-      <Link className={buttonClass({ variant: 'primary' })} to={formatProductsSearch(search, 'new')}>
-        <Plus aria-hidden="true" />
-        Add a product
-      </Link>
+function ProductFilters({ actions }: ProductListProps) {
+  const { gallery, text, filter, searchOf } = useProductsParams()
+  return (
+    <div className={clsx('row', styles.head)}>
+      <search className={clsx('row', styles.filters)} aria-label="Filters">
+        <SelectField
+          label="Gallery"
+          value={gallery}
+          options={galleryOptions}
+          onChange={(chosen) => filter({ gallery: chosen, q: '' })}
+        />
+        <TextField
+          label="Search all galleries"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => filter({ q: target.value })}
+        />
+      </search>
+      <span className="spacer" />
+      <div className="row">
+        {actions}
+        <Link className={buttonClass({ variant: 'primary' })} to={searchOf('new')}>
+          <Plus aria-hidden="true" />
+          Add a product
+        </Link>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 interface Drag {
   readonly id: number

@@ -17,7 +17,7 @@ import { useMenu } from '../use-menu.tsx'
 import { changeProduct } from './change-products.ts'
 import { ImageProgress, ProductThumbnail } from './image-field.tsx'
 import styles from './product-list.module.css'
-import { formatProductsSearch, type ProductsSearch } from './products-search-params.ts'
+import { useProductsParams } from './products-params.ts'
 
 type Update = (next: (document: MenuDocument) => MenuDocument) => boolean
 
@@ -30,7 +30,6 @@ interface Order {
 
 interface ProductRowProps {
   product: Product
-  search: ProductsSearch
   update: Update
   isDragged: boolean
   dropSide: 'before' | 'after' | undefined
@@ -39,9 +38,10 @@ interface ProductRowProps {
   order: Order | undefined
 }
 
-export function ProductRow({ product, search, update, isDragged, dropSide, rowProps, order }: ProductRowProps) {
+export function ProductRow({ product, update, isDragged, dropSide, rowProps, order }: ProductRowProps) {
   const { id, title, hidden } = product
   const { document } = useDraft().state
+  const { searchOf } = useProductsParams()
   const isNew = !useMenu().products.some((published) => published.id === id)
   const toggle = (): void => {
     update((document) => changeProduct(document, id, (current) => ({ ...current, hidden: !hidden })))
@@ -63,7 +63,7 @@ export function ProductRow({ product, search, update, isDragged, dropSide, rowPr
         <div className={styles.product}>
           <ProductThumbnail product={product} />
           <div className={clsx('stack', styles.name)}>
-            <Link to={formatProductsSearch(search, id)}>{title}</Link>
+            <Link to={searchOf(id)}>{title}</Link>
             <span className="row">
               <Badge>{findCategory(document, product.category)?.title}</Badge>
               {isNew && <Badge tone="success">New</Badge>}
@@ -78,18 +78,10 @@ export function ProductRow({ product, search, update, isDragged, dropSide, rowPr
       </td>
       <td>
         <div className={clsx('row', styles.actions)}>
-          <Link
-            className={buttonClass({ compact: true })}
-            aria-label={`Edit: ${title}`}
-            to={formatProductsSearch(search, id)}
-          >
+          <Link className={buttonClass({ compact: true })} aria-label={`Edit: ${title}`} to={searchOf(id)}>
             Edit
           </Link>
-          <Link
-            className={buttonClass({ compact: true })}
-            aria-label={`Duplicate: ${title}`}
-            to={formatProductsSearch(search, 'new', id)}
-          >
+          <Link className={buttonClass({ compact: true })} aria-label={`Duplicate: ${title}`} to={searchOf('new', id)}>
             Duplicate
           </Link>
           <Button compact aria-label={`${hidden ? 'Show' : 'Hide'}: ${title}`} onClick={toggle}>

@@ -6,7 +6,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -14,44 +14,33 @@ import { nextProductId } from './change-products.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductList } from './product-list.tsx'
 import { copyOf, newProductValues, valuesOf } from './product-values.ts'
+import { type OpenProduct, useProductsParams } from './products-params.ts'
 import styles from './products-screen.module.css'
-import {
-  formatProductsSearch,
-  type OpenProduct,
-  type ProductsSearch,
-  parseOpenProduct,
-  parseProductsSearch,
-} from './products-search-params.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
 
 /** The products: a list, and a form for one of them. Both are in the URL, so that Back closes the form. */
 export function ProductsScreen() {
-  const [params, setParams] = useSearchParams()
-  const search = parseProductsSearch(params)
-  const open = parseOpenProduct(params)
+  const { open } = useProductsParams()
   const [isRaising, setIsRaising] = useState(false)
   const lastRaise = useLastRaise()
-  if (open) return <OpenForm key={JSON.stringify(open)} open={open} search={search} />
+  if (open) return <OpenForm key={JSON.stringify(open)} open={open} />
   return (
     <div className={clsx('stack', styles.screen)}>
       <h2>Products</h2>
       <RaiseNotice raise={lastRaise} />
-      <ProductList
-        search={search}
-        onSearch={(next) => setParams(formatProductsSearch(next), { replace: true })}
-        actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>}
-      />
+      <ProductList actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>} />
       <CategoryList />
       {isRaising && <RaiseDialog onRaised={lastRaise.remember} onClose={() => setIsRaising(false)} />}
     </div>
   )
 }
 
-function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch }) {
+function OpenForm({ open }: { open: OpenProduct }) {
   const { state } = useDraft()
   const menu = useMenu()
   const navigate = useNavigate()
-  const close = (): void => void navigate(formatProductsSearch(search))
+  const { gallery, searchOf } = useProductsParams()
+  const close = (): void => void navigate(searchOf())
   const product = findProduct(state.document, (open.kind === 'new' ? open.from : open.id) ?? 0)
   if (open.kind === 'product' && !product) {
     return (
@@ -64,7 +53,7 @@ function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch 
     )
   }
   const isNew = open.kind === 'new'
-  const copied = product ? copyOf(product) : newProductValues(state.document, search.gallery)
+  const copied = product ? copyOf(product) : newProductValues(state.document, gallery)
   return (
     <ProductForm
       title={isNew ? 'Add a product' : `Edit ${product?.title ?? ''}`}

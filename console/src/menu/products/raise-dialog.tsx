@@ -5,9 +5,9 @@ import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
-import { InputField } from '../../lib/value-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 
 const bounds = { min: -90, max: 500 } as const
@@ -80,14 +80,15 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
   return (
     <TitledDialog title="Raise prices" onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
-        <InputField
+        <TextField
+          autoComplete="off"
           label="Percent"
           error={errors.percent}
           hint={messages.hint}
           inputMode="decimal"
           value={text}
-          onChange={(typed) => {
-            setText(typed)
+          onChange={({ target }) => {
+            setText(target.value)
             setErrors({})
           }}
         />

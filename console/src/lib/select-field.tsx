@@ -1,22 +1,5 @@
 import { Field } from '@pj/ui/field.tsx'
-import type { ComponentProps, ReactNode } from 'react'
-
-interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  value: string
-  onChange: (value: string) => void
-}
-
-/** A text that its screen keeps. */
-export const InputField = ({ label, hint, error, onChange, ...input }: InputFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <input autoComplete="off" {...input} {...control} onChange={({ target }) => onChange(target.value)} />
-    )}
-  </Field>
-)
+import type { ReactNode } from 'react'
 
 interface SelectFieldProps<Value extends string> {
   label: string
