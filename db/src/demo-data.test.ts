@@ -32,17 +32,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('lets the three accounts sign in with the demo password', async () => {
+test('lets the demo accounts sign in with the demo password', async () => {
   const users = await db.selectFrom('users').select(['email', 'role', 'password_hash']).orderBy('email').execute()
   expect(users.map(({ email, role }) => [email, role])).toEqual([
+    ['kitchen@pj.test', 'kitchen'],
+    ['manager@pj.test', 'manager'],
     ['owner@pj.test', 'owner'],
+    ['rider@pj.test', 'rider'],
     ['shopper@pj.test', 'shopper'],
     ['staff@pj.test', 'staff'],
   ])
   expect(await verifyPassword('bakery-demo', users[0]?.password_hash ?? '')).toBe(true)
 })
 
-test('disables and signs out the three accounts without the demo, and enables them again with it', async () => {
+test('disables and signs out the demo accounts without the demo, and enables them again with it', async () => {
   const access = async () =>
     (await db.selectFrom('users').select(['disabled_at', 'token_version']).execute()).map((user) => [
       user.disabled_at?.getTime(),
@@ -53,10 +56,10 @@ test('disables and signs out the three accounts without the demo, and enables th
   const before = await access()
   await disableDemoAccounts(db, now)
   await disableDemoAccounts(db, new Date())
-  expect(await access()).toEqual(expect.arrayContaining([[undefined, 0], ...Array(3).fill([now.getTime(), 1])]))
+  expect(await access()).toEqual(expect.arrayContaining([[undefined, 0], ...Array(6).fill([now.getTime(), 1])]))
   await fillDemoData(db, now)
-  expect(before).toEqual(Array(4).fill([undefined, 0]))
-  expect((await access()).map(([disabledAt]) => disabledAt)).toEqual(Array(4).fill(undefined))
+  expect(before).toEqual(Array(7).fill([undefined, 0]))
+  expect((await access()).map(([disabledAt]) => disabledAt)).toEqual(Array(7).fill(undefined))
   await db.deleteFrom('users').where('email', '=', member.email).execute()
 })
 

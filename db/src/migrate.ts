@@ -5,12 +5,14 @@ import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as dropEditedRevision from './migrations/0002-drop-edited-revision.ts'
 import * as orderRequests from './migrations/0003-order-requests.ts'
+import * as teamRoles from './migrations/0004-team-roles.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-drop-edited-revision': dropEditedRevision,
   '0003-order-requests': orderRequests,
+  '0004-team-roles': teamRoles,
 }
 
 /** The database belongs to another version of the program. */

@@ -1,4 +1,4 @@
-import { roles } from '@pj/shared/accounts/sign-in.api'
+import { roles } from '@pj/shared/accounts/roles'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'

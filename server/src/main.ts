@@ -138,7 +138,7 @@ function printUrls(app: FastifyInstance, { demo, publicUrl, smtpUrl }: Config): 
   const lines = ['', '  The server is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
   if (smtpUrl === 'capture:') lines.push(`  Mail        ${address}/dev/mail`)
   if (demo) {
-    lines.push('  Sign in to the console as owner@pj.test or staff@pj.test, password bakery-demo')
+    lines.push('  Sign in to the console as owner@, manager@, staff@ or kitchen@pj.test, password bakery-demo')
     lines.push('  (a shopper: shopper@pj.test, the same password)')
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

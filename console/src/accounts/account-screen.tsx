@@ -1,3 +1,4 @@
+import { roleLabels } from '@pj/shared/accounts/roles'
 import { type Account, type PasswordChange, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Form, TextField } from '@pj/ui/form.tsx'
@@ -39,8 +40,6 @@ interface PanelsProps {
   account: Account
   onDone: (message: string) => void
 }
-
-const roleLabels: Readonly<Record<Account['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
 
 const Panels = ({ account, onDone }: PanelsProps) => (
   <div className="stack">

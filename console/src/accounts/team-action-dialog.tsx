@@ -1,3 +1,4 @@
+import { type MemberRole, memberRoles, roleLabels, roleSentences } from '@pj/shared/accounts/roles'
 import {
   type NewTeamMember,
   newTeamMemberSchema,
@@ -11,6 +12,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Form, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
 import { useSession } from '../lib/session.ts'
 
@@ -86,6 +88,14 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
       </TitledDialog>
     )
   }
+  if (kind === 'role') {
+    return (
+      <TitledDialog title={`Change the role of ${member.name}`} onClose={onClose}>
+        {failure}
+        <RoleForm role={member.role} {...form} />
+      </TitledDialog>
+    )
+  }
   const question = confirmChange(kind, member, isSelf)
   return (
     <TitledDialog title={question.title} onClose={onClose}>
@@ -114,10 +124,8 @@ interface Confirmation {
   readonly change: TeamMemberChange
 }
 
-function confirmChange(kind: 'role' | 'access' | 'two-step', member: TeamMember, isSelf: boolean): Confirmation {
-  if (kind === 'role') return confirmRoleChange(member)
-  return kind === 'access' ? confirmAccessChange(member, isSelf) : confirmTwoStepEnd(member)
-}
+const confirmChange = (kind: 'access' | 'two-step', member: TeamMember, isSelf: boolean): Confirmation =>
+  kind === 'access' ? confirmAccessChange(member, isSelf) : confirmTwoStepEnd(member)
 
 const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
   title: `Switch off two-step sign-in for ${name}?`,
@@ -125,22 +133,6 @@ const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
   button: 'Switch off',
   change: { two_step: false },
 })
-
-function confirmRoleChange({ name, role }: TeamMember): Confirmation {
-  return role === 'owner'
-    ? {
-        title: `Make ${name} staff?`,
-        explanation: 'Staff handle orders. They don’t see sales or the team.',
-        button: 'Make staff',
-        change: { role: 'staff' },
-      }
-    : {
-        title: `Make ${name} an owner?`,
-        explanation: 'Owners also manage the shop, money and team.',
-        button: 'Make owner',
-        change: { role: 'owner' },
-      }
-}
 
 function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): Confirmation {
   return disabled
@@ -169,7 +161,7 @@ function formatResult(
     case 'password':
       return `${name} has a new password.`
     case 'role':
-      return `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now.`
+      return `The role of ${name} is ${roleLabels[role]} now.`
     case 'two-step':
       return `${name} signs in with the password only now.`
     case 'access':
@@ -188,13 +180,7 @@ const AddForm = ({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) => (
     <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" />
     <TextField name="email" label="Email" type="email" autoComplete="off" />
     <NewPassword />
-    <fieldset>
-      <legend className={fieldStyles.label}>Role</legend>
-      <div className="row">
-        <RoleChoice value="staff" label="Staff" isChosen />
-        <RoleChoice value="owner" label="Owner" />
-      </div>
-    </fieldset>
+    <RoleField chosen="staff" />
     <FormActions isBusy={isBusy} button="Add" onCancel={onCancel} />
   </Form>
 )
@@ -226,12 +212,44 @@ const NewPassword = () => (
   />
 )
 
-const RoleChoice = ({ value, label, isChosen = false }: { value: string; label: string; isChosen?: boolean }) => (
-  <label className="check">
-    <input type="radio" name="role" value={value} defaultChecked={isChosen} />
-    {label}
-  </label>
+const RoleForm = ({ role, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { role: TeamMember['role'] }) => (
+  <Form schema={teamMemberChangeSchema} isBusy={isBusy} onSubmit={onSubmit}>
+    <RoleField chosen={role} />
+    <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
+  </Form>
 )
+
+const RoleField = ({ chosen }: { chosen: TeamMember['role'] }) => (
+  <fieldset className="stack gap-1">
+    <legend className={fieldStyles.label}>Role</legend>
+    {memberRoles.map((role) => (
+      <RoleChoice key={role} role={role} isChosen={role === chosen} />
+    ))}
+  </fieldset>
+)
+
+function RoleChoice({ role, isChosen }: { role: MemberRole; isChosen: boolean }) {
+  const id = useId()
+  return (
+    <label className="check">
+      <input
+        type="radio"
+        name="role"
+        value={role}
+        defaultChecked={isChosen}
+        aria-labelledby={id}
+        aria-describedby={`${id}-does`}
+      />
+      <span>
+        <span id={id}>{roleLabels[role]}</span>
+        <br />
+        <span id={`${id}-does`} className="soft small">
+          {roleSentences[role]}
+        </span>
+      </span>
+    </label>
+  )
+}
 
 const FormActions = ({ isBusy, button, onCancel }: { isBusy: boolean; button: string; onCancel: () => void }) => (
   <DialogActions>

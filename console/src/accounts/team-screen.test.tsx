@@ -86,31 +86,48 @@ it('keeps the typed values when the email belongs to another member', async () =
 })
 
 it.each([
-  ['Disable', { disabled: true }],
-  ['Make staff', { role: 'staff' }],
-])('explains why the last owner cannot be changed: %s', async (action, change) => {
+  ['Disable', 'Disable', { disabled: true }],
+  ['Change role', 'Save', { role: 'owner' }],
+])('explains why the last owner cannot be changed: %s', async (action, button, change) => {
   const { user, requests } = renderTeam(() => refuse(409, 'last_owner', 'This is the last owner.'))
   await findRow('owner@pj.test')
   await user.click(press(`${action}: Owner`))
-  await user.click(press(action))
+  await user.click(press(button))
   const dialog = screen.getByRole('dialog')
   expect(textOf(await within(dialog).findByRole('alert'))).toBe('This is the last owner.')
   expect(requests.at(-1)).toMatchObject({ route: 'PATCH /api/users/owner', body: change })
-  await user.click(press('Leave it as it is'))
+  await user.click(press(/^(Leave it as it is|Not now)$/))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it.each([
-  ['Make owner', { role: 'owner' }, 'Ngozi Ade is an owner now.'],
-  ['Disable', { disabled: true }, 'Ngozi Ade is disabled and signed out.'],
-] as const)('confirms a change: %s', async (action, change, message) => {
-  const { user, requests } = renderTeam(() => ({ ...ngozi, ...change }))
+it('confirms that a member is disabled', async () => {
+  const { user, requests } = renderTeam(() => ({ ...ngozi, disabled: true }))
   await findRow('ngozi@pj.test')
-  await user.click(press(`${action}: Ngozi Ade`))
-  await user.click(press(action))
-  expect(await screen.findByText(message)).toBeTruthy()
+  await user.click(press('Disable: Ngozi Ade'))
+  await user.click(press('Disable'))
+  expect(await screen.findByText('Ngozi Ade is disabled and signed out.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual(change)
+  expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual({ disabled: true })
+})
+
+it('changes a role, and says what each may do', async () => {
+  const { user, requests } = renderTeam(() => ({ ...ngozi, role: 'kitchen' }))
+  await findRow('ngozi@pj.test')
+  await user.click(press('Change role: Ngozi Ade'))
+  expect(screen.getByRole('radio', { name: 'Desk' })).toHaveProperty('checked', true)
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'owner',
+    'manager',
+    'staff',
+    'kitchen',
+    'rider',
+  ])
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Kitchen staff bake and print, without phone numbers or money.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Kitchen' }))
+  await user.click(press('Save'))
+  expect(await screen.findByText('The role of Ngozi Ade is Kitchen now.')).toBeTruthy()
+  expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual({ role: 'kitchen' })
 })
 
 it('renames a member, sets a new password and enables a disabled member', async () => {

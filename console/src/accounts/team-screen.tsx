@@ -1,3 +1,4 @@
+import { memberRoles, roleLabels, roleSentences } from '@pj/shared/accounts/roles'
 import type { TeamMember } from '@pj/shared/accounts/team.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -18,7 +19,7 @@ import { type TeamAction, TeamActionDialog } from './team-action-dialog.tsx'
 import styles from './team-screen.module.css'
 
 const messages = {
-  rules: 'Staff handle orders. Owners also manage the shop, money and team. At least one owner stays enabled.',
+  rules: [...memberRoles.map((role) => roleSentences[role]), 'At least one owner stays enabled.'].join(' '),
 }
 
 /** The people who may sign in to the console, with their roles. */
@@ -84,8 +85,6 @@ export function TeamTable({ members, onAction }: TeamTableProps) {
   )
 }
 
-const roleLabels: Readonly<Record<TeamMember['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
-
 function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTableProps['onAction'] }) {
   const isSelf = useSession()?.user.email === member.email
   return (
@@ -107,11 +106,7 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
         <div className={clsx('row', styles.actions)}>
           <ChangeButton label="Rename" member={member} onPress={() => onAction({ kind: 'rename', member })} />
           <ChangeButton label="Reset password" member={member} onPress={() => onAction({ kind: 'password', member })} />
-          <ChangeButton
-            label={member.role === 'owner' ? 'Make staff' : 'Make owner'}
-            member={member}
-            onPress={() => onAction({ kind: 'role', member })}
-          />
+          <ChangeButton label="Change role" member={member} onPress={() => onAction({ kind: 'role', member })} />
           {member.two_step && !isSelf && (
             <ChangeButton
               label="Switch off two-step"

@@ -1,3 +1,4 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -22,7 +23,7 @@ function renderConsole(path: string, { hasMenu = true } = {}) {
 /** The screens of other routes are imported on demand. */
 const chunkLoading = { timeout: 15_000 }
 
-const signInAs = (role: 'owner' | 'staff'): void =>
+const signInAs = (role: Role): void =>
   startSession({ token: 'token', user: { name: 'Ada', email: 'ada@pj.test', role } })
 
 it('keeps the navigation when the queue fails to render', async () => {
@@ -78,7 +79,7 @@ const linksIn = () => {
   const menu = document.getElementById(
     within(bar()).getByRole('button', { name: 'More' }).getAttribute('popovertarget') ?? '',
   )
-  const all = within(bar()).getAllByRole('link')
+  const all = within(bar()).queryAllByRole('link')
   const texts = (links: HTMLElement[]) => links.map((link) => link.textContent)
   return {
     shown: texts(all.filter((link) => !menu?.contains(link))),
@@ -90,10 +91,30 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs('staff')
   renderConsole('/sales')
-  expect(await screen.findByRole('heading', { name: 'Page not found' }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This page isn’t for your role' }, chunkLoading)).toBeDefined()
   expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers'])
   expect(linksIn().folded).toContain('Custom carts')
   for (const label of ['Sales', 'Cash-up', 'Shop', 'Team']) expect(linksIn().folded).not.toContain(label)
+})
+
+it.each([
+  ['manager', ['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'], ['Team']],
+  ['kitchen', ['Orders', 'Kitchen'], ['Custom carts', 'Calendar', 'Sales', 'Team']],
+  ['rider', [], ['Queue', 'Bake list', 'Team']],
+] as const)('shows a %s only the places of the role', (role, shown, hidden) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs(role)
+  renderConsole('/nowhere')
+  expect(linksIn().shown).toEqual(shown)
+  for (const label of hidden) expect(linksIn().folded).not.toContain(label)
+})
+
+it('tells a rider that the console has no page for the role', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('rider')
+  renderConsole('/')
+  expect(await screen.findByRole('heading', { name: 'This page isn’t for your role' }, chunkLoading)).toBeDefined()
+  for (const name of ['New order', 'Pause orders']) expect(screen.queryByText(name)).toBeNull()
 })
 
 it('shows the owner six sections, five on a phone, and all other places in the menu "More"', async () => {

@@ -1,9 +1,10 @@
+import type { Right } from '@pj/shared/accounts/roles'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { HeaderPause } from '../calendar/pause.tsx'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
-import { NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
-import { useSession } from '../lib/session.ts'
+import { NoAccessScreen, NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
+import { useRights, useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
@@ -63,16 +64,18 @@ export const routes: RouteObject[] = [
           {
             element: <MenuRoute />,
             children: [
-              {
-                path: 'tickets',
-                lazy: async () => ({ Component: (await import('../kitchen/ticket-screen.tsx')).TicketScreen }),
-              },
-              {
-                path: 'tickets/unprinted',
-                lazy: async () => ({
-                  Component: (await import('../kitchen/ticket-screen.tsx')).UnprintedTicketsScreen,
-                }),
-              },
+              withRight('printTickets', [
+                {
+                  path: 'tickets',
+                  lazy: async () => ({ Component: (await import('../kitchen/ticket-screen.tsx')).TicketScreen }),
+                },
+                {
+                  path: 'tickets/unprinted',
+                  lazy: async () => ({
+                    Component: (await import('../kitchen/ticket-screen.tsx')).UnprintedTicketsScreen,
+                  }),
+                },
+              ]),
             ],
           },
           {
@@ -88,57 +91,68 @@ export const routes: RouteObject[] = [
 
 function screenRoutes(): RouteObject[] {
   return [
-    { index: true, element: <QueueScreen /> },
-    { path: 'orders', element: <Redirect to="/" /> },
-    {
-      path: 'orders/:orderId',
-      lazy: async () => ({ Component: (await import('../orders/order-screen.tsx')).OrderScreen }),
-    },
-    {
-      path: 'calendar',
-      lazy: async () => ({ Component: (await import('../calendar/calendar-screen.tsx')).CalendarScreen }),
-    },
-    { path: 'today', element: <Redirect to="/calendar" /> },
-    { path: 'month', element: <Redirect to="/calendar" /> },
-    {
-      path: 'bake-list',
-      lazy: async () => ({ Component: (await import('../kitchen/bake-list-screen.tsx')).BakeListScreen }),
-    },
-    {
-      path: 'day-sheet',
-      lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
-    },
-    {
-      path: 'custom-carts',
-      lazy: async () => ({ Component: (await import('../orders/custom-carts-screen.tsx')).CustomCartsScreen }),
-    },
-    {
-      path: 'customers',
-      lazy: async () => ({ Component: (await import('../customers/customers-screen.tsx')).CustomersScreen }),
-    },
-    {
-      path: 'customers/:key',
-      lazy: async () => ({ Component: (await import('../customers/customer-screen.tsx')).CustomerScreen }),
-    },
+    withRight('readOrders', [
+      { index: true, element: <QueueScreen /> },
+      { path: 'orders', element: <Redirect to="/" /> },
+      {
+        path: 'orders/:orderId',
+        lazy: async () => ({ Component: (await import('../orders/order-screen.tsx')).OrderScreen }),
+      },
+      {
+        path: 'bake-list',
+        lazy: async () => ({ Component: (await import('../kitchen/bake-list-screen.tsx')).BakeListScreen }),
+      },
+      {
+        path: 'day-sheet',
+        lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
+      },
+    ]),
+    withRight('editAvailability', [
+      {
+        path: 'calendar',
+        lazy: async () => ({ Component: (await import('../calendar/calendar-screen.tsx')).CalendarScreen }),
+      },
+      { path: 'today', element: <Redirect to="/calendar" /> },
+      { path: 'month', element: <Redirect to="/calendar" /> },
+    ]),
+    withRight('readCustomCarts', [
+      {
+        path: 'custom-carts',
+        lazy: async () => ({ Component: (await import('../orders/custom-carts-screen.tsx')).CustomCartsScreen }),
+      },
+    ]),
+    withRight('readCustomers', [
+      {
+        path: 'customers',
+        lazy: async () => ({ Component: (await import('../customers/customers-screen.tsx')).CustomersScreen }),
+      },
+      {
+        path: 'customers/:key',
+        lazy: async () => ({ Component: (await import('../customers/customer-screen.tsx')).CustomerScreen }),
+      },
+    ]),
+    withRight('readSales', [
+      { path: 'sales', lazy: async () => ({ Component: (await import('../sales/sales-screen.tsx')).SalesScreen }) },
+    ]),
+    withRight('readCashUp', [
+      {
+        path: 'cash-up',
+        lazy: async () => ({ Component: (await import('../payments/cash-up-screen.tsx')).CashUpScreen }),
+      },
+    ]),
+    withRight('editMenu', [shopRoute]),
+    withRight('manageBusiness', [
+      {
+        path: 'opening',
+        lazy: async () => ({ Component: (await import('../accounts/opening-screen.tsx')).OpeningScreen }),
+      },
+    ]),
+    withRight('manageTeam', [
+      { path: 'team', lazy: async () => ({ Component: (await import('../accounts/team-screen.tsx')).TeamScreen }) },
+    ]),
     {
       path: 'account',
       lazy: async () => ({ Component: (await import('../accounts/account-screen.tsx')).AccountScreen }),
-    },
-    {
-      element: <OwnerRoute />,
-      children: [
-        { path: 'sales', lazy: async () => ({ Component: (await import('../sales/sales-screen.tsx')).SalesScreen }) },
-        {
-          path: 'cash-up',
-          lazy: async () => ({ Component: (await import('../payments/cash-up-screen.tsx')).CashUpScreen }),
-        },
-        shopRoute,
-        {
-          path: 'opening',
-          lazy: async () => ({ Component: (await import('../accounts/opening-screen.tsx')).OpeningScreen }),
-        },
-        { path: 'team', lazy: async () => ({ Component: (await import('../accounts/team-screen.tsx')).TeamScreen }) },
-      ],
     },
     { path: '*', element: <NotFoundScreen /> },
   ]
@@ -151,7 +165,9 @@ function Redirect({ to }: { to: string }) {
 
 /** Without a session every URL shows the sign-in screen and does not change. */
 function SessionRoute() {
+  const isLive = useRights()('readOrders')
   if (!useSession()) return <EntryScreen />
+  if (!isLive) return <Outlet />
   return (
     <LiveProvider>
       <Outlet />
@@ -173,7 +189,11 @@ function SignInRoute() {
   return useSession() ? <Navigate to="/" replace /> : <EntryScreen />
 }
 
-/** The server enforces the role; staff see the same screen as for an unknown URL. */
-function OwnerRoute() {
-  return useSession()?.user.role === 'owner' ? <Outlet /> : <NotFoundScreen />
+/** The server enforces the right. */
+function withRight(right: Right, children: RouteObject[]): RouteObject {
+  return { element: <RightRoute right={right} />, children }
+}
+
+function RightRoute({ right }: { right: Right }) {
+  return useRights()(right) ? <Outlet /> : <NoAccessScreen />
 }

@@ -16,7 +16,7 @@ import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
-import { useSession } from '../lib/session.ts'
+import { useRights } from '../lib/session.ts'
 import styles from './calendar-screen.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import { PauseCard } from './pause.tsx'
@@ -117,10 +117,10 @@ function MonthNav({ month, today, searchOf }: MonthNavProps) {
 }
 
 function CapacityOff() {
-  const isOwner = useSession()?.user.role === 'owner'
+  const canLimit = useRights()('editMenu')
   return (
     <Notice>
-      <p>No daily limits are set. {isOwner && <Link to="/shop/capacity">Set daily limits</Link>}</p>
+      <p>No daily limits are set. {canLimit && <Link to="/shop/capacity">Set daily limits</Link>}</p>
     </Notice>
   )
 }

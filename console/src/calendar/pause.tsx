@@ -11,7 +11,7 @@ import { CirclePause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '../lib/format.ts'
-import { useSession } from '../lib/session.ts'
+import { useRights } from '../lib/session.ts'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import styles from './pause.module.css'
 import { UntilFields, useUntil } from './until-fields.tsx'
@@ -21,6 +21,7 @@ import { type ChangeAvailability, useAvailability } from './use-availability.ts'
 export function HeaderPause() {
   const { query, change } = useAvailability()
   const [isAsking, setAsking] = useState(false)
+  const canPause = useRights()('editAvailability')
   const now = useNow()
   const availability = query.data
   const pause = availability?.opened ? findPause({ availability }, now) : undefined
@@ -32,7 +33,7 @@ export function HeaderPause() {
     <>
       <div role="status">{availability && <PauseStatus availability={availability} />}</div>
       <span className="spacer" />
-      {availability?.opened && (
+      {canPause && availability?.opened && (
         <Button
           variant="plain"
           className={styles.switch}
@@ -59,12 +60,12 @@ export function HeaderPause() {
 /** Since when and until when no orders are taken, with a link to where that is changed. */
 function PauseStatus({ availability }: { availability: AvailabilityResponse }) {
   const now = useNow()
-  const isOwner = useSession()?.user.role === 'owner'
+  const can = useRights()
   const pause = findPause({ availability }, now)
   const since = availability.pause?.since
   if (!availability.opened) {
     return (
-      <Link to={isOwner ? '/opening' : '/calendar'} className={styles.paused} data-paused>
+      <Link to={can('manageBusiness') ? '/opening' : '/calendar'} className={styles.paused} data-paused>
         <CirclePause aria-hidden="true" />
         Not open yet
       </Link>

@@ -18,7 +18,7 @@ import { customerQuery } from '../api/customers.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { formatAmount, whatsappNumber } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
-import { useSession } from '../lib/session.ts'
+import { useRights } from '../lib/session.ts'
 import { PaymentState } from '../orders/order-labels.tsx'
 import { CustomerNotesPanel } from './customer-notes-panel.tsx'
 import styles from './customer-screen.module.css'
@@ -66,7 +66,7 @@ interface LoadedCustomerProps {
 }
 
 function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
-  const isOwner = useSession()?.user.role === 'owner'
+  const canErase = useRights()('eraseCustomers')
   const { data: customer, error, isPending, refetch } = useQuery(customerQuery(contact))
   if (isPending) return <Loading />
   if (!customer) return <LoadFailure error={error} retry={() => void refetch()} />
@@ -76,7 +76,7 @@ function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
       <h1 className={clsx('person', styles.name)}>{customer.name}</h1>
       {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
       <CustomerPage customer={customer} contact={contact} />
-      {isOwner && <PersonalDataPanel customer={customer} onErased={onErased} />}
+      {canErase && <PersonalDataPanel customer={customer} onErased={onErased} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
-import { useSession } from '../lib/session.ts'
+import { useRights, useSession } from '../lib/session.ts'
 import { BellButton } from '../live/bell.tsx'
 import { LiveStatus } from '../live/live-provider.tsx'
 import styles from './console-layout.module.css'
@@ -19,6 +19,7 @@ interface ConsoleLayoutProps {
 
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
 export function ConsoleLayout({ pause }: ConsoleLayoutProps) {
+  const isLive = useRights()('readOrders')
   return (
     <div className={styles.layout}>
       <a className={clsx('visually-hidden', styles.skipLink)} href="#main">
@@ -31,8 +32,12 @@ export function ConsoleLayout({ pause }: ConsoleLayoutProps) {
         <Navigation />
         {pause}
         <NewOrderLink />
-        <LiveStatus />
-        <BellButton />
+        {isLive && (
+          <>
+            <LiveStatus />
+            <BellButton />
+          </>
+        )}
         <AccountLink />
         <SignOutButton />
       </header>

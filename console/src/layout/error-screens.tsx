@@ -2,7 +2,13 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Link } from 'react-router-dom'
+import { useSession } from '../lib/session.ts'
 import { PageTitle } from './page-title.tsx'
+
+const messages = {
+  noAccess: 'If you need it, ask an owner to change your role.',
+  rider: 'Riders don’t need the console.',
+}
 
 /** Shown in the place of a screen that failed to load or to render. The router logs the error. */
 export const ScreenError = () => (
@@ -15,11 +21,25 @@ export const ScreenError = () => (
   </div>
 )
 
+/** For a screen that the person's role doesn't have. */
+export function NoAccessScreen() {
+  const isRider = useSession()?.user.role === 'rider'
+  return (
+    <EmptyState title="This page isn’t for your role" heading="h1">
+      <PageTitle title="No access" />
+      <p className="soft">{isRider ? messages.rider : messages.noAccess}</p>
+      <Link className={buttonClass()} to={isRider ? '/account' : '/'}>
+        {isRider ? 'Your account' : 'Go to orders'}
+      </Link>
+    </EmptyState>
+  )
+}
+
 export function NotFoundScreen() {
   return (
     <EmptyState title="Page not found" heading="h1">
       <PageTitle title="Not found" />
-      <p className="soft">The link may be old, or you may not have access.</p>
+      <p className="soft">The link may be old.</p>
       <Link className={buttonClass()} to="/">
         Go to orders
       </Link>

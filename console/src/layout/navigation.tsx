@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useRights } from '../lib/session.ts'
 import { ThemeButton, WakeLockButton } from './device-buttons.tsx'
 import styles from './navigation.module.css'
 import { type Section, useSection, useSections } from './places.ts'
@@ -152,9 +153,10 @@ function showLink(nav: HTMLElement, pathname: string): void {
 /** The shop in desk mode, where staff take an order by phone or at the counter. */
 export const newOrderUrl = '/home?desk=1'
 
-export const NewOrderLink = () => (
-  <a className={clsx(buttonClass({ variant: 'primary' }), styles.newOrder)} href={newOrderUrl}>
-    <Plus aria-hidden="true" />
-    <span>New order</span>
-  </a>
-)
+export const NewOrderLink = () =>
+  useRights()('takeOrders') && (
+    <a className={clsx(buttonClass({ variant: 'primary' }), styles.newOrder)} href={newOrderUrl}>
+      <Plus aria-hidden="true" />
+      <span>New order</span>
+    </a>
+  )

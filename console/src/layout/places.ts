@@ -1,5 +1,6 @@
+import type { Right } from '@pj/shared/accounts/roles'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../lib/session.ts'
+import { useRights } from '../lib/session.ts'
 
 /** The sections of the console, in the order of the bar. */
 const sections = ['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'] as const
@@ -9,28 +10,29 @@ export interface Place {
   readonly path: string
   readonly label: string
   readonly section: Section
-  readonly isForOwners?: boolean
+  /** What the screen needs. */
+  readonly right: Right
 }
 
 /** Every place that the navigation leads to. The link of a section leads to its first place. */
 const places: readonly Place[] = [
-  { path: '/', label: 'Queue', section: 'Orders' },
-  { path: '/custom-carts', label: 'Custom carts', section: 'Orders' },
-  { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders' },
-  { path: '/bake-list', label: 'Bake list', section: 'Kitchen' },
-  { path: '/day-sheet', label: 'Day sheet', section: 'Kitchen' },
-  { path: '/calendar', label: 'Calendar', section: 'Calendar' },
-  { path: '/customers', label: 'Customers', section: 'Customers' },
-  { path: '/sales', label: 'Sales', section: 'Sales', isForOwners: true },
-  { path: '/cash-up', label: 'Cash-up', section: 'Sales', isForOwners: true },
-  { path: '/shop/products', label: 'Products', section: 'Shop', isForOwners: true },
-  { path: '/shop/prices', label: 'Cake prices', section: 'Shop', isForOwners: true },
-  { path: '/shop/delivery', label: 'Delivery', section: 'Shop', isForOwners: true },
-  { path: '/shop/hours', label: 'Hours and notice', section: 'Shop', isForOwners: true },
-  { path: '/shop/capacity', label: 'Capacity', section: 'Shop', isForOwners: true },
-  { path: '/shop/business', label: 'Business', section: 'Shop', isForOwners: true },
-  { path: '/shop/history', label: 'History', section: 'Shop', isForOwners: true },
-  { path: '/team', label: 'Team', section: 'Shop', isForOwners: true },
+  { path: '/', label: 'Queue', section: 'Orders', right: 'readOrders' },
+  { path: '/custom-carts', label: 'Custom carts', section: 'Orders', right: 'readCustomCarts' },
+  { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders', right: 'printTickets' },
+  { path: '/bake-list', label: 'Bake list', section: 'Kitchen', right: 'readOrders' },
+  { path: '/day-sheet', label: 'Day sheet', section: 'Kitchen', right: 'readOrders' },
+  { path: '/calendar', label: 'Calendar', section: 'Calendar', right: 'editAvailability' },
+  { path: '/customers', label: 'Customers', section: 'Customers', right: 'readCustomers' },
+  { path: '/sales', label: 'Sales', section: 'Sales', right: 'readSales' },
+  { path: '/cash-up', label: 'Cash-up', section: 'Sales', right: 'readCashUp' },
+  { path: '/shop/products', label: 'Products', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/prices', label: 'Cake prices', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/delivery', label: 'Delivery', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/hours', label: 'Hours and notice', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/capacity', label: 'Capacity', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/business', label: 'Business', section: 'Shop', right: 'editMenu' },
+  { path: '/shop/history', label: 'History', section: 'Shop', right: 'editMenu' },
+  { path: '/team', label: 'Team', section: 'Shop', right: 'manageTeam' },
 ]
 
 /** Where the paths lie that are no place, such as that of one order. */
@@ -54,8 +56,8 @@ interface SectionPlaces {
 
 /** The places that the person who is signed in may see, by section. */
 export function useSections(): SectionPlaces[] {
-  const isOwner = useSession()?.user.role === 'owner'
-  const allowed = places.filter(({ isForOwners }) => isOwner || !isForOwners)
+  const can = useRights()
+  const allowed = places.filter(({ right }) => can(right))
   return sections.flatMap((section) => {
     const [first, ...others] = allowed.filter((place) => place.section === section)
     return first ? [{ section, places: [first, ...others] as const }] : []

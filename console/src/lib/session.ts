@@ -1,3 +1,4 @@
+import { hasRight, type Right } from '@pj/shared/accounts/roles'
 import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
@@ -17,6 +18,12 @@ const session = createStore<Session | undefined>(readStoredSession())
 
 export const currentSession = session.read
 export const useSession = session.use
+
+/** Returns whether the signed-in person has a right, for what a screen offers. The server enforces it. */
+export function useRights(): (right: Right) => boolean {
+  const role = useSession()?.user.role
+  return (right) => role !== undefined && hasRight(role, right)
+}
 
 const tokenSchema = z.object({ sub: z.string() })
 

@@ -1,4 +1,4 @@
-import type { Role } from '@pj/shared/accounts/sign-in.api'
+import type { Role } from '@pj/shared/accounts/roles'
 import type { Db, Trx } from '../database.ts'
 import { hashPassword } from '../passwords.ts'
 
@@ -12,7 +12,10 @@ interface Account {
 
 const accounts: readonly Account[] = [
   { email: 'owner@pj.test', name: 'Ada Okafor', role: 'owner' },
+  { email: 'manager@pj.test', name: 'Ngozi Eze', role: 'manager' },
   { email: 'staff@pj.test', name: 'Tunde Bakare', role: 'staff' },
+  { email: 'kitchen@pj.test', name: 'Emeka Obi', role: 'kitchen' },
+  { email: 'rider@pj.test', name: 'Musa Bello', role: 'rider' },
   { email: 'shopper@pj.test', name: 'Bisi Adeyemi', role: 'shopper' },
 ]
 
@@ -21,21 +24,26 @@ export interface TeamMember {
   readonly name: string
 }
 
-/** Creates the missing demo accounts and enables the others. Returns the users who work at the bakery. */
+/** Creates the missing demo accounts and enables the others. Returns the users who handle orders. */
 export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
   const emails = accounts.map(({ email }) => email)
   await trx.updateTable('users').set({ disabled_at: null }).where('email', 'in', emails).execute()
   const known = await trx.selectFrom('users').select('email').where('email', 'in', emails).execute()
   const missing = accounts.filter(({ email }) => !known.some((user) => user.email === email))
   if (missing.length > 0) {
-    // One hash for all three: the password is public.
+    // One hash for all: the password is public.
     const password_hash = await hashPassword(demoPassword)
     await trx
       .insertInto('users')
       .values(missing.map((account) => ({ ...account, password_hash })))
       .execute()
   }
-  return trx.selectFrom('users').select(['id', 'name']).where('role', '!=', 'shopper').orderBy('email').execute()
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', ['owner', 'staff'])
+    .orderBy('email')
+    .execute()
 }
 
 /**

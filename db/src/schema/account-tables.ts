@@ -1,4 +1,4 @@
-import type { Role } from '@pj/shared/accounts/sign-in.api'
+import type { Role } from '@pj/shared/accounts/roles'
 import type { Generated } from 'kysely'
 import type { CreatedAt } from './column-types.ts'
 

@@ -5,7 +5,6 @@ import {
   newTokenSchema,
   passwordChangeSchema,
   recoveryCodesSchema,
-  roles,
   twoStepCodeSchema,
   twoStepSetupSchema,
 } from '@pj/shared/accounts/sign-in.api'
@@ -22,8 +21,8 @@ import type { PasswordHasher } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
-const everybody = { roles } as const
-const team = { roles: ['staff', 'owner'] } as const
+const everybody = { right: 'useAccount' } as const
+const team = { right: 'useTwoStep' } as const
 const noContent = z.null().describe('Nothing')
 
 interface Parts {

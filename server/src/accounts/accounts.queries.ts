@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import type { MemberRole } from '@pj/shared/accounts/roles'
 import { type Selectable, sql, type Updateable } from 'kysely'
 
 export async function findActiveUser(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
@@ -93,7 +94,7 @@ export const selectTeam = (db: Db): Promise<MemberRow[]> =>
 interface NewUser {
   readonly email: string
   readonly name: string
-  readonly role: 'staff' | 'owner'
+  readonly role: MemberRole
   readonly password_hash: string
 }
 

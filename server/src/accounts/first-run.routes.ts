@@ -13,7 +13,7 @@ import type { PasswordHasher } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
-const config = { roles: 'anyone' } as const
+const config = { right: 'anyone' } as const
 
 /** All attempts share this key, because there is one code. */
 const limitKey = 'first run'
@@ -82,12 +82,12 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     const menu = menus.current()
     return { opened: menu.availability.opened, steps: await listOpeningSteps(db, menu, parts.config) }
   }
-  const ownerOnly = { roles: ['owner'] } as const
+  const opening = { right: 'manageBusiness' } as const
 
   app.get(
     '/api/opening',
     {
-      config: ownerOnly,
+      config: opening,
       schema: { summary: 'What is left to do before the shop opens', response: { 200: openingSchema } },
     },
     readOpening,
@@ -96,7 +96,7 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
   app.post(
     '/api/opening',
     {
-      config: ownerOnly,
+      config: opening,
       schema: { summary: 'Open the shop for orders', response: { 200: openingSchema } },
     },
     async (request) => {

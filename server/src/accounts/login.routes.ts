@@ -28,7 +28,7 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
     '/api/login',
     {
       bodyLimit: 8 * 1024,
-      config: { roles: 'anyone' },
+      config: { right: 'anyone' },
       schema: {
         summary: 'Sign in; the token is valid for 12 hours',
         body: loginRequestSchema,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseClient, Db } from '@pj/db/database'
-import type { LoginRequest, Role } from '@pj/shared/accounts/sign-in.api'
+import type { Role } from '@pj/shared/accounts/roles'
+import type { LoginRequest } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { Secret, TOTP } from 'otpauth'
 import { deleteRecoveryCode, findActiveAccount, recordTotpStep, replaceHash } from './accounts.queries.ts'

@@ -15,7 +15,7 @@ import type { Menus } from '../menu/menus.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { addMember, changeMember, listTeam } from './team.ts'
 
-const config = { roles: ['owner'] } as const
+const config = { right: 'manageTeam' } as const
 
 interface Parts {
   readonly db: DatabaseClient

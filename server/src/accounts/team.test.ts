@@ -32,6 +32,9 @@ describe('the team', () => {
     expect(response.json().users.map(({ email }: { email: string }) => email)).toEqual([
       'staff@pj.test',
       'owner@pj.test',
+      'manager@pj.test',
+      'kitchen@pj.test',
+      'rider@pj.test',
     ])
     expect(response.body).not.toContain('scrypt')
   })

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import { type Role, roles } from '@pj/shared/accounts/sign-in.api'
+import { type Role, roles } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'

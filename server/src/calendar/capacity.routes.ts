@@ -18,7 +18,7 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
   app.get(
     '/api/capacity',
     {
-      config: { roles: ['staff', 'owner'] },
+      config: { right: 'readOrders' },
       schema: {
         summary: 'Orders and kitchen points of each of these days',
         querystring: capacityQuerySchema,
@@ -31,7 +31,7 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
   app.get(
     '/api/day-loads',
     {
-      config: { roles: 'anyone' },
+      config: { right: 'anyone' },
       schema: {
         summary: 'What the limited days with orders have left, and which slots are full; a second old at most',
         response: { 200: dayLoadsSchema },

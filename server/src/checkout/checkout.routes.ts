@@ -24,7 +24,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       // Before the body is read.
       onRequest: async () => assertOpened(menus.current()),
       preValidation: async ({ body }) => assertItemLimits(body),
-      config: { roles: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
+      config: { right: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Place an order; the same order sent again returns the same order_id',
         body: checkoutRequestSchema,

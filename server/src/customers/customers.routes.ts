@@ -19,8 +19,7 @@ import { keepErasureList } from './erasure-list.ts'
 import { scheduleRetention } from './retention.ts'
 
 const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) })
-const config = { roles: ['staff', 'owner'] } as const
-const ownerOnly = { roles: ['owner'] } as const
+const config = { right: 'readCustomers' } as const
 
 interface Parts {
   readonly config: AppConfig
@@ -87,7 +86,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
   app.get(
     '/api/customers/:key/export',
     {
-      config: ownerOnly,
+      config: { right: 'exportCustomers' },
       schema: {
         summary: 'Everything stored about a customer, as a file',
         params,
@@ -104,7 +103,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
   app.post(
     '/api/customers/:key/erase',
     {
-      config: ownerOnly,
+      config: { right: 'eraseCustomers' },
       schema: {
         summary: 'Remove a person from their orders, which stay',
         params,

@@ -1,5 +1,6 @@
-import type { Role } from '@pj/shared/accounts/sign-in.api'
+import { hasRight, type Right, type Role } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
+import { visibleTo } from '@pj/shared/orders/visible-order'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 export interface User {
@@ -13,7 +14,7 @@ export interface User {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** An /api route without it can't be registered. */
-    roles?: readonly Role[] | 'anyone'
+    right?: Right | 'anyone'
   }
 }
 
@@ -26,26 +27,33 @@ declare module '@fastify/jwt' {
 /** Throws a DomainError when nobody is signed in. */
 export type Authenticate = (request: FastifyRequest) => Promise<User>
 
-/** Checks the roles of a route before the body is read. */
+/** Checks the right that a route needs before the body is read. */
 export function addAccessControl(app: FastifyInstance, authenticate: Authenticate): void {
-  app.addHook('onRoute', assertRolesDeclared)
+  app.addHook('onRoute', assertRightDeclared)
   app.addHook('onRequest', async (request) => {
-    const allowed = request.routeOptions.config.roles
-    if (allowed === undefined || allowed === 'anyone') return
+    const { right } = request.routeOptions.config
+    if (right === undefined || right === 'anyone') return
     const user = await authenticate(request)
     request.user = user
-    if (!allowed.includes(user.role)) throw new DomainError('not_allowed', "Your account isn't allowed to do this.")
+    assertRight(user, right)
   })
+  // One hook for all routes and their errors, so that none can forget it.
+  app.addHook('preSerialization', async ({ user }, _reply, payload) => (user ? visibleTo(user.role, payload) : payload))
 }
 
-/** Only for routes that declare roles. */
+/** Throws a DomainError, also for what only part of a route's callers may do. */
+export function assertRight({ role }: Pick<User, 'role'>, right: Right): void {
+  if (!hasRight(role, right)) throw new DomainError('not_allowed', "Your account isn't allowed to do this.")
+}
+
+/** Only for routes that need a right. */
 export function requireCaller(request: FastifyRequest): User {
   if (!request.user) throw new DomainError('not_signed_in', 'Please sign in.')
   return request.user
 }
 
-function assertRolesDeclared(route: RouteOptions): void {
-  if (/^\/api(\/|$)/.test(route.url) && route.config?.roles === undefined) {
-    throw new Error(`${String(route.method)} ${route.url} declares no callers: add config.roles`)
+function assertRightDeclared(route: RouteOptions): void {
+  if (/^\/api(\/|$)/.test(route.url) && route.config?.right === undefined) {
+    throw new Error(`${String(route.method)} ${route.url} declares no callers: add config.right`)
   }
 }

@@ -5,8 +5,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'
 
-const config = { roles: ['staff', 'owner'] } as const
-
 interface Parts {
   readonly db: DatabaseClient
   readonly live: LiveUpdates
@@ -18,7 +16,7 @@ export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   app.get(
     '/api/bake-list',
     {
-      config,
+      config: { right: 'readOrders' },
       schema: {
         summary: 'What is still to be baked for the orders due in these days',
         querystring: bakeListQuerySchema,
@@ -31,7 +29,7 @@ export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   app.put(
     '/api/bake-list',
     {
-      config,
+      config: { right: 'markBakeList' },
       schema: {
         summary: 'Set the finished pieces of a row; returns the list',
         body: bakeTickSchema,

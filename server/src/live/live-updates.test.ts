@@ -60,7 +60,7 @@ function start(port?: string): LiveUpdates {
 async function subscribe(live: LiveUpdates) {
   const received = { events: [] as string[], heartbeats: 0, isEnded: false }
   await live.subscribe({
-    send: (event, data) => received.events.push(`${event} ${JSON.parse(data).order_id}`),
+    send: (event, data) => received.events.push(`${event} ${JSON.parse(data('staff')).order_id}`),
     heartbeat: () => {
       received.heartbeats += 1
     },

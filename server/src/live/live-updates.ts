@@ -1,4 +1,6 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
+import { visibleTo } from '@pj/shared/orders/visible-order'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   channelName,
@@ -13,8 +15,8 @@ import {
 } from './notification-channel.ts'
 
 interface Subscriber {
-  /** `data` is one line of JSON: an `OrderNews`, or `{}`. */
-  send(event: LiveEvent, data: string): void
+  /** `data` returns one line of JSON: the `OrderNews` that the role may see, or `{}`. */
+  send(event: LiveEvent, data: (role: Role) => string): void
   heartbeat(): void
   /** Events may be lost from now on: the client must connect and read its lists again. */
   end(): void
@@ -61,7 +63,8 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     // Reload before the event, so that a client that reads the menu gets the new one.
     if (isMenuEvent(notification.event)) await reloadMenu()
     if (subscribers.size === 0) return
-    for (const line of await readLines(notification, loadOrders)) {
+    for (const news of await readNews(notification, loadOrders)) {
+      const line = createLine(news)
       for (const subscriber of subscribers) subscriber.send(notification.event, line)
     }
   }
@@ -120,11 +123,21 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
 
 const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
-async function readLines(notification: Notification, loadOrders: LoadOrders): Promise<string[]> {
-  if (!('order_ids' in notification)) return ['{}']
+/** Serialises the news once for each role. */
+function createLine(news: object): (role: Role) => string {
+  const lines = new Map<Role, string>()
+  return (role) => {
+    const line = lines.get(role) ?? JSON.stringify(visibleTo(role, news))
+    lines.set(role, line)
+    return line
+  }
+}
+
+async function readNews(notification: Notification, loadOrders: LoadOrders): Promise<object[]> {
+  if (!('order_ids' in notification)) return [{}]
   const { order_ids: orderIds, cause, by, by_id } = notification
   const summaries = await loadOrders(orderIds)
-  return summaries.map((summary) => JSON.stringify({ ...summary, cause, by, by_id } satisfies OrderNews))
+  return summaries.map((summary) => ({ ...summary, cause, by, by_id }) satisfies OrderNews)
 }
 
 /** `orders` stands for the contents of the outbox. */

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Authenticate } from '../http/access.ts'
+import { type Authenticate, requireCaller } from '../http/access.ts'
 import { onRequestEnd } from '../http/connections.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
@@ -20,7 +20,7 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
     '/api/orders/stream',
     {
       exposeHeadRoute: false,
-      config: { roles: ['staff', 'owner'] },
+      config: { right: 'readOrders' },
       schema: {
         summary:
           'order.created and order.updated with the order, the cause and the person; after a break read the orders again',
@@ -28,6 +28,7 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
       },
     },
     async (request, reply) => {
+      const { role } = requireCaller(request)
       const stream = new PassThrough()
       // Fastify listens only once it sends the stream, and an error without a listener ends the process.
       stream.on('error', () => undefined)
@@ -45,7 +46,7 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
       const unsubscribe = await live.subscribe({
         send: (event, data) => {
           if (event === 'users.updated') checkAccess()
-          else write(`event: ${event}\ndata: ${data}\n\n`)
+          else write(`event: ${event}\ndata: ${data(role)}\n\n`)
         },
         heartbeat: () => {
           write(': heartbeat\n\n')

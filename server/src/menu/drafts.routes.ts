@@ -15,7 +15,8 @@ import { cancelSchedule, discardDraft, listVersions, readDraft, saveDraft } from
 import type { Menus } from './menus.ts'
 import { publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
-const config = { roles: ['owner'] } as const
+const config = { right: 'editMenu' } as const
+const publishing = { right: 'publishMenu' } as const
 
 /** Enough for 200 products with 8 options each. */
 const documentLimits = { bodyLimit: 512 * 1024, config: { ...config, bodyValues: 30_000 } }
@@ -63,8 +64,8 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
   app.delete(
     '/api/menu/draft',
     { config, schema: { summary: 'Discard the draft', response: { 204: z.null() } } },
-    async (_request, reply) => {
-      await discardDraft(db)
+    async (request, reply) => {
+      await discardDraft(db, requireCaller(request))
       return reply.code(204).send(null)
     },
   )
@@ -72,7 +73,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
   app.delete(
     '/api/menu/draft/schedule',
     {
-      config,
+      config: publishing,
       schema: { summary: 'Cancel the scheduled publishing of the draft', response: { 200: menuDraftSchema } },
     },
     async () => cancelSchedule(db),
@@ -81,7 +82,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
   app.post(
     '/api/menu/publish',
     {
-      config,
+      config: publishing,
       schema: {
         summary: 'Publish the draft, now or later, or an earlier version again',
         body: menuPublishRequestSchema,

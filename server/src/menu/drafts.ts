@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
+import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { type MenuDraft, type MenuVersions, menuDocumentField } from '@pj/shared/menu/menu.api'
@@ -7,8 +8,8 @@ import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import type { User } from '../http/access.ts'
 import {
-  type Author,
   type DraftRow,
   deleteDraft,
   findMenuDocument,
@@ -62,7 +63,7 @@ const toJson = (document: MenuDocument): MenuDraft['document'] => ({
 })
 
 interface DraftContext {
-  readonly author: Author
+  readonly author: User
   readonly now: Date
   /** The revision that the author has read. Undefined replaces any. */
   readonly revision: number | undefined
@@ -79,6 +80,7 @@ export async function saveDraft(
   return transaction(db, async (trx) => {
     await lockMenus(trx)
     const row = await selectDraft(trx)
+    assertMayEdit(row, author)
     assertDraftRevision(row, revision)
     await upsertDraft(trx, { document: checked.document, author, now, revision: (row?.revision ?? 0) + 1 })
     return readDraft(trx)
@@ -92,11 +94,18 @@ export const cancelSchedule = (db: Db): Promise<MenuDraft> =>
     return readDraft(trx)
   })
 
-export const discardDraft = (db: Db): Promise<void> =>
+export const discardDraft = (db: Db, by: User): Promise<void> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
+    assertMayEdit(await selectDraft(trx), by)
     await deleteDraft(trx)
   })
+
+/** A scheduled draft is published as it is, so only who may publish changes it. Throws a DomainError. */
+function assertMayEdit(row: DraftRow | undefined, { role }: User): void {
+  if (!row?.publish_at || hasRight(role, 'publishMenu')) return
+  throw new DomainError('not_allowed', 'This draft is scheduled. Ask an owner to cancel the schedule first.')
+}
 
 /** Throws a DomainError that names who has changed the draft since `revision`, which is 0 without a draft. */
 export function assertDraftRevision(row: DraftRow | undefined, revision: number | undefined): void {

@@ -19,7 +19,7 @@ export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
     '/api/menu/events',
     {
       exposeHeadRoute: false,
-      config: { roles: 'anyone' },
+      config: { right: 'anyone' },
       schema: {
         summary:
           'the version of the menu and the revision of the availability, at once and with every change; a refused client polls',

@@ -19,7 +19,7 @@ import {
   selectUnfinishedImages,
 } from './menu-images.queries.ts'
 
-const owner = { roles: ['owner'] } as const
+const config = { right: 'editMenu' } as const
 
 /** In pixels. A smaller image looks blurred on a card. */
 const minSide = 400
@@ -42,7 +42,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     '/api/menu/images',
     {
       bodyLimit: maxImageBytes - 1,
-      config: { ...owner, rateLimit: { max: 60, timeWindow: 60_000 } },
+      config: { ...config, rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: 'Store a product image, a JPEG or PNG below 5 MB, and make its files in the background',
         response: { 201: menuImageSchema },
@@ -64,7 +64,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
   app.get(
     '/api/menu/images',
     {
-      config: owner,
+      config,
       schema: { summary: 'Images whose files are still being made', response: { 200: unfinishedImagesSchema } },
     },
     async () => ({ images: (await selectUnfinishedImages(db)).map(describeImage) }),

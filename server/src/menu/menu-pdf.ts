@@ -201,7 +201,7 @@ export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }
 
   app.get(
     '/menu.pdf',
-    { config: { roles: 'anyone' }, schema: { summary: 'The menu for printing' } },
+    { config: { right: 'anyone' }, schema: { summary: 'The menu for printing' } },
     async (request, reply) => {
       const menu = menus.current()
       const file = await files.forceFetch(menu.version, { context: menu })

@@ -22,7 +22,7 @@ import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
 import type { Menus } from './menus.ts'
 
-const config = { roles: 'anyone' } as const
+const config = { right: 'anyone' } as const
 
 /** PostgreSQL can't store a larger version. */
 const maxVersion = 2 ** 31 - 1
@@ -82,7 +82,7 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
   app.put(
     '/api/availability',
     {
-      config: { roles: ['staff', 'owner'] },
+      config: { right: 'editAvailability' },
       schema: {
         summary: 'Replace what is sold out, the special days or the pause; omitted fields stay',
         body: availabilityRequestSchema,

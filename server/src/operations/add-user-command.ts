@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Db, openDatabase } from '@pj/db/database'
 import { runMigrations } from '@pj/db/migrate'
 import { hashPassword } from '@pj/db/passwords'
+import { memberRoles } from '@pj/shared/accounts/roles'
 import { newTeamMemberSchema } from '@pj/shared/accounts/team.api'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { hasOwnBank } from '@pj/shared/menu/menu'
@@ -80,7 +81,7 @@ async function promptForMissing({ email, name, role }: Arguments) {
   const entered = {
     email: email ?? (await readLine('Email: ')),
     name: name ?? (await readLine('Name: ')),
-    role: role ?? ((await readLine('Role, owner or staff (owner): ')) || 'owner'),
+    role: role ?? ((await readLine(`Role, one of ${memberRoles.join(', ')} (owner): `)) || 'owner'),
   }
   stdout.write('Password: ')
   // Keep the password off the screen.

@@ -101,7 +101,7 @@ export const backupsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =
   app.get(
     '/api/backups/last',
     {
-      config: { roles: ['owner'] },
+      config: { right: 'manageBusiness' },
       schema: { summary: 'When the last backup was made', response: { 200: lastBackupSchema } },
     },
     async () => {

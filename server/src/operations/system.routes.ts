@@ -35,7 +35,7 @@ export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =>
     return reply.code(503).send({ success: false, message: obstacle, error: 'not_ready' })
   })
 
-  app.get('/api/openapi.json', { config: { roles: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { config: { right: 'anyone' }, schema: { hide: true } }, () => app.swagger())
 }
 
 async function findObstacle(db: Db, checkWritable: () => Promise<void>): Promise<string | undefined> {
@@ -85,9 +85,9 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = transformSchema(document)
-      const roles = document.route.config?.roles
-      const needsToken = roles !== undefined && roles !== 'anyone'
-      return { url, schema: needsToken ? { ...schema, security: [{ token: [] }] } : schema }
+      const right = document.route.config?.right
+      const needsToken = right !== undefined && right !== 'anyone'
+      return { url, schema: needsToken ? { ...schema, security: [{ token: [] }], 'x-right': right } : schema }
     },
     transformObject: jsonSchemaTransformObject,
   })

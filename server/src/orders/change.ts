@@ -3,9 +3,10 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
-import { statusLabels } from '@pj/shared/orders/order-status'
+import { isKitchenStep, statusLabels } from '@pj/shared/orders/order-status'
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
+import { assertRight } from '../http/access.ts'
 import { isForeignKeyViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
@@ -28,12 +29,14 @@ interface ChangeRequest extends CommandContext {
 
 /** One PATCH is one transaction, one entry in the history and one event. */
 export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<Order> {
+  assertMayChange(request)
   const sent = request.change.changes?.items
   const newItems = sent && (await prepareItems(db, orderId, sent, request))
   try {
     return await transaction(db, async (trx) => {
       const before = await lockOrder(trx, orderId)
       if (!before) throw orderNotFound()
+      assertMayMove(before, request)
       await assertVersion(trx, before, request.change)
       const draft = await runCommands(trx, startDraft(before), { ...request, newItems })
       const answers = await findAnswers(trx, draft, request.change)
@@ -48,6 +51,20 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
     }
     throw error
   }
+}
+
+/** Throws a DomainError; so does `assertMayMove`. */
+function assertMayChange({ change: { status: _, version: __, paid, ...others }, by }: ChangeRequest): void {
+  if (Object.keys(others).length > 0) assertRight(by, 'editOrders')
+  if (paid === true) assertRight(by, 'takePayments')
+  if (paid === false) assertRight(by, 'voidPayment')
+}
+
+function assertMayMove(
+  { status: from }: Selectable<Database['orders']>,
+  { change: { status: to }, by }: ChangeRequest,
+) {
+  if (to && !isKitchenStep(from, to)) assertRight(by, 'changeStatus')
 }
 
 /** Throws a DomainError for an outdated request that can't be merged. */

@@ -26,7 +26,7 @@ export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db,
     {
       bodyLimit: 32 * 1024,
       onRequest: async () => assertOpened(menus.current()),
-      config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
+      config: { right: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Store an express, themed or wedding cake that a shopper built',
         body: customCartRequestSchema,
@@ -44,7 +44,7 @@ export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db,
   app.get(
     '/api/custom-cart',
     {
-      config: { roles: ['staff', 'owner'] },
+      config: { right: 'readCustomCarts' },
       schema: {
         summary: 'What shoppers built, ordered or not, newest first',
         querystring: customCartQuerySchema,

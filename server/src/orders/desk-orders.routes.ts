@@ -28,7 +28,7 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
     {
       bodyLimit: orderBodyLimit,
       preValidation: async ({ body }) => assertItemLimits(body),
-      config: { roles: ['staff', 'owner'], invalid: 'invalid_order' },
+      config: { right: 'takeOrders', invalid: 'invalid_order' },
       schema: {
         summary: 'Take an order by phone or at the counter; the same order sent again returns the same one',
         body: deskOrderSchema,

@@ -15,8 +15,13 @@ import { decodeCursor, encodeCursor } from '../http/paging.ts'
 import { noFlavour } from '../sales/sales.queries.ts'
 import { summaryColumns } from './load-order.ts'
 
+/** Who may not see phone numbers searches names and order ids: a match would confirm a number. */
+export interface ListFilter extends OrderFilter {
+  readonly searchIn?: 'names' | undefined
+}
+
 interface Page {
-  readonly filter: OrderFilter
+  readonly filter: ListFilter
   /** The filter names products and flavours by their labels. */
   readonly menu: Menu
   readonly sort: Sort
@@ -47,7 +52,7 @@ export function selectOrders(db: Db, { filter, menu, sort, after, limit, matches
  */
 function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 'menu' | 'matches'>) {
   const areOpen = filter.status?.length ? filter.status.every(isOpen) : false
-  const first: OrderFilter = areOpen ? { status: filter.status } : filter
+  const first: ListFilter = areOpen ? { status: filter.status } : filter
   return areOpen || matches === 'few'
     ? db.with(
         (cte) => cte('orders').materialized(),
@@ -112,6 +117,7 @@ function filterConditions(eb: Orders, { filter, menu, use }: Conditions): Expres
     ...flagConditions(eb, filter),
     ...moneyFilters(filter),
     ...searchConditions(eb, filter.q, use),
+    ...nameConditions(eb, filter),
     ...salesFilters(filter, menu),
   ]
 }
@@ -248,6 +254,13 @@ export function searchConditions(
       : // PostgreSQL assumes that a third of all rows fulfil it.
         sql<SqlBool>`strpos(orders.search, ${text}) > 0`
   return [eb.or(texts.map(contains))]
+}
+
+function nameConditions(eb: Orders, { q, searchIn }: ListFilter): Expression<SqlBool>[] {
+  if (!q || searchIn !== 'names') return []
+  const names = sql`lower(' ' || orders.order_id || ' ' || orders.name)`
+  const texts = parseSearch(q).map(({ text, beginsWord }) => (beginsWord ? ` ${text}` : text))
+  return [eb.or(texts.map((text) => sql<SqlBool>`strpos(${names}, ${text}) > 0`))]
 }
 
 interface Sort {

@@ -14,7 +14,7 @@ import { orderNotFound, requireOrder } from './load-order.ts'
 import { lockOrder, updateOrder } from './order.queries.ts'
 
 const orderParams = z.object({ order_id: z.string().max(60) })
-const config = { roles: ['staff', 'owner'] } as const
+const config = { right: 'messageCustomers' } as const
 
 interface Parts {
   readonly db: DatabaseClient

@@ -1,4 +1,5 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
+import { hasRight } from '@pj/shared/accounts/roles'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import {
   printTicketsResponseSchema,
@@ -22,14 +23,21 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertItemLimits } from '../checkout/order-lines.ts'
-import { requireCaller } from '../http/access.ts'
+import { assertRight, requireCaller, type User } from '../http/access.ts'
 import { type Budgets, spendImage } from '../http/budgets.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
-import { countOrders, formatOrderCursor, parseOrderCursor, parseSort, selectOrders } from './list.queries.ts'
+import {
+  countOrders,
+  formatOrderCursor,
+  type ListFilter,
+  parseOrderCursor,
+  parseSort,
+  selectOrders,
+} from './list.queries.ts'
 import { readOrders, requireOrder, toSummary } from './load-order.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -37,7 +45,7 @@ import { releaseHolds } from './release-holds.ts'
 /** Enough for the largest order and an image inside an item. */
 const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
-const config = { roles: ['staff', 'owner'] } as const
+const config = { right: 'readOrders' } as const
 
 interface Parts {
   readonly budgets: Budgets
@@ -62,13 +70,13 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         response: { 200: orderListSchema },
       },
     },
-    (request) => listOrders(db, request.query, menus.current()),
+    (request) => listOrders(db, visibleQuery(request.query, requireCaller(request)), menus.current()),
   )
 
   app.get(
     '/api/orders.csv',
     {
-      config,
+      config: { right: 'exportOrders' },
       schema: {
         summary: 'The rows of the queue as CSV',
         querystring: orderFilterSchema.extend({ sort: ordersQuerySchema.shape.sort }),
@@ -107,7 +115,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     {
       bodyLimit,
       preValidation: async ({ body }) => assertItemLimits(isUnknownRecord(body) ? body.changes : undefined),
-      config,
+      config: { right: 'bake' },
       schema: {
         summary: 'Change the fields, status, payment or price check of an order, or add a staff note',
         params,
@@ -129,7 +137,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   app.post(
     '/api/orders/printed',
     {
-      config,
+      config: { right: 'printTickets' },
       schema: {
         summary: 'Count a print of the tickets of these orders',
         body: printTicketsSchema,
@@ -144,10 +152,17 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   )
 }
 
+/** Throws a DomainError for a query that shows what the caller may not see. */
+function visibleQuery(query: OrdersQuery, user: User): OrdersQuery & ListFilter {
+  const { paid, money, sort } = query
+  if (paid !== undefined || money?.length || /amount|price/.test(sort)) assertRight(user, 'seeMoney')
+  return hasRight(user.role, 'seeContact') ? query : { ...query, searchIn: 'names' }
+}
+
 /** Counts matching orders up to `maxOrderCount`, in a search up to a lower limit. */
 export async function listOrders(
   db: Db,
-  { sort, limit, cursor, ...filter }: OrdersQuery,
+  { sort, limit, cursor, ...filter }: OrdersQuery & ListFilter,
   menu: Menu,
 ): Promise<OrderList> {
   const after = cursor === undefined ? undefined : parseOrderCursor(sort, cursor)

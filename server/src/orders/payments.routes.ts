@@ -11,11 +11,11 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
-import { requireCaller } from '../http/access.ts'
+import { assertRight, requireCaller } from '../http/access.ts'
 import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
-const config = { roles: ['staff', 'owner'] } as const
+const config = { right: 'takePayments' } as const
 
 interface Parts {
   readonly db: DatabaseClient
@@ -37,7 +37,9 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     async (request, reply) => {
       const header = request.headers['idempotency-key']
       const key = typeof header === 'string' && header.trim() ? paymentKey(request.body, header) : undefined
-      const context = { key, by: requireCaller(request), now: now() }
+      const by = requireCaller(request)
+      if (request.body.kind === 'refund') assertRight(by, 'refund')
+      const context = { key, by, now: now() }
       const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
       return reply
         .code(recorded.isChanged ? 201 : 200)
@@ -48,7 +50,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   app.delete(
     '/api/orders/:order_id/payments/:payment_id',
     {
-      config,
+      config: { right: 'voidPayment' },
       schema: {
         summary: 'Void an entry of the ledger',
         params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, "We can't find that payment") }),
@@ -85,7 +87,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
   app.post(
     '/api/orders/:order_id/transfer-sent',
     {
-      config: { roles: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
         summary: 'Announce a transfer, for anyone who knows the id of the order',
         params,

@@ -23,7 +23,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db
   app.get(
     '/api/orders/:order_id/status',
     {
-      config: { roles: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
+      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
       schema: {
         summary: 'The status of an order, for anyone who knows its id',
         params,
@@ -40,7 +40,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db
   app.post(
     '/api/orders/:order_id/requests',
     {
-      config: { roles: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { right: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: {
         summary: 'Ask to change or cancel an order, for anyone who knows its id',
         params,

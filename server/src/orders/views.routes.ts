@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 
-const config = { roles: ['staff', 'owner'] } as const
+const config = { right: 'useViews' } as const
 
 interface Parts {
   readonly db: DatabaseClient

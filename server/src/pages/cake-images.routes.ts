@@ -36,7 +36,7 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
   app.get(
     '/og/:builder.png',
     {
-      config: { roles: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: "A shared cake as a PNG of 1200 x 630: the builder's path, and `cake` as in its link",
         params: z.object({ builder: z.string().max(40) }),

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
 import { cashUp } from './cash-up.ts'
 
-const config = { roles: ['owner'] } as const
+const config = { right: 'readCashUp' } as const
 
 interface Parts {
   readonly db: DatabaseClient

@@ -12,7 +12,7 @@ import { csvLine } from '../http/csv.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 
-const config = { roles: ['owner'] } as const
+const config = { right: 'readSales' } as const
 
 interface Parts {
   readonly db: DatabaseClient

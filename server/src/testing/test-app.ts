@@ -1,7 +1,7 @@
 import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { openDemoShop } from '@pj/db/demo-data/menus'
 import { hashPassword } from '@pj/db/passwords'
-import type { Role } from '@pj/shared/accounts/sign-in.api'
+import type { Role } from '@pj/shared/accounts/roles'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { signToken } from '../accounts/tokens.ts'
@@ -77,10 +77,14 @@ export async function startTestApp(
     return app
   }
   const app = await build()
+  const signed = (role: Role) => signIn({ app, db, clock }, role)
   const as = {
-    shopper: await signIn({ app, db, clock }, 'shopper'),
-    staff: await signIn({ app, db, clock }, 'staff'),
-    owner: await signIn({ app, db, clock }, 'owner'),
+    shopper: await signed('shopper'),
+    staff: await signed('staff'),
+    owner: await signed('owner'),
+    manager: await signed('manager'),
+    kitchen: await signed('kitchen'),
+    rider: await signed('rider'),
   }
   const close = async (): Promise<void> => {
     await Promise.all(apps.map((one) => one.close()))

@@ -25,7 +25,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     '/api/uploads',
     {
       bodyLimit: maxImageBytes - 1,
-      config: { roles: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: 'Store an inspiration image, a JPEG or PNG below 5 MB, which an order item names as upload_id',
         response: { 201: uploadResponseSchema },
@@ -48,7 +48,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
   app.get(
     '/api/uploads/:id',
     {
-      config: { roles: ['staff', 'owner'] },
+      config: { right: 'readOrders' },
       schema: { summary: "A shopper's inspiration image", params: z.object({ id: z.string().max(60) }) },
     },
     async (request, reply) => {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { isEmail, maxEmailLength } from '../text.ts'
-
-export const roles = ['shopper', 'staff', 'owner'] as const
-export type Role = (typeof roles)[number]
+import { roles } from './roles.ts'
 
 /** The body of POST /api/login (docs/business-rules.md#login). */
 export const loginRequestSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
-import { loginRequestSchema, newPasswordField, roles } from './sign-in.api.ts'
+import { memberRoles, roles } from './roles.ts'
+import { loginRequestSchema, newPasswordField } from './sign-in.api.ts'
 
 export const teamMemberSchema = z.object({
   id: z.string(),
@@ -23,7 +24,7 @@ export const newTeamMemberSchema = z.object({
   email: loginRequestSchema.shape.email,
   password: newPasswordField,
   name,
-  role: z.enum(['staff', 'owner']),
+  role: z.enum(memberRoles),
 })
 export type NewTeamMember = z.infer<typeof newTeamMemberSchema>
 
@@ -32,7 +33,7 @@ export const teamMemberChangeSchema = z
   .object({
     name: name.optional(),
     password: newPasswordField.optional(),
-    role: z.enum(['staff', 'owner']).optional(),
+    role: z.enum(memberRoles).optional(),
     disabled: z.boolean().optional(),
     /** Only the person can switch it on. */
     two_step: z.literal(false).optional(),

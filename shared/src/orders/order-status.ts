@@ -73,6 +73,12 @@ export function canTransition(order: OrderStatusFields, to: OrderStatus): boolea
   return to === nextStatus(order) || to === previousStatus(order)
 }
 
+const kitchenStatuses: readonly OrderStatus[] = ['confirmed', 'baking', 'ready']
+
+/** Whether the kitchen may take this step: starting to bake, marking ready, and undoing either. */
+export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean =>
+  kitchenStatuses.includes(from) && kitchenStatuses.includes(to)
+
 interface PriceCheck {
   /** Whether an item has its client's own price. */
   readonly price_unverified: boolean

@@ -11,7 +11,7 @@ interface DeskSession {
 const tokenKey = 'pj.console.token'
 const userKey = 'pj.console.user'
 
-const userSchema = v.object({ name: v.string(), role: v.picklist(['staff', 'owner']) })
+const userSchema = v.object({ name: v.string(), role: v.picklist(['owner', 'manager', 'staff']) })
 
 /** Undefined when no member of staff is signed in. */
 export function readDeskSession(): DeskSession | undefined {
