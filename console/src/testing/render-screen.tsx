@@ -6,9 +6,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { startSession } from '../lib/session.ts'
 import { WithMenu } from './with-menu.tsx'
 
-// happy-dom does not know <search>; React would report it as an unknown element.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
-
 /** Renders a screen at a URL for the signed-in owner. Every path but `path` shows the text 'Another screen'. */
 export function renderScreen(element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) {
   startSession({ token: 'token', user: { name: 'Owner', email: 'owner@pj.test', role: 'owner' } })

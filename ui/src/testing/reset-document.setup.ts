@@ -6,6 +6,9 @@ import { afterAll, afterEach, vi } from 'vitest'
 // Leaves the document out of errors, because each try of a waiting query would print it. `screen.debug()` shows it.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) })
 
+// happy-dom does not know <search>; React would report it as an unknown element.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
 // The style sheet of sonner: queries by role compute styles, for which happy-dom tries all of its rules on each element.
 for (const style of document.querySelectorAll('style')) style.remove()
 
