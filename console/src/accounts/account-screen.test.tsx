@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { currentSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { AccountScreen } from './account-screen.tsx'
+import { AccountScreen, messages } from './account-screen.tsx'
+import { messages as twoStepMessages } from './two-step-panel.tsx'
 
 const codes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', 'GGGG-HHHH-JJJJ-KKKK-MMMM-NNNN']
 
@@ -34,7 +35,7 @@ it('changes the password, clears the fields and continues with the new token', a
   await user.clear(screen.getByLabelText('New password'))
   await user.type(screen.getByLabelText('New password'), 'seven-warm-loaves')
   await user.click(press('Change password'))
-  expect(await screen.findByText(/Your password is changed/)).toBeDefined()
+  expect(await screen.findByText(messages.passwordChanged)).toBeDefined()
   expect(bodiesOf(requests)).toEqual([
     ['POST /api/account/password', { password: 'bakery-demo', new_password: 'seven-warm-loaves' }],
   ])
@@ -47,7 +48,7 @@ it('keeps the session and the fields when the old password is wrong', async () =
   await user.type(await screen.findByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'seven-warm-loaves')
   await user.click(press('Change password'))
-  expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong.')
+  expect((await screen.findByRole('alert')).textContent).toBe(twoStepMessages.wrongPassword)
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'seven-warm-loaves')
   expect(currentSession()?.token).toBe('token')
 })
@@ -108,7 +109,7 @@ it.each([
   expect(screen.getByText('Password is required')).toBeDefined()
   await user.type(screen.getByLabelText('Your password'), 'bakery-demo')
   await user.click(press(confirm))
-  await screen.findByText(route.endsWith('/end') ? 'Two-step sign-in is off.' : (codes[0] ?? ''))
+  await screen.findByText(route.endsWith('/end') ? twoStepMessages.isOff : (codes[0] ?? ''))
   expect(bodiesOf(requests)).toEqual([[route, { password: 'bakery-demo' }]])
 })
 

@@ -13,6 +13,13 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
 import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
 
+export const messages = {
+  passwordHint: 'At least 12 characters, such as three or four unrelated words.',
+  passwordChanged: 'Password changed. You’re signed out everywhere else.',
+  lostDevice: 'Lost a phone or tablet? Sign out on every device, including this one, and change your password.',
+  signOutHint: 'You’ll need to sign in again on each device.',
+}
+
 /** What people do with their own account: password, two-step sign-in, signing out everywhere. */
 export function AccountScreen() {
   const account = useQuery(accountQuery)
@@ -66,7 +73,7 @@ export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
       const session = currentSession()
       if (session) startSession({ ...session, token })
       setChanges(changes + 1)
-      onDone('Your password is changed. Everywhere else you are signed out.')
+      onDone(messages.passwordChanged)
     },
   })
   const submit = (values: PasswordChange): void => {
@@ -86,7 +93,7 @@ export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 12 characters. Three or four words that do not belong together make a good one."
+          hint={messages.passwordHint}
         />
         <div className="row">
           <Button type="submit" variant="primary" busy={change.isPending}>
@@ -105,7 +112,7 @@ export function SignOutPanel() {
   return (
     <section className="card card-body stack no-print" aria-labelledby="sign-out">
       <h2 id="sign-out">Signed in elsewhere?</h2>
-      <p>Lost a phone or tablet? Sign out on every device, including this one, and change your password.</p>
+      <p>{messages.lostDevice}</p>
       <div className="row">
         <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </div>
@@ -117,7 +124,7 @@ export function SignOutPanel() {
           cancel="Not now"
           onClose={() => setAsking(false)}
         >
-          You’ll need to sign in again on each device.
+          {messages.signOutHint}
         </ConfirmDialog>
       )}
     </section>

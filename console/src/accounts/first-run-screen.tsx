@@ -14,6 +14,17 @@ import { menuQuery } from '../api/menu.ts'
 import { startSession } from '../lib/session.ts'
 import styles from './first-run-screen.module.css'
 
+const messages = {
+  introduction:
+    'Enter your details and your bakery’s. You can change everything later, and cakes and prices once you’re in.',
+  codeHint: 'The server printed it when it started, such as K7QF-2M9X-TDBR.',
+  emailHint: 'You’ll sign in with it. Shoppers don’t see it.',
+  passwordHint: 'At least 12 characters, such as three or four unrelated words.',
+  whatsappHint: 'Nigerian numbers can start with 0.',
+  bank: 'Shoppers see it after ordering and pay by transfer.',
+  marked: 'Check the marked fields.',
+}
+
 /** What a shop without an owner shows instead of the sign-in screen. */
 export function FirstRunScreen() {
   const { data: menu, error, refetch } = useQuery(menuQuery)
@@ -24,9 +35,7 @@ export function FirstRunScreen() {
         <div className="stack">
           <p className={styles.brand}>Kitchen console</p>
           <h1>Set up your shop</h1>
-          <p>
-            Enter your details and your bakery’s. You can change everything later, and cakes and prices once you’re in.
-          </p>
+          <p>{messages.introduction}</p>
         </div>
         {error && !menu && (
           <Notice tone="error">
@@ -53,22 +62,16 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
           label="Code"
           autoComplete="one-time-code"
           autoCapitalize="none"
-          hint="The server printed it when it started, for example K7QF-2M9X-TDBR."
+          hint={messages.codeHint}
         />
         <TextField name="name" label="Your name" autoComplete="name" />
-        <TextField
-          name="email"
-          label="Your email"
-          type="email"
-          autoComplete="username"
-          hint="You sign in with it. Shoppers do not see it."
-        />
+        <TextField name="email" label="Your email" type="email" autoComplete="username" hint={messages.emailHint} />
         <TextField
           name="password"
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="At least 12 characters. Three or four words that do not belong together make a good one."
+          hint={messages.passwordHint}
         />
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
@@ -77,18 +80,12 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
         <TextField name="street" label="Street and number" autoComplete="street-address" />
         <TextField name="city" label="City" autoComplete="address-level2" />
         <TextField name="phone" label="Phone number" type="tel" autoComplete="tel" />
-        <TextField
-          name="whatsapp"
-          label="WhatsApp number"
-          type="tel"
-          autoComplete="tel"
-          hint="A number that begins with 0 is read as a Nigerian one."
-        />
+        <TextField name="whatsapp" label="WhatsApp number" type="tel" autoComplete="tel" hint={messages.whatsappHint} />
         <TextField name="shop_email" label="Email for shoppers" type="email" autoComplete="email" />
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Bank account" />
-        <p className="soft">Shoppers see it after ordering and pay by transfer.</p>
+        <p className="soft">{messages.bank}</p>
         <TextField name="bank" label="Bank" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_name" label="Name of the account" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_number" label="Account number" autoComplete="off" hint="10 digits" />
@@ -108,7 +105,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
 /** For the fields that are out of sight. */
 function MarkedNotice() {
   const { opening_hours: _, ...errors } = useFormErrors()
-  return Object.keys(errors).length > 0 && <Notice tone="error">Please look at the fields that are marked.</Notice>
+  return Object.keys(errors).length > 0 && <Notice tone="error">{messages.marked}</Notice>
 }
 
 const Heading = ({ text }: { text: string }) => (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { currentSession, endSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { SignInScreen } from './sign-in-screen.tsx'
+import { messages, SignInScreen } from './sign-in-screen.tsx'
 
 const account = {
   token: 'signed-in',
@@ -57,6 +57,6 @@ it('calls a short password wrong without saying how long the right one is', asyn
   await user.type(screen.getByLabelText('Email'), 'ada@pj.test')
   await user.type(screen.getByLabelText('Password'), 'abc')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong.')
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.wrong)
   expect(screen.queryByText(/characters/)).toBeNull()
 })

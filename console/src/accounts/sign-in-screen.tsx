@@ -14,10 +14,16 @@ import { formatConsole, useShopName } from '../layout/page-title.tsx'
 import { startSession } from '../lib/session.ts'
 import styles from './sign-in-screen.module.css'
 
+export const messages = {
+  codeHint: 'The 6 digits of your authenticator app, or a recovery code.',
+  noAccess: 'This account has no access to the console.',
+  wrong: 'Email or password is wrong.',
+}
+
 /** Shown at the requested URL, so that signing in leads straight to it. */
 export function SignInScreen() {
   const { login, credentials, forgetCredentials } = useSignIn()
-  const failure = login.data?.user.role === 'shopper' ? noAccess : formatFailure(login.error)
+  const failure = login.data?.user.role === 'shopper' ? messages.noAccess : formatFailure(login.error)
   const shop = useShopName()
   const form = { isBusy: login.isPending, onSubmit: login.mutate }
   return (
@@ -68,7 +74,7 @@ const CodeForm = ({ credentials, isBusy, onSubmit, onBack }: CodeFormProps) => (
       label="Code"
       autoComplete="one-time-code"
       autoCapitalize="none"
-      hint="The 6 digits of your authenticator app, or a recovery code."
+      hint={messages.codeHint}
       ref={focusOnMount}
     />
     <SignInButton isBusy={isBusy} />
@@ -114,12 +120,10 @@ function useSignIn() {
 
 const isCodeRequired = (error: Error): boolean => error instanceof ApiError && error.code === 'code_required'
 
-const noAccess = 'This account has no access to the console.'
-
 function formatFailure(error: Error | null): string | undefined {
   if (!error || isCodeRequired(error)) return undefined
   // The server refuses a password that cannot be one with 400.
-  return error instanceof ApiError && error.status === 400 ? 'Email or password is wrong.' : error.message
+  return error instanceof ApiError && error.status === 400 ? messages.wrong : error.message
 }
 
 const FirstRunScreen = lazy(async () => ({

@@ -13,6 +13,19 @@ import { encode } from 'uqr'
 import { accountQuery, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
 import styles from './two-step-panel.module.css'
 
+export const messages = {
+  isOn: 'Two-step sign-in is on.',
+  isOff: 'Two-step sign-in is off.',
+  off: 'Off. Add a code from your phone, so that a stolen password isn’t enough to sign in.',
+  scan: 'Scan this with an authenticator app, such as Google Authenticator, Aegis or a password manager.',
+  typeKey: 'Without a camera, type this key into the app:',
+  codeHint: 'The 6 digits that the app shows now.',
+  codesCopied: 'Codes copied.',
+  copyFailed: "Your browser can't copy. Select the codes or print them.",
+  keepCodes: 'Keep these away from your phone. Each signs you in once instead of a code. They won’t be shown again.',
+  wrongPassword: 'The password is wrong.',
+}
+
 interface TwoStepPanelProps {
   account: Account
   onDone: (message: string) => void
@@ -55,7 +68,7 @@ export function TwoStepPanel({ account, onDone }: TwoStepPanelProps) {
         <AuthenticatorSetup
           {...step}
           onCancel={showOverview}
-          onDone={(codes) => finish({ kind: 'codes', codes }, 'Two-step sign-in is on.')}
+          onDone={(codes) => finish({ kind: 'codes', codes }, messages.isOn)}
         />
       )}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={showOverview} />}
@@ -72,7 +85,7 @@ export function TwoStepPanel({ account, onDone }: TwoStepPanelProps) {
           {...confirm}
           button="Switch off"
           action={endTwoStep}
-          onDone={() => finish({ kind: 'overview' }, 'Two-step sign-in is off.')}
+          onDone={() => finish({ kind: 'overview' }, messages.isOff)}
         />
       )}
     </section>
@@ -88,7 +101,7 @@ function Overview({ account, onBegin }: OverviewProps) {
   if (!account.two_step) {
     return (
       <>
-        <p>Off. Add a code from your phone, so that a stolen password isn’t enough to sign in.</p>
+        <p>{messages.off}</p>
         <div className="row">
           <Button variant="primary" onClick={() => onBegin('start')}>
             Set up two-step sign-in
@@ -122,11 +135,11 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
   return (
     <Form schema={twoStepCodeSchema} isBusy={confirm.isPending} onSubmit={({ code }) => confirm.mutate(code)}>
       {confirm.error && <Notice tone="error">{confirm.error.message}</Notice>}
-      <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or a password manager.</p>
+      <p>{messages.scan}</p>
       <div className={clsx('row', styles.secret)}>
         <QrCode text={uri} label="QR code for the authenticator app" />
         <p>
-          Without a camera, type this key into the app:
+          {messages.typeKey}
           <code className={clsx('break', styles.key)}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </p>
       </div>
@@ -135,7 +148,7 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
         label="Code"
         autoComplete="one-time-code"
         autoCapitalize="none"
-        hint="The 6 digits that the app shows now."
+        hint={messages.codeHint}
         ref={focusOnMount}
       />
       <div className="row">
@@ -176,14 +189,14 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [copying, setCopying] = useState('')
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(codes.join('\n'))
-    setCopying(isCopied ? 'Codes copied.' : "Your browser can't copy. Select the codes or print them.")
+    setCopying(isCopied ? messages.codesCopied : messages.copyFailed)
   }
   return (
     <>
       <h3 tabIndex={-1} ref={focusOnMount}>
         Recovery codes
       </h3>
-      <p>Keep these away from your phone. Each signs you in once instead of a code. They won’t be shown again.</p>
+      <p>{messages.keepCodes}</p>
       <ul className={clsx('fields well', styles.codes)}>
         {codes.map((code) => (
           <li key={code}>
@@ -248,4 +261,4 @@ function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
 
 /** The server's message for a wrong password is about the sign-in. */
 export const formatPasswordError = (error: Error): string =>
-  error instanceof ApiError && error.code === 'invalid_credentials' ? 'The password is wrong.' : error.message
+  error instanceof ApiError && error.code === 'invalid_credentials' ? messages.wrongPassword : error.message

@@ -5,10 +5,11 @@ import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { TextField } from '@pj/ui/form.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
+import { z } from 'zod'
 import {
   closedDay,
   type Holiday,
@@ -124,18 +125,8 @@ interface SpecialDaysFormProps {
 
 /** A day or several days in a row, closed or with other hours. */
 function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) {
-  const [error, setError] = useState<string>()
   const name = useId()
-  const change = (changes: Partial<SpecialDaysInput>): void => {
-    setError(undefined)
-    onChange({ ...input, ...changes })
-  }
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
-    const result = toSpecialDays(input, new Date())
-    if ('error' in result) setError(result.error)
-    else onAdd(result.days)
-  }
+  const change = (changes: Partial<SpecialDaysInput>): void => onChange({ ...input, ...changes })
   const field = (key: 'open' | 'close' | 'name', label: string, type: 'time' | 'text') => (
     <TextField
       label={label}
@@ -147,7 +138,13 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
     />
   )
   return (
-    <form ref={ref} className="stack" noValidate onSubmit={add} aria-label="Add closed days or changed hours">
+    <Form
+      ref={ref}
+      schema={specialDaysSchema}
+      values={{ input }}
+      aria-label="Add closed days or changed hours"
+      onSubmit={(days) => onAdd(days)}
+    >
       <Chips>
         <ChoiceChip type="radio" name={name} checked={input.isClosed} onChange={() => change({ isClosed: true })}>
           Closed all day
@@ -157,13 +154,7 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
         </ChoiceChip>
       </Chips>
       <div className="fields">
-        <DateField
-          label="Day"
-          name="from"
-          error={error}
-          value={input.from}
-          onChange={(from = '') => change({ from })}
-        />
+        <DateField label="Day" name="from" value={input.from} onChange={(from = '') => change({ from })} />
         <DateField label="Last day, for several" value={input.to} onChange={(to = '') => change({ to })} />
         {!input.isClosed && field('open', 'Opens', 'time')}
         {!input.isClosed && field('close', 'Closes', 'time')}
@@ -172,6 +163,13 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
       <p>
         <Button type="submit">Add</Button>
       </p>
-    </form>
+    </Form>
   )
 }
+
+const specialDaysSchema = z.object({ input: z.custom<SpecialDaysInput>() }).transform(({ input }, context) => {
+  const result = toSpecialDays(input, new Date())
+  if ('days' in result) return result.days
+  context.addIssue({ code: 'custom', path: ['from'], message: result.error, input })
+  return z.NEVER
+})
