@@ -56,7 +56,7 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
       {undoStartOver && <UndoBar message="You started over." onUndo={undoStartOver} className={styles.notice} />}
       <SourceNotice source={source.kind} cakeName={builder.cakeName(item)} startOver={startOver} />
       <div className={styles.columns}>
-        <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} />
+        <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} isSection={isSection} />
         <div className={styles.preview}>
           <div className={styles.sticky}>
             <div className={styles.stage}>

@@ -11,10 +11,18 @@ interface BuilderStepsProps<Item extends BuilderItem> {
   readonly item: Item
   readonly update: (patch: ItemPatch<Item>) => Item
   readonly problem: Problem | undefined
+  /** Below one another on a screen with other content, rather than one at a time. */
+  readonly isSection: boolean
 }
 
 /** Focuses the field that has a problem. */
-export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, problem }: BuilderStepsProps<Item>) {
+export function BuilderSteps<Item extends BuilderItem>({
+  builder,
+  item,
+  update,
+  problem,
+  isSection,
+}: BuilderStepsProps<Item>) {
   const form = useRef<HTMLFormElement>(null)
   const steps = listSteps(builder, item)
 
@@ -44,7 +52,7 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
               />
             </div>
           ))}
-          {next && <NextStep {...next} />}
+          {next && !isSection && <NextStep {...next} />}
         </fieldset>
       ))}
     </form>
@@ -122,7 +130,7 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
   )
 }
 
-interface FieldControlProps<Item extends BuilderItem> extends Omit<BuilderStepsProps<Item>, 'problem'> {
+interface FieldControlProps<Item extends BuilderItem> extends Omit<BuilderStepsProps<Item>, 'problem' | 'isSection'> {
   readonly field: Field<Item>
   readonly showLabel: boolean
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@pj/shared/menu/product'
+import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDialog } from '../lib/use-dialog.ts'
@@ -9,15 +10,21 @@ import { productUrl } from './product-url.ts'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** Large cards side by side, which a phone swipes. */
-  isLarge?: boolean
+  /** A phone swipes rows, of which many products have two; large cards are one row everywhere. */
+  layout?: keyof typeof layouts
   eager?: number
   /** Rendered after the cards, across the rest of the last row. */
   last?: ReactNode
 }
 
+const layouts = {
+  grid: styles.grid,
+  rows: clsx(styles.grid, styles.rows),
+  large: styles.large,
+} as const
+
 /** Product cards and the dialog of the opened one, with the product's URL in the address bar. */
-export function ProductGrid({ products, isLarge = false, eager = 0, last }: ProductGridProps) {
+export function ProductGrid({ products, layout = 'grid', eager = 0, last }: ProductGridProps) {
   const { opened, open, close } = useDialog()
   // Without a mask the location is the product's own page, which has the dialog itself.
   const isMasked = useLocation().mask !== undefined
@@ -26,7 +33,7 @@ export function ProductGrid({ products, isLarge = false, eager = 0, last }: Prod
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
   return (
     <>
-      <ul className={isLarge ? styles.large : styles.grid}>
+      <ul className={layouts[layout]}>
         {products.map((product, index) => (
           <li key={product.id}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}

@@ -20,7 +20,7 @@ const LineImage = lazy(async () => ({ default: (await import('../cart/line-image
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
   const menu = useMenu()
   return (
-    <section className={clsx('card card-body', styles.summary)} aria-label="Order summary">
+    <section className={clsx('card card-body stack gap-5', styles.summary)} aria-label="Order summary">
       <h2>Order summary</h2>
       <ul className={styles.lines}>
         {lines.map(({ item, price }, index) => (

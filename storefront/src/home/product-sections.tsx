@@ -38,13 +38,13 @@ export function ShopSection() {
       {loved.length > 0 && (
         <>
           <h3 className={styles.loved}>Loved this week</h3>
-          <ProductGrid products={loved} isLarge />
+          <ProductGrid products={loved} layout="large" />
         </>
       )}
       <p className="visually-hidden" aria-live="polite">
         {loved.length + others.length} shown
       </p>
-      <ProductGrid products={others} last={<BuildYourOwn />} />
+      <ProductGrid products={others} layout="rows" last={<BuildYourOwn />} />
     </div>
   )
 }
@@ -81,7 +81,7 @@ export function GallerySection() {
       <p className="visually-hidden" aria-live="polite">
         {products.length} shown
       </p>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} layout="rows" />
       <p className={styles.more}>
         <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>
           More Deliciousness

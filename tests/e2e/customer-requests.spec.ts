@@ -1,0 +1,65 @@
+import { findScreenViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { placeOrder, signIn } from '../support/console-page.ts'
+
+test('a customer asks for another phone number and to cancel; staff accept one and decline the other @phone', async ({
+  page,
+  request,
+  anotherContext,
+}) => {
+  const orderId = await placeOrder(request, { name: 'Request Person' })
+  await page.goto(`/orders/${orderId}`)
+  const asked = page.getByRole('region', { name: 'Change something' })
+  await asked.getByText('Change the phone number').click()
+  await asked.getByLabel('Phone number').fill('0803 555 0177')
+  await asked.getByRole('button', { name: 'Send number' }).click()
+  await expect(asked.getByRole('status')).toContainText("Change the phone number: Sent. We'll check")
+  await asked.locator('summary', { hasText: 'Ask to cancel' }).click()
+  await asked.getByLabel('Why do you want to cancel?').fill('The party has moved')
+  await asked.getByRole('button', { name: 'Ask to cancel' }).click()
+  await expect(asked.getByRole('status')).toContainText("Ask to cancel: Sent. We'll check")
+  expect(await findScreenViolations(page, 'main')).toEqual([])
+
+  const desk = await (await anotherContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await signIn(desk, 'staff', `/console/orders/${orderId}`)
+  const phone = desk.getByRole('group', { name: 'Customer asks to change the phone number' })
+  await expect(phone).toContainText('0803 555 0177')
+  await phone.getByRole('button', { name: 'Accept' }).click()
+  await expect(phone).toHaveCount(0)
+  await expect(desk.getByRole('link', { name: 'Call 0803 555 0177' })).toBeVisible()
+  const cancel = desk.getByRole('group', { name: 'Customer asks to cancel' })
+  await expect(cancel).toContainText('The party has moved')
+  await cancel.getByRole('button', { name: 'Decline' }).click()
+  await expect(cancel).toHaveCount(0)
+
+  await page.reload()
+  await expect(asked.getByRole('status')).toContainText('Change the phone number: Done.')
+  await expect(asked.getByRole('status')).toContainText("Ask to cancel: We couldn't change this; call us.")
+})
+
+test('a customer asks to cancel, and sees that staff have cancelled the order', async ({
+  page,
+  request,
+  anotherContext,
+}) => {
+  const orderId = await placeOrder(request, { name: 'Cancel Person' })
+  await page.goto(`/orders/${orderId}`)
+  const asked = page.getByRole('region', { name: 'Change something' })
+  await asked.locator('summary', { hasText: 'Ask to cancel' }).click()
+  await asked.getByLabel('Why do you want to cancel?').fill('The party has moved')
+  await asked.getByRole('button', { name: 'Ask to cancel' }).click()
+  await expect(asked.getByRole('status')).toContainText('Ask to cancel: Sent.')
+
+  const desk = await (await anotherContext()).newPage()
+  await signIn(desk, 'staff', `/console/orders/${orderId}`)
+  await desk.getByRole('group', { name: 'Customer asks to cancel' }).getByRole('button', { name: 'Accept…' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'The customer asked for it' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  const readStatus = async () => (await (await request.get(`/api/orders/${orderId}/status`)).json()).status
+  await expect.poll(readStatus).toBe('cancelled')
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Cancelled')
+  await expect(asked.getByRole('status')).toContainText('Ask to cancel: Done.')
+})
