@@ -54,6 +54,7 @@ import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
+import { needsRoutes } from './orders/needs.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './orders/payments.routes.ts'
 import { loadPublicStatus, publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -108,6 +109,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   customCartsRoutes,
   capacityRoutes,
   ordersRoutes,
+  needsRoutes,
   messagesRoutes,
   caughtMailRoutes,
   publicStatusRoutes,

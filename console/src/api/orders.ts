@@ -1,5 +1,6 @@
 import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/kitchen/tickets.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
+import { type Needs, needsSchema } from '@pj/shared/orders/needs.api'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import {
   type Order,
@@ -170,3 +171,10 @@ function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSe
   if (cursor) params.set('cursor', cursor)
   return params
 }
+
+/** What waits for a person. Time makes orders due without an event. */
+export const needsQuery = queryOptions({
+  queryKey: ['needs'],
+  queryFn: ({ signal }): Promise<Needs> => request('/api/needs', needsSchema, { signal }),
+  refetchInterval: 60_000,
+})

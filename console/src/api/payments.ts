@@ -1,14 +1,5 @@
-import {
-  type MoneyFilter,
-  type Order,
-  type OrderList,
-  orderListSchema,
-  orderSchema,
-  type RecordedPayment,
-  recordedPaymentSchema,
-} from '@pj/shared/orders/orders.api'
+import { type Order, orderSchema, type RecordedPayment, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
-import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
@@ -27,14 +18,3 @@ export const voidPayment = (orderId: string, paymentId: string, reason: string):
 /** Says whether the announced transfer was received; `amount` only where it is not what the order asks for. */
 export const checkTransfer = (orderId: string, transfer: TransferChecked): Promise<Order> =>
   request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
-
-/** The stream invalidates everything under it with each order. */
-export const moneyCountKey = ['money-count'] as const
-
-/** How many orders, open or closed, have this to be done about their money: `total` of the list. */
-export const moneyCountQuery = (money: MoneyFilter) =>
-  queryOptions({
-    queryKey: [...moneyCountKey, money],
-    queryFn: ({ signal }): Promise<OrderList> =>
-      request(`/api/orders?money=${money}&limit=1`, orderListSchema, { signal }),
-  })

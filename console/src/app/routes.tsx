@@ -8,6 +8,7 @@ import { useRights, useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
+import { NeedsYou } from '../orders/needs-you.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
 
 /** One screen per part of the menu, over one draft. */
@@ -79,7 +80,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            element: <ConsoleLayout pause={<HeaderPause />} />,
+            element: <ConsoleLayout pause={<HeaderPause />} needs={<NeedsYou />} />,
             // An error in one screen leaves the navigation and the live status in place.
             children: [{ element: <MenuRoute />, errorElement: <ScreenError />, children: screenRoutes() }],
           },

@@ -15,10 +15,12 @@ import { useLeave } from './use-leave.ts'
 interface ConsoleLayoutProps {
   /** Whether orders are paused, and the switch for that. It needs the menu, which belongs to higher floors. */
   pause: ReactNode
+  /** What waits for a person. */
+  needs: ReactNode
 }
 
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
-export function ConsoleLayout({ pause }: ConsoleLayoutProps) {
+export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
   const isLive = useRights()('readOrders')
   return (
     <div className={styles.layout}>
@@ -41,7 +43,10 @@ export function ConsoleLayout({ pause }: ConsoleLayoutProps) {
         <AccountLink />
         <SignOutButton />
       </header>
-      <SectionNavigation />
+      <div className={styles.below}>
+        <SectionNavigation />
+        {needs}
+      </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -3,8 +3,7 @@ import { createStore } from '@pj/ui/create-store'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { customerPagesKey } from '../api/customers.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
-import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
-import { moneyCountKey } from '../api/payments.ts'
+import { dayOrdersKey, fetchAllOrders, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../lib/session.ts'
 import { type ConnectionState, type EventStream, openSharedStream, type StreamEvent } from './event-stream.ts'
@@ -33,7 +32,7 @@ const aggregateKeys: readonly QueryKey[] = [
   ['custom-carts'],
   capacityKey,
   customerPagesKey,
-  moneyCountKey,
+  needsQuery.queryKey,
 ]
 
 /** Queries that other events than those of orders change. */

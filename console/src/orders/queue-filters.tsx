@@ -1,6 +1,7 @@
 import { deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
+import { orderNeeds } from '@pj/shared/orders/needs.api'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { moneyFilters } from '@pj/shared/orders/orders.api'
@@ -22,6 +23,7 @@ import {
   methodLabels,
   moneyInBar,
   moneyLabels,
+  needLabels,
   noFilters,
   type QueueChanges,
   type QueueView,
@@ -221,6 +223,15 @@ const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
           onClick={() => onChange({ [name]: view[name] === 'true' ? undefined : 'true' })}
         >
           {label}
+        </ToggleChip>
+      ))}
+      {orderNeeds.map((need) => (
+        <ToggleChip
+          key={need}
+          pressed={view.needs === need}
+          onClick={() => onChange({ needs: view.needs === need ? undefined : need })}
+        >
+          {needLabels[need]}
         </ToggleChip>
       ))}
     </ChipGroup>

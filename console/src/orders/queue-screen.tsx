@@ -12,7 +12,6 @@ import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { activeOrderId } from './last-list.ts'
-import { MoneyReminders } from './money-reminders.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { QueueActionsContext } from './queue-cells.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -86,10 +85,9 @@ export function QueueScreen() {
     >
       <PageTitle title="Orders" />
       <QueueSheet day={sheetDay(queue.view, queue.today)} shown={queue.list} />
-      <div className={clsx(styles.screen, 'no-print')}>
+      <div className={clsx(styles.screen, 'no-print')} data-fills-screen>
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />
-        <MoneyReminders />
         <QueueToolbar queue={queue} commands={commands} onShowShortcuts={() => setShortcutsOpen(true)} />
         <div className={styles.results}>
           <NewOrdersPill

@@ -1,5 +1,6 @@
 import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
+import { type OrderNeed, orderNeeds } from '@pj/shared/orders/needs.api'
 import { isOpen, openStatuses, orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { channelLabels, type OrderType, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
@@ -52,6 +53,7 @@ export const queueParams = {
   channel: manyOf(salesChannels),
   changed_since_printed: yes,
   not_printed: yes,
+  needs: oneOf(orderNeeds),
   q: textParam,
   /** Undefined for groups by due day, sorted by due time. */
   sort: oneOf(sortTexts),
@@ -160,6 +162,13 @@ export const flags = [
   { name: 'price_to_check', label: 'Price to check', isInBar: true },
 ] as const
 
+export const needLabels: Readonly<Record<OrderNeed, string>> = {
+  start: 'Start now',
+  request: 'Customer request',
+  mail_failed: 'Email failed',
+  hold_ends: 'Hold ends soon',
+}
+
 /** The filters of the view, without its search and its sort. */
 export const listActiveFilters = (view: QueueView): ActiveFilter[] => [
   ...dueFilters(view),
@@ -173,6 +182,7 @@ export const listActiveFilters = (view: QueueView): ActiveFilter[] => [
     isInBar: moneyInBar.some((money) => money === view.money[index]),
   })),
   ...flags.flatMap(({ name, label, isInBar }) => (view[name] === 'true' ? [toFilter(name, label, isInBar)] : [])),
+  ...(view.needs ? [toFilter('needs', needLabels[view.needs])] : []),
   ...(view.price_to_check === 'false' ? [toFilter('price_to_check', 'No price to check')] : []),
   ...(view.method ? [toFilter('method', methodLabels[view.method])] : []),
   ...listOf('channel', view.channel, (channel) => channelLabels[channel]),

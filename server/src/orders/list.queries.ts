@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
 import { noFlavour } from '../sales/sales.queries.ts'
 import { summaryColumns } from './load-order.ts'
+import { needConditions } from './needs.queries.ts'
 
 /** Who may not see phone numbers searches names and order ids: a match would confirm a number. */
 export interface ListFilter extends OrderFilter {
@@ -166,6 +167,7 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
     ...isTrue(filter.price_to_check, sql`orders.price_unverified and orders.price_checked_at is null`),
     ...isTrue(filter.changed_since_printed, sql`orders.changed_at > orders.printed_at`),
     ...isTrue(filter.not_printed, sql`orders.printed = 0`),
+    ...(filter.needs ? [needConditions[filter.needs]] : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import { paymentSchema } from '../payments/payments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { requestKinds } from './customer-requests.ts'
 import { messageSchema } from './messages.api.ts'
+import { orderNeeds } from './needs.api.ts'
 import { changeableFields, changeCauses } from './order-changes.ts'
 import { mapFields, optionalTexts } from './order-fields.ts'
 import { orderStatuses } from './order-status.ts'
@@ -54,6 +55,7 @@ export const orderFilterSchema = z.object({
   channel: repeatableField(z.enum(salesChannels)),
   changed_since_printed: booleanField,
   not_printed: booleanField,
+  needs: z.enum(orderNeeds).optional(),
   q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
   product: textField(200).optional(),

@@ -1,0 +1,29 @@
+import type { Needs } from '@pj/shared/orders/needs.api'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { stubApi } from '../testing/stub-api.ts'
+import { NeedsYou } from './needs-you.tsx'
+
+function renderNeeds(changes: Needs) {
+  stubApi(() => changes)
+  renderScreen(<NeedsYou />, '/')
+  return within(screen.getByRole('region', { name: 'Needs you' }))
+}
+
+it('leads to what is counted, the most urgent first, and leaves out zero', async () => {
+  const region = renderNeeds({ confirm: 0, transfer_to_check: 1, start: 3, overbooked_days: 2, backup_days: 4 })
+  await region.findByText('3 to start now')
+  expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3 to start now', '/?needs=start'],
+    ['1 transfer to check', '/?status=any&money=transfer_to_check'],
+    ['2 days overbooked', '/calendar'],
+    ['Last backup 4 days ago', '/sales'],
+  ])
+})
+
+it('has one calm line when nothing waits', async () => {
+  const region = renderNeeds({})
+  expect(await region.findByText('Nothing waits for you.')).toBeDefined()
+  expect(region.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { Db } from '@pj/db/database'
+import { lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { holdEndsWithinHours, type Needs, type OrderNeed } from '@pj/shared/orders/needs.api'
+import { openStatuses } from '@pj/shared/orders/order-status'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The conditions of the filter `needs`, of open orders. The list and its count share them. */
+export const needConditions: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = {
+  start: sql`(orders.status in ('new', 'confirmed') and orders.start_by <= now())`,
+  request: sql`exists (select from order_requests as r where r.order_id = orders.id and r.state = 'sent')`,
+  mail_failed: sql`exists (
+    select from messages as m where m.order_id = orders.id and m.kind = 'email' and m.state = 'failed')`,
+  hold_ends: sql`(orders.status = 'new' and orders.released_at is null
+    and orders.hold_until <= now() + make_interval(hours => ${sql.lit(holdEndsWithinHours)}))`,
+}
+
+type OrderCounts = Required<Omit<Needs, 'overbooked_days' | 'backup_days'>>
+
+/** One statement: the open orders, read once by their index, and two counts by indexes of their own. */
+export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
+  const { end } = lagosDaySpan(lagosDay(now), lagosDay(now))
+  const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+  const many = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
+  const { rows } = await sql<OrderCounts>`
+    select
+      ${many(needConditions.start)} as start,
+      ${many(sql`orders.status = 'new'`)} as confirm,
+      ${many(sql`orders.price_unverified and orders.price_checked_at is null`)} as price_to_check,
+      ${many(needConditions.request)} as request,
+      ${many(sql`orders.printed = 0 and orders.status in ('confirmed', 'baking') and orders.delivery_date < ${end}`)}
+        as not_printed,
+      ${many(sql`orders.changed_at > orders.printed_at`)} as changed_since_printed,
+      ${many(needConditions.mail_failed)} as mail_failed,
+      ${many(needConditions.hold_ends)} as hold_ends,
+      (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)
+        as transfer_to_check,
+      (select count(*) from orders as o where o.balance_due < 0) as to_give_back
+    from orders
+    where orders.status in (${open})`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('A count has one row')
+  return counts
+}

@@ -1,0 +1,54 @@
+import type { DatabaseClient, Db } from '@pj/db/database'
+import { hasRight } from '@pj/shared/accounts/roles'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type Needs, needRights, needsSchema, overbookedDays } from '@pj/shared/orders/needs.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { readCapacity } from '../calendar/capacity.ts'
+import { requireCaller } from '../http/access.ts'
+import type { Menus } from '../menu/menus.ts'
+import { readLastBackup } from '../operations/backups.ts'
+import { countOrderNeeds } from './needs.queries.ts'
+
+interface Parts {
+  readonly db: DatabaseClient
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+  app.get(
+    '/api/needs',
+    {
+      config: { right: 'readOrders' },
+      schema: { summary: 'What waits for a person, as counts', response: { 200: needsSchema } },
+    },
+    async (request): Promise<Needs> => {
+      const { role } = requireCaller(request)
+      const [counts, overbooked_days, backup_days] = await Promise.all([
+        countOrderNeeds(db, now()),
+        countOverbookedDays(db, menus.current(), now()),
+        countBackupDays(db, now()),
+      ])
+      const all: Needs = { ...counts, overbooked_days, backup_days }
+      for (const need of needsSchema.keyof().options) if (!hasRight(role, needRights[need])) delete all[need]
+      return all
+    },
+  )
+}
+
+async function countOverbookedDays(db: Db, menu: Menu, now: Date): Promise<number> {
+  if (!menu.capacity.enabled) return 0
+  const today = lagosDay(now)
+  const { days } = await readCapacity(db, { from: today, to: addDays(today, overbookedDays - 1), today }, menu)
+  return days.filter(({ used, limit }) => limit !== null && used > limit).length
+}
+
+const dayMs = 86_400_000
+
+/** 0 without any backup: the checklist of the first run asks for that. */
+async function countBackupDays(db: Db, now: Date): Promise<number> {
+  const last = await readLastBackup(db)
+  const days = last ? Math.floor((now.getTime() - last.finished_at.getTime()) / dayMs) : 0
+  return days >= 2 ? days : 0
+}

@@ -1,0 +1,80 @@
+import { needsSchema } from '@pj/shared/orders/needs.api'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+async function place(): Promise<string> {
+  const payload = checkoutBody({ cart_id: createCartId() })
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const orderId = response.json().order_id
+  // To start after the tests run, whatever the clock of the database says.
+  await update(orderId, { delivery_date: new Date('2999-01-02'), start_by: new Date('2999-01-01') })
+  return orderId
+}
+
+const readNeeds = async (as: 'owner' | 'staff' | 'kitchen') => {
+  const response = await test.app.inject({ url: '/api/needs', headers: test.as[as] })
+  return needsSchema.parse(response.json())
+}
+
+const listIds = async (filter: string): Promise<string[]> => {
+  const response = await test.app.inject({ url: `/api/orders?${filter}`, headers: test.as.staff })
+  return response.json().orders.map((order: { order_id: string }) => order.order_id)
+}
+
+const update = (orderId: string, values: object) =>
+  test.db.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
+
+const open = 'status=new&status=confirmed&status=baking&status=ready&status=out_for_delivery'
+
+it('counts the orders that wait for a person, as the lists behind the counts show them', async () => {
+  const [late, held, asked, failed] = [await place(), await place(), await place(), await place()]
+  await update(late, { status: 'confirmed', start_by: new Date('2020-01-01') })
+  await update(held, { hold_until: new Date('2020-01-01') })
+  const ids = await test.db.selectFrom('orders').select(['id', 'order_id']).execute()
+  const idOf = (orderId: string): number => ids.find((row) => row.order_id === orderId)?.id ?? 0
+  await test.db
+    .insertInto('order_requests')
+    .values({ order_id: idOf(asked), kind: 'cancel', text: 'Please', state: 'sent', at: test.clock.now })
+    .execute()
+  await test.db
+    .insertInto('messages')
+    .values({ order_id: idOf(failed), kind: 'email', event: 'placed', recipient: 'a@example.com', state: 'failed' })
+    .execute()
+  const needs = await readNeeds('staff')
+  expect(needs).toMatchObject({
+    start: 1,
+    confirm: 3,
+    hold_ends: 1,
+    request: 1,
+    mail_failed: 1,
+  })
+  expect(await listIds(`${open}&needs=start`)).toEqual([late])
+  expect(await listIds(`${open}&needs=hold_ends`)).toEqual([held])
+  expect(await listIds(`${open}&needs=request`)).toEqual([asked])
+  expect(await listIds(`${open}&needs=mail_failed`)).toEqual([failed])
+})
+
+it('tells only the owner how old the last backup is', async () => {
+  await test.db
+    .insertInto('backups')
+    .values({ finished_at: new Date(test.clock.now.getTime() - 3.5 * 86_400_000), bytes: 1 })
+    .execute()
+  expect((await readNeeds('owner')).backup_days).toBe(3)
+  expect(await readNeeds('staff')).not.toHaveProperty('backup_days')
+})
+
+it("tells the kitchen nothing about money, customers and the day's limits", async () => {
+  expect(Object.keys(await readNeeds('kitchen')).toSorted()).toEqual(['changed_since_printed', 'not_printed', 'start'])
+})
+
+it('refuses a caller who is not signed in', async () => {
+  expect((await test.app.inject({ url: '/api/needs' })).statusCode).toBe(401)
+})

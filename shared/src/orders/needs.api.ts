@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Right } from '../accounts/roles.ts'
+
+/** What open orders may need that no other filter of the queue says. */
+export const orderNeeds = ['start', 'request', 'mail_failed', 'hold_ends'] as const
+export type OrderNeed = (typeof orderNeeds)[number]
+
+/** A hold that ends within this many hours needs an answer. */
+export const holdEndsWithinHours = 4
+
+/** Days ahead, with today, that are compared with their limits. */
+export const overbookedDays = 30
+
+const count = z.int().optional()
+
+/** GET /api/needs: how many orders wait for a person; what the role has no right to is left out. */
+export const needsSchema = z.object({
+  start: count,
+  confirm: count,
+  price_to_check: count,
+  request: count,
+  transfer_to_check: count,
+  to_give_back: count,
+  not_printed: count,
+  changed_since_printed: count,
+  mail_failed: count,
+  hold_ends: count,
+  /** Days with more kitchen points than their limit. */
+  overbooked_days: count,
+  /** Whole days since the last backup, from two days on; 0 when it is recent. */
+  backup_days: count,
+})
+export type Needs = z.infer<typeof needsSchema>
+
+/** What a role must be allowed to do to see each count. */
+export const needRights = {
+  start: 'readOrders',
+  confirm: 'changeStatus',
+  price_to_check: 'seeMoney',
+  request: 'editOrders',
+  transfer_to_check: 'takePayments',
+  to_give_back: 'seeMoney',
+  not_printed: 'printTickets',
+  changed_since_printed: 'printTickets',
+  mail_failed: 'messageCustomers',
+  hold_ends: 'changeStatus',
+  overbooked_days: 'editAvailability',
+  backup_days: 'manageBusiness',
+} as const satisfies Readonly<Record<keyof Needs, Right>>
