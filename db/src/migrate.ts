@@ -6,6 +6,7 @@ import * as initial from './migrations/0001-initial.ts'
 import * as dropEditedRevision from './migrations/0002-drop-edited-revision.ts'
 import * as orderRequests from './migrations/0003-order-requests.ts'
 import * as teamRoles from './migrations/0004-team-roles.ts'
+import * as bakeTickIds from './migrations/0005-bake-tick-ids.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-drop-edited-revision': dropEditedRevision,
   '0003-order-requests': orderRequests,
   '0004-team-roles': teamRoles,
+  '0005-bake-tick-ids': bakeTickIds,
 }
 
 /** The database belongs to another version of the program. */

@@ -16,6 +16,7 @@ import type {
   MenuVersionsTable,
 } from './schema/menu-tables.ts'
 import type {
+  BakeTickIdsTable,
   BakeTicksTable,
   CustomCartEntriesTable,
   CustomerNotesTable,
@@ -49,6 +50,7 @@ export interface Database {
   uploads: UploadsTable
   idempotency_keys: IdempotencyKeysTable
   bake_ticks: BakeTicksTable
+  bake_tick_ids: BakeTickIdsTable
   saved_views: SavedViewsTable
   recovery_codes: RecoveryCodesTable
   sign_in_failures: SignInFailuresTable

@@ -26,8 +26,8 @@ test('the screens fit every width without accessibility violations', async ({ pa
   // A run of axe for each screen.
   test.slow()
   await showOneCustomCartOfEachKind(page)
-  await signIn(page, 'owner', '/console/bake-list?days=week')
-  await expect(page.getByRole('region', { name: 'Sponges' })).toBeVisible()
+  await signIn(page, 'owner', '/console/kitchen?days=week')
+  await expect(page.getByRole('button', { name: /to make: / }).first()).toBeVisible()
   expect(await findScreenViolations(page)).toEqual([])
 
   await follow(page, 'Console', 'Calendar', page.getByRole('region', { name: 'Sold out' }))

@@ -1,7 +1,12 @@
-import { type BakeList, bakeListSchema, type bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
+import {
+  type BakeList,
+  type BakeTick,
+  bakeListSchema,
+  type TickedRow,
+  tickedRowSchema,
+} from '@pj/shared/kitchen/bake-list.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { request } from './request.ts'
 
 export interface DayRange {
@@ -19,8 +24,6 @@ export const bakeListQuery = ({ from, to }: DayRange) =>
       request(`/api/bake-list?${new URLSearchParams({ from, to })}`, bakeListSchema, { signal }),
   })
 
-export type BakeTick = z.infer<typeof bakeTickSchema>
-
-/** Sets how many pieces of a row are done; returns the new list. */
-export const putBakeTick = (tick: BakeTick): Promise<BakeList> =>
-  request('/api/bake-list', bakeListSchema, { method: 'PUT', body: tick })
+/** Returns the row in the orders of the tick. The same tick counts once, however often it is sent. */
+export const postBakeTick = (tick: BakeTick): Promise<TickedRow> =>
+  request('/api/bake-list/ticks', tickedRowSchema, { body: tick })

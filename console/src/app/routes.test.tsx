@@ -51,7 +51,7 @@ it('shows the navigation and offers to try again when the menu cannot be loaded'
 
 it('shows the sign-in screen at every URL without a session', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  renderConsole('/bake-list')
+  renderConsole('/kitchen')
   expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
 })
 
@@ -62,6 +62,13 @@ it('redirects from the former path of the queue and keeps its filters', async ()
   await vi.waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/', search: '?due=week&location=Lekki' }),
   )
+})
+
+it('redirects from the bake list to the kitchen and keeps the days', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('staff')
+  const router = renderConsole('/bake-list?days=week')
+  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/kitchen', search: '?days=week' }))
 })
 
 it.each(['/today', '/month'])('redirects from %s to the calendar', async (path) => {
@@ -100,7 +107,7 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
 it.each([
   ['manager', ['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'], ['Team']],
   ['kitchen', ['Orders', 'Kitchen'], ['Custom carts', 'Calendar', 'Sales', 'Team']],
-  ['rider', [], ['Queue', 'Bake list', 'Team']],
+  ['rider', [], ['Queue', 'To make', 'Team']],
 ] as const)('shows a %s only the places of the role', (role, shown, hidden) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs(role)

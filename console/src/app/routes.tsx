@@ -2,6 +2,7 @@ import type { Right } from '@pj/shared/accounts/roles'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { HeaderPause } from '../calendar/pause.tsx'
+import { TickSender } from '../kitchen/tick-queue.ts'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NoAccessScreen, NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
 import { useRights, useSession } from '../lib/session.ts'
@@ -100,9 +101,10 @@ function screenRoutes(): RouteObject[] {
         lazy: async () => ({ Component: (await import('../orders/order-screen.tsx')).OrderScreen }),
       },
       {
-        path: 'bake-list',
-        lazy: async () => ({ Component: (await import('../kitchen/bake-list-screen.tsx')).BakeListScreen }),
+        path: 'kitchen',
+        lazy: async () => ({ Component: (await import('../kitchen/kitchen-screen.tsx')).KitchenScreen }),
       },
+      { path: 'bake-list', element: <Redirect to="/kitchen" /> },
       {
         path: 'day-sheet',
         lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
@@ -173,6 +175,7 @@ function SessionRoute() {
     <LiveProvider>
       <Outlet />
       <ChangeNotices />
+      <TickSender />
     </LiveProvider>
   )
 }

@@ -15,7 +15,7 @@ const findDays = async () => within(await screen.findByRole('list', { name: '' }
 const stubMonth = (enabled = true) =>
   stubApi(({ route, query }) => {
     if (route === 'GET /api/availability') return { revision: 1, ...fullAvailability, special_days: [staffParty] }
-    if (route === 'GET /api/bake-list') return { from: '2026-12-01', to: '2026-12-01', rows: [], late: null }
+    if (route === 'GET /api/bake-list') return { rows: [], orders: [] }
     const from = query.get('from') ?? ''
     return {
       enabled,

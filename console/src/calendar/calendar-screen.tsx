@@ -162,15 +162,18 @@ function Day({ day: { day, orders, used, limit }, today, special }: DayProps) {
 export function LateCard() {
   const today = lagosDay(useNow())
   const { data } = useQuery(bakeListQuery({ from: today, to: today }))
-  const rows = (data?.late?.rows ?? []).filter(({ needed, done }) => done < needed)
-  if (rows.length === 0) return null
-  const left = rows.reduce((sum, { needed, done }) => sum + needed - done, 0)
-  const orderIds = [...new Set(rows.flatMap(({ order_ids }) => order_ids))]
+  const late = data?.orders.filter(({ due }) => lagosDay(new Date(due)) < today).map(({ order_id }) => order_id) ?? []
+  const pieces = (data?.rows ?? [])
+    .flatMap(({ orders }) => orders)
+    .filter(({ order_id, needed, done }) => late.includes(order_id) && done < needed)
+  if (pieces.length === 0) return null
+  const left = pieces.reduce((sum, { needed, done }) => sum + needed - done, 0)
+  const orderIds = [...new Set(pieces.map(({ order_id }) => order_id))]
   return (
     <Panel title="Late" className="late-panel">
       <p>
         {left === 1 ? '1 piece' : `${left} pieces`} from earlier days {left === 1 ? "isn't" : "aren't"} baked yet.{' '}
-        <Link to="/bake-list">Bake list</Link>
+        <Link to="/kitchen">Kitchen</Link>
       </p>
       <ul className={clsx('row', styles.lateOrders)}>
         {orderIds.map((orderId) => (

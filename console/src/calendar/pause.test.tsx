@@ -49,23 +49,28 @@ const changes = () => requests.filter(({ route }) => route === 'PUT /api/availab
 const soldOutNow = () => within(screen.getByRole('list', { name: 'Sold out now' }))
 
 describe('late work', () => {
-  it('counts late pieces, with their orders and a link to the bake list', async () => {
-    const row = { section: 'sponge', key: 'k', label: 'Carrot', detail: '8 inch layer', order_ids: ['PJ-LATE0001'] }
-    const rows = [
-      { ...row, needed: 3, done: 1 },
-      { ...row, needed: 1, done: 1, order_ids: ['PJ-BAKED001'] },
+  it('counts late pieces, with their orders and a link to the kitchen', async () => {
+    const row = { section: 'sponge', key: 'k', label: 'Carrot', detail: '', contains: [], may_contain: [] }
+    const pieces = [
+      { order_id: 'PJ-LATE0001', needed: 3, done: 1 },
+      { order_id: 'PJ-BAKED001', needed: 1, done: 1 },
+      { order_id: 'PJ-TODAY001', needed: 4, done: 0 },
     ]
-    const day = lagosDay(new Date())
-    const late = { from: addDays(day, -31), to: addDays(day, -1), rows }
+    const today = lagosDay(new Date())
+    const orders = pieces.map(({ order_id }) => {
+      const due = `${order_id === 'PJ-TODAY001' ? today : addDays(today, -1)}T12:00:00Z`
+      return { order_id, due, start_by: due, title: 'Cake', notes: [], messages: [] }
+    })
+    const list = { rows: [{ ...row, needed: 8, done: 2, orders: pieces }], orders }
     stubApi(({ route }) => {
       if (route === 'GET /api/capacity') return { enabled: false, days: [] }
-      return route === 'GET /api/bake-list' ? { from: day, to: day, rows: [], late } : stored
+      return route === 'GET /api/bake-list' ? list : stored
     })
     render()
     const card = within(await screen.findByRole('region', { name: 'Late' }))
     expect(card.getByText(/^2 pieces from earlier days aren't baked yet/)).toBeDefined()
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/bake-list',
+      '/kitchen',
       '/orders/PJ-LATE0001',
     ])
   })

@@ -29,7 +29,8 @@ export function WakeLockButton() {
   )
 }
 
-function useWakeLock(isOn: boolean): void {
+/** Where the browser has no wake lock, or refuses it, the screen turns off as always. */
+export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !isSupported()) return
     let lock: WakeLockSentinel | undefined

@@ -270,6 +270,12 @@ export interface BakeTicksTable {
   done: number
 }
 
+/** The ticks of the last 31 days. */
+export interface BakeTickIdsTable {
+  id: string
+  at: CreatedAt
+}
+
 export interface CustomerNotesTable {
   id: GeneratedAlways<number>
   customer_key: string

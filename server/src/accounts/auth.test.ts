@@ -180,7 +180,7 @@ describe('access control', () => {
     'POST /api/orders/printed': orderStaff,
     'GET /api/uploads/:id': orderStaff,
     'GET /api/bake-list': orderStaff,
-    'PUT /api/bake-list': orderStaff,
+    'POST /api/bake-list/ticks': orderStaff,
     'GET /api/capacity': orderStaff,
     'POST /api/orders': office,
     'GET /api/orders.csv': office,

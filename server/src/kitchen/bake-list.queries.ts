@@ -1,21 +1,40 @@
 import type { Db, Trx } from '@pj/db/database'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
+import { optionalTexts } from '@pj/shared/orders/order-fields'
 import { sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 
 /** Earliest first. */
-export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {
-  const { start, end } = lagosDaySpan(from, to)
-  return db
+const selectUnbaked = (db: Db | Trx) =>
+  db
     .selectFrom('orders')
-    .select(['id', 'order_id'])
-    .where('delivery_date', '>=', start)
-    .where('delivery_date', '<', end)
+    .select(['id', 'order_id', 'delivery_date', 'start_by', 'title'])
+    .select(optionalTexts.map(({ key }) => key))
+    .select([
+      sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),
+      sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
+        'about_customer',
+      ),
+    ])
     .where('status', 'in', ['new', 'confirmed', 'baking'])
     .orderBy('delivery_date')
     .orderBy('id')
+
+/** Due or to be started in the range. */
+export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {
+  const { start, end } = lagosDaySpan(from, to)
+  return selectUnbaked(db)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('delivery_date', '>=', start), eb('delivery_date', '<', end)]),
+        and([eb('start_by', '>=', start), eb('start_by', '<', end)]),
+      ]),
+    )
     .execute()
 }
+
+export const selectUnbakedOrdersById = (db: Db | Trx, orderIds: readonly string[]) =>
+  selectUnbaked(db).where('order_id', '=', sql<string>`any(${orderIds})`).execute()
 
 /** Leaves out an unknown item's own fields, which may be long and don't matter here. */
 export function selectBakeItems(db: Db | Trx, orderIds: readonly number[]) {
@@ -46,9 +65,21 @@ export function selectTicks(db: Db | Trx, orderIds: readonly number[]) {
 /** Keeps these advisory locks apart from others. */
 const lockClass = 5013
 
-/** Makes other transactions wait to tick off the same row, in whatever range of days. */
+/** Makes other transactions wait to tick off the same row. */
 export async function lockRow(trx: Trx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`.execute(trx)
+}
+
+/** Returns whether the tick is a new one, and forgets those from before a date. */
+export async function insertTickId(trx: Trx, id: string, forgetBefore: Date): Promise<boolean> {
+  const old = trx.selectFrom('bake_tick_ids').select('id').where('at', '<', forgetBefore).forUpdate().skipLocked()
+  await trx.deleteFrom('bake_tick_ids').where('id', 'in', old).execute()
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('bake_tick_ids')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 interface Tick {

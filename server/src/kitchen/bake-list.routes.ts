@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
+import { bakeListQuerySchema, bakeListSchema, bakeTickSchema, tickedRowSchema } from '@pj/shared/kitchen/bake-list.api'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LiveUpdates } from '../live/live-updates.ts'
@@ -18,7 +18,7 @@ export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     {
       config: { right: 'readOrders' },
       schema: {
-        summary: 'What is still to be baked for the orders due in these days',
+        summary: 'What is still to be made for the orders due or to be started in these days',
         querystring: bakeListQuerySchema,
         response: { 200: bakeListSchema },
       },
@@ -26,20 +26,20 @@ export const bakeListRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     (request) => readBakeList(db, request.query, { menu: menus.current(), now: now() }),
   )
 
-  app.put(
-    '/api/bake-list',
+  app.post(
+    '/api/bake-list/ticks',
     {
       config: { right: 'markBakeList' },
       schema: {
-        summary: 'Set the finished pieces of a row; returns the list',
+        summary: 'Add to the finished pieces of a row, once for each id; returns the row in these orders',
         body: bakeTickSchema,
-        response: { 200: bakeListSchema },
+        response: { 200: tickedRowSchema },
       },
     },
     async (request) => {
-      const list = await tickBakeRow(db, request.body, { menu: menus.current(), now: now() })
+      const row = await tickBakeRow(db, request.body, { menu: menus.current(), now: now() })
       live.publish('bake.updated')
-      return list
+      return row
     },
   )
 }

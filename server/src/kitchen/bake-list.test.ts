@@ -1,4 +1,5 @@
-import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import { randomUUID } from 'node:crypto'
+import type { BakeList, BakeRow, BakeTick, TickedRow } from '@pj/shared/kitchen/bake-list.api'
 import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ let test: TestApp
 let first: string
 let second: string
 
+const carrotAllergens = ['gluten', 'milk', 'eggs', 'nuts']
 const range = { from: '2026-11-23', to: '2026-11-23' }
 
 const order = async (wishes: Parameters<typeof checkoutBody>[0]): Promise<string> => {
@@ -29,17 +31,23 @@ const readList = async (query = range): Promise<BakeList> => {
 }
 const list = async (): Promise<BakeRow[]> => (await readList()).rows
 
-const tick = (
-  key: string,
-  done: number,
-  { app = test.app, ...change }: Partial<typeof range> & { app?: FastifyInstance; was?: number } = {},
-) =>
-  app.inject({
-    method: 'PUT',
-    url: '/api/bake-list',
-    headers: test.as.staff,
-    payload: { ...range, key, done, ...change },
-  })
+const sendTick = (tick: BakeTick, app: FastifyInstance = test.app) =>
+  app.inject({ method: 'POST', url: '/api/bake-list/ticks', headers: test.as.staff, payload: tick })
+
+const createTick = (row: BakeRow | undefined, change: number): BakeTick => ({
+  id: randomUUID(),
+  key: row?.key ?? '',
+  change,
+  order_ids: row?.orders.map(({ order_id }) => order_id) ?? [],
+})
+
+async function tick(row: BakeRow | undefined, change: number, app?: FastifyInstance): Promise<TickedRow> {
+  const response = await sendTick(createTick(row, change), app)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+const ordersOf = (row: BakeRow | undefined): string[] => row?.orders.map(({ order_id }) => order_id) ?? []
 
 const findTreats = (rows: readonly BakeRow[] = []): BakeRow | undefined =>
   rows.find(({ section }) => section === 'treat')
@@ -55,33 +63,42 @@ afterAll(() => test.close())
 
 it('sums the items of the orders of a day', async () => {
   expect(await list()).toMatchObject([
-    { section: 'sponge', label: 'Carrot', detail: '8 inch layer', needed: 2, done: 0, order_ids: [first] },
+    { section: 'sponge', label: 'Carrot', detail: '8 inch layer', needed: 2, done: 0, contains: carrotAllergens },
     { section: 'icing', label: 'Swiss Meringue Buttercream', needed: 1 },
     { section: 'decoration', label: 'Buttercream Roses', needed: 1 },
-    { section: 'treat', label: 'Brownies', detail: 'Box of 6', needed: 4, order_ids: [first, second] },
+    { section: 'treat', label: 'Brownies', detail: 'Box of 6', needed: 4, done: 0 },
   ])
+  expect(await treats()).toMatchObject({
+    orders: [
+      { order_id: first, needed: 1, done: 0 },
+      { order_id: second, needed: 3, done: 0 },
+    ],
+  })
 })
 
 it('stores finished pieces for everyone', async () => {
-  const row = await treats()
-  const response = await tick(row?.key ?? '', 3)
-  expect(response.json().rows.at(-1)).toMatchObject({ needed: 4, done: 3 })
+  expect(await tick(await treats(), 3)).toMatchObject({
+    orders: [
+      { order_id: first, needed: 1, done: 1 },
+      { order_id: second, needed: 3, done: 2 },
+    ],
+  })
   expect(await treats()).toMatchObject({ needed: 4, done: 3 })
 })
 
 it('keeps the same ticks in every range of days', async () => {
   const week = findTreats((await readList({ from: '2026-11-21', to: '2026-11-27' })).rows)
   expect(week).toMatchObject({ needed: 5, done: 3 })
-  await tick(week?.key ?? '', 5, { from: '2026-11-21', to: '2026-11-27' })
+  await tick(week, 2)
   expect(await treats()).toMatchObject({ needed: 4, done: 4 })
-  await tick(week?.key ?? '', 2)
+  await tick(await treats(), -2)
   expect(findTreats((await readList({ from: '2026-11-24', to: '2026-11-24' })).rows)).toMatchObject({ done: 1 })
 })
 
 it('excludes an order that is ready, together with the pieces finished for it', async () => {
   // The order that is due first gets the first piece.
   await setStatus(second, { status: 'ready' })
-  expect(await treats()).toMatchObject({ needed: 1, done: 1, order_ids: [first] })
+  expect(await treats()).toMatchObject({ orders: [{ order_id: first, needed: 1, done: 1 }] })
   await setStatus(second, { status: 'new' })
   expect(await treats()).toMatchObject({ needed: 4, done: 2 })
   await setStatus(second, { status: 'ready' })
@@ -98,8 +115,7 @@ it('ticks off an item with the longest title', async () => {
   const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
   expect(placed.statusCode, placed.body).toBe(201)
   const row = (await list()).find(({ label }) => label === title)
-  const response = await tick(row?.key ?? '', 1)
-  expect(response.statusCode, response.body).toBe(200)
+  await tick(row, 1)
   expect((await list()).find(({ label }) => label === title)).toMatchObject({ needed: 1, done: 1 })
 })
 
@@ -154,32 +170,49 @@ describe('unbaked work of earlier days', () => {
     await order({ items: [brownies], cart_id: 'on time', delivery_date: '2026-11-21T18:00:00.000Z' })
   })
 
-  it('is late for 31 days, beside the work of today', async () => {
-    const list = await readList(today)
-    expect(findTreats(list.rows)).toMatchObject({ needed: 1 })
-    expect(list.late).toMatchObject({ from: '2026-10-21', to: '2026-11-20' })
-    expect(findTreats(list.late?.rows)).toMatchObject({ needed: 7, order_ids: [lastMonth, yesterday] })
-  })
-
-  it('is not repeated in a range that begins before today', async () => {
-    const list = await readList({ from: '2026-11-20', to: '2026-11-22' })
-    expect(findTreats(list.rows)).toMatchObject({ needed: 1 })
-    expect(findTreats(list.late?.rows)).toMatchObject({ needed: 7 })
+  it('leads the list of today for 31 days, and is ticked off first', async () => {
+    const row = findTreats((await readList(today)).rows)
+    expect(row).toMatchObject({ needed: 8 })
+    expect(ordersOf(row).slice(0, 2)).toEqual([lastMonth, yesterday])
+    const { orders } = await tick(row, 6)
+    expect(orders.map(({ done }) => done)).toEqual([5, 1, 0])
+    const week = await readList({ from: '2026-11-20', to: '2026-11-22' })
+    expect(findTreats(week.rows)).toMatchObject({ done: 6 })
+    expect(week.orders.map(({ order_id }) => order_id).slice(0, 2)).toEqual([lastMonth, yesterday])
   })
 
   it('belongs to its days in a range without today', async () => {
-    const list = await readList({ from: '2026-11-20', to: '2026-11-20' })
-    expect(list).toMatchObject({ rows: [{ needed: 2, order_ids: [yesterday] }], late: null })
-    expect(await readList({ from: '2026-11-22', to: '2026-11-22' })).toMatchObject({ late: null })
+    expect(ordersOf(findTreats((await readList({ from: '2026-11-20', to: '2026-11-20' })).rows))).toEqual([yesterday])
+    expect((await readList({ from: '2026-11-22', to: '2026-11-22' })).rows).toEqual([])
   })
+})
 
-  it('is ticked off in its own range', async () => {
-    const { late } = await readList(today)
-    await tick(findTreats(late?.rows)?.key ?? '', 7, { from: late?.from ?? '', to: late?.to ?? '' })
-    const list = await readList(today)
-    expect(findTreats(list.late?.rows)).toMatchObject({ done: 7 })
-    expect(findTreats(list.rows)).toMatchObject({ done: 0 })
-  })
+it('lists an order on the day when its work starts too, with its notes but neither phone number nor money', async () => {
+  const cake = { ...expressCake, orderNote: 'No nuts', message: 'Happy 40th' }
+  const orderId = await order({ items: [cake], cart_id: 'notes', delivery_date: '2026-12-10T09:00:00.000Z' })
+  const { id } = await test.db
+    .updateTable('orders')
+    .set({ start_by: new Date('2026-12-08T07:00:00Z'), order_note: 'Side door', phone_number: '08011112222' })
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db.insertInto('order_notes').values({ order_id: id, text: 'Tall box' }).execute()
+  const { orders } = await readList({ from: '2026-12-08', to: '2026-12-08' })
+  expect(orders).toEqual([
+    {
+      order_id: orderId,
+      due: '2026-12-10T09:00:00.000Z',
+      start_by: '2026-12-08T07:00:00.000Z',
+      title: 'Express Cake - 8 inch',
+      notes: [
+        { label: 'Note', text: 'Side door' },
+        { label: 'Note', text: 'No nuts' },
+        { label: 'Staff', text: 'Tall box' },
+      ],
+      messages: ['Happy 40th'],
+    },
+  ])
+  expect((await readList({ from: '2026-12-09', to: '2026-12-09' })).rows).toEqual([])
 })
 
 describe('ticks', () => {
@@ -197,17 +230,35 @@ describe('ticks', () => {
   it('stores all ticks when two people tick at two servers, on one row and on different rows', async () => {
     const another = await test.startAnotherApp()
     const row = findTreats(await rows())
-    const presses = [test.app, another, test.app, another, test.app].map((app) =>
-      tick(row?.key ?? '', 1, { ...day, app, was: 0 }),
-    )
+    const presses = [test.app, another, test.app, another, test.app].map((app) => tick(row, 1, app))
     const others = (await rows())
       .filter(({ section }) => section !== 'treat')
-      .map(({ key, needed }, index) => tick(key, needed, { ...day, app: index % 2 === 0 ? another : test.app }))
-    for (const response of await Promise.all([...presses, ...others])) expect(response.statusCode).toBe(200)
+      .map((other, index) => tick(other, other.needed, index % 2 === 0 ? another : test.app))
+    await Promise.all([...presses, ...others])
     expect(findTreats(await rows())).toMatchObject({ needed: 9, done: 5 })
     expect(
       (await rows()).filter(({ section }) => section !== 'treat').every(({ done, needed }) => done === needed),
     ).toBe(true)
+  })
+
+  it('counts a tick once, however often and to whatever server it is sent', async () => {
+    const another = await test.startAnotherApp()
+    const twice = createTick(findTreats(await rows()), 2)
+    const apps = [test.app, another, test.app, another]
+    const sent = await Promise.all(apps.map((app) => sendTick(twice, app)))
+    for (const response of [...sent, await sendTick(twice)]) {
+      expect(response.statusCode, response.body).toBe(200)
+      expect(response.json()).toEqual({ key: twice.key, orders: [{ order_id: orderId, needed: 9, done: 7 }] })
+    }
+    await tick(findTreats(await rows()), -2)
+    expect(findTreats(await rows())).toMatchObject({ done: 5 })
+  })
+
+  it('leaves out orders that are ready and ids that nobody has', async () => {
+    const row = findTreats(await rows())
+    const lost = { ...createTick(row, 1), order_ids: [first, 'PJ-UNKNOWN1'] }
+    expect((await sendTick(lost)).json()).toEqual({ key: row?.key, orders: [] })
+    expect(findTreats(await rows())).toMatchObject({ done: 5 })
   })
 
   it('tells what is already made for an order', async () => {

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
+import type { CartItem } from '@pj/shared/cart/cart-item'
 import {
   addBakeComponents,
   type BakeRequirement,
@@ -9,14 +10,23 @@ import {
   listBakeRequirements,
   type OrderPieces,
 } from '@pj/shared/kitchen/bake-list'
-import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import type { BakeList, BakeOrder, BakePieces, BakeRow, BakeTick, TickedRow } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { countDays, type DayRange } from '../http/paging.ts'
-import { lockRow, selectBakeItems, selectTicks, selectUnbakedOrders, upsertTicks } from './bake-list.queries.ts'
+import {
+  insertTickId,
+  lockRow,
+  selectBakeItems,
+  selectTicks,
+  selectUnbakedOrders,
+  selectUnbakedOrdersById,
+  upsertTicks,
+} from './bake-list.queries.ts'
 
-/** Limits a range, and how long earlier days' unbaked work stays in the list. */
+/** Limits a range, how long unbaked work stays in the list, and how long a tick is known. */
 const maxDays = 31
 
 interface BakeContext {
@@ -24,64 +34,72 @@ interface BakeContext {
   readonly now: Date
 }
 
-export async function readBakeList(
-  db: Db | Trx,
-  { from, to }: DayRange,
-  { menu, now }: BakeContext,
-): Promise<BakeList> {
-  countDays({ from, to }, maxDays)
-  const { range, late } = splitAtToday({ from, to }, lagosDay(now))
+/** See docs/business-rules.md#bake-list. */
+export async function readBakeList(db: Db, range: DayRange, { menu, now }: BakeContext): Promise<BakeList> {
+  countDays(range, maxDays)
+  const orders = await selectUnbakedOrders(db, withLateDays(range, lagosDay(now)))
+  const { totals, ticks, items } = await sumOrders(db, orders, menu)
   return {
-    from,
-    to,
-    rows: await readRows(db, range, menu),
-    late: late && { ...late, rows: await readRows(db, late, menu) },
+    rows: listBakeRequirements(totals).map((requirement) => toRow(requirement, ticks)),
+    orders: orders.map((order) => toBakeOrder(order, items.get(order.order_id) ?? [])),
   }
 }
 
-interface Tick extends DayRange {
-  readonly key: string
-  readonly done: number
-  /** What the client saw as finished. */
-  readonly was?: number | undefined
-}
+const withLateDays = (range: DayRange, today: LagosDay): DayRange =>
+  range.from > today || range.to < today ? range : { from: addDays(today, -maxDays), to: range.to }
 
-/** Returns the changed list. See docs/business-rules.md#bake-list. */
-export const tickBakeRow = (db: Db, { key, done, was, from, to }: Tick, context: BakeContext): Promise<BakeList> =>
+/** Returns the row in the orders of the tick. */
+export const tickBakeRow = (
+  db: Db,
+  { id, key, change, order_ids }: BakeTick,
+  { menu, now }: BakeContext,
+): Promise<TickedRow> =>
   transaction(db, async (trx) => {
-    countDays({ from, to }, maxDays)
     await lockRow(trx, key)
-    const { range } = splitAtToday({ from, to }, lagosDay(context.now))
-    const { totals, ticks, rowIds } = await sumUnbaked(trx, range, context.menu)
+    const orders = await selectUnbakedOrdersById(trx, order_ids)
+    const { totals, ticks } = await sumOrders(trx, orders, menu)
     const pieces = listPieces(totals.get(key)?.orders ?? new Map(), ticks, key)
-    const tickedSince = was === undefined ? 0 : sumDone(pieces) - was
-    const changed = distributeDone(pieces, done + tickedSince)
-    const stored = changed.flatMap(({ orderId, done }) => {
-      const order_id = rowIds.get(orderId)
-      return order_id === undefined ? [] : [{ order_id, key, done }]
+    const isNew = await insertTickId(trx, id, new Date(now.getTime() - maxDays * 24 * 3_600_000))
+    const changed = new Map(
+      isNew ? distributeDone(pieces, sumDone(pieces) + change).map(({ orderId, done }) => [orderId, done]) : [],
+    )
+    const stored = orders.flatMap(({ id: order_id, order_id: orderId }) => {
+      const done = changed.get(orderId)
+      return done === undefined ? [] : [{ order_id, key, done }]
     })
     await upsertTicks(trx, stored)
-    return readBakeList(trx, { from, to }, context)
+    return {
+      key,
+      orders: pieces.map((piece) => toPieces({ ...piece, done: changed.get(piece.orderId) ?? piece.done })),
+    }
   })
 
-/** Late work belongs to today's list: a range with today in it begins today, and the days before it are late. */
-function splitAtToday(range: DayRange, today: LagosDay): { range: DayRange; late: DayRange | null } {
-  if (range.from > today || range.to < today) return { range, late: null }
-  return {
-    range: { from: today, to: range.to },
-    late: { from: addDays(today, -maxDays), to: addDays(today, -1) },
-  }
+const toPieces = ({ orderId, needed, done }: OrderPieces): BakePieces => ({ order_id: orderId, needed, done })
+
+function toRow({ section, key, label, detail, allergens, quantity, orders }: BakeRequirement, ticks: Ticks): BakeRow {
+  const pieces = listPieces(orders, ticks, key)
+  const contains = [...allergens.contains]
+  const may_contain = [...allergens.may_contain]
+  const done = sumDone(pieces)
+  return { section, key, label, detail, contains, may_contain, needed: quantity, done, orders: pieces.map(toPieces) }
 }
 
-async function readRows(db: Db | Trx, range: DayRange, menu: Menu): Promise<BakeRow[]> {
-  const { totals, ticks } = await sumUnbaked(db, range, menu)
-  return listBakeRequirements(totals).map((requirement) => toRow(requirement, ticks))
-}
+type UnbakedOrder = Awaited<ReturnType<typeof selectUnbakedOrders>>[number]
 
-function toRow({ section, key, label, detail, quantity: needed, orders }: BakeRequirement, ticks: Ticks): BakeRow {
-  const done = sumDone(listPieces(orders, ticks, key))
-  return { section, key, label, detail, needed, done, order_ids: [...orders.keys()] }
-}
+/** Without what the customer pays, and how to reach them. */
+const toBakeOrder = (order: UnbakedOrder, items: readonly CartItem[]): BakeOrder => ({
+  order_id: order.order_id,
+  due: order.delivery_date.toISOString(),
+  start_by: order.start_by.toISOString(),
+  title: order.title,
+  notes: [
+    ...order.about_customer.map((text) => ({ label: 'Customer', text })),
+    ...listPrintedTexts(order, 'ticket').map(([label, text]) => ({ label, text })),
+    ...items.flatMap(({ orderNote: text }) => (text === '' ? [] : [{ label: 'Note', text }])),
+    ...order.staff_notes.map((text) => ({ label: 'Staff', text })),
+  ],
+  messages: items.flatMap((item) => ('message' in item && item.message !== '' ? [item.message] : [])),
+})
 
 type Ticks = ReadonlyMap<string, ReadonlyMap<string, number>>
 
@@ -112,32 +130,26 @@ interface Unbaked {
   /** Each component's orders are sorted by due time. */
   readonly totals: BakeTotals
   readonly ticks: Ticks
-  readonly rowIds: ReadonlyMap<string, number>
+  readonly items: ReadonlyMap<string, readonly CartItem[]>
 }
-
-const sumUnbaked = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Unbaked> =>
-  sumOrders(db, await selectUnbakedOrders(db, range), menu)
 
 /** An order has up to 100 items, and reading them blocks the event loop, so this many orders are read at a time. */
 const batchSize = 10
 
 async function sumOrders(db: Db | Trx, orders: readonly OrderKey[], menu: Menu): Promise<Unbaked> {
   const totals: BakeTotals = new Map()
+  const items = new Map<string, CartItem[]>()
   for (let start = 0; start < orders.length; start += batchSize) {
     const batch = orders.slice(start, start + batchSize)
     const ids = batch.map(({ id }) => id)
-    const items = await selectBakeItems(db, ids)
+    const rows = await selectBakeItems(db, ids)
     for (const { id, order_id } of batch) {
-      for (const item of items.filter((row) => row.order_id === id)) {
-        addBakeComponents(totals, order_id, listBakeComponents(orderedItem(item, menu), menu))
-      }
+      const ordered = rows.filter((row) => row.order_id === id).map((row) => orderedItem(row, menu))
+      items.set(order_id, ordered)
+      for (const item of ordered) addBakeComponents(totals, order_id, listBakeComponents(item, menu))
     }
   }
-  return {
-    totals,
-    ticks: await readTicks(db, orders),
-    rowIds: new Map(orders.map(({ id, order_id }) => [order_id, id])),
-  }
+  return { totals, ticks: await readTicks(db, orders), items }
 }
 
 async function readTicks(db: Db | Trx, orders: readonly OrderKey[]): Promise<Ticks> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProductItem } from '@pj/shared/cart/cart-item'
 import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
@@ -61,9 +62,14 @@ it('keeps what an order chose when the owner gives its names to something else',
   const before = await readRows()
   const used = await readUsed()
   const treat = before.find(({ section }) => section === 'treat')
-  for (const { key, needed } of before) {
-    const payload = { from: day, to: day, key, done: needed }
-    const ticked = await test.app.inject({ method: 'PUT', url: '/api/bake-list', headers: test.as.staff, payload })
+  for (const { key, needed: change } of before) {
+    const payload = { id: randomUUID(), key, change, order_ids: [first] }
+    const ticked = await test.app.inject({
+      method: 'POST',
+      url: '/api/bake-list/ticks',
+      headers: test.as.staff,
+      payload,
+    })
     expect(ticked.statusCode, ticked.body).toBe(200)
   }
 
@@ -86,7 +92,7 @@ it('keeps what an order chose when the owner gives its names to something else',
   expect((await readRows()).find(({ key }) => key === treat?.key)).toMatchObject({
     needed: 4,
     done: 2,
-    order_ids: [first, second],
+    orders: [{ order_id: first }, { order_id: second }],
   })
   const [sponge] = await readSales('flavour')
   expect(sponge).toMatchObject({ key: 'Carrot and Walnut', orders: 2 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -154,7 +155,7 @@ describe('the live stream', () => {
   })
 
   it.each([
-    ['bake.updated', 'PUT', '/api/bake-list', { from: '2026-11-21', to: '2026-11-21', key: 'nothing', done: 0 }],
+    ['bake.updated', 'POST', '/api/bake-list/ticks', { id: randomUUID(), key: 'a', change: 1, order_ids: ['PJ-A'] }],
     ['carts.updated', 'POST', '/api/custom-cart', buildExpressPayload(expressCake, naira(133_000), menuA)],
     ['views.updated', 'POST', '/api/views', { name: 'Express', query: 'type=express' }],
   ] as const)('sends %s to the clients of every server process', async (name, method, path, payload) => {

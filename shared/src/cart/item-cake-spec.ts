@@ -1,6 +1,6 @@
 import type { CakeSpecInput } from '../cakes/cake-spec.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findProduct, type Product, pictureInches } from '../menu/product.ts'
+import { findProduct, type Product, tierInches } from '../menu/product.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
 
@@ -21,18 +21,11 @@ export function itemCakeSpec(item: CartItem, menu: Menu): CakeSpecInput | undefi
 
 const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => ({
   theme: product.gallery === 'themed' ? product.slug.replace('themed-', '') : 'custom',
-  tiers: gallerySizes(product).map((size) => ({ size, flavours: item.flavours })),
+  tiers: tierInches(product).map((size) => ({ size, flavours: item.flavours })),
   message: item.message,
   seed: hashSeed('gallery-cake', product.id),
   unspecified: ['size', 'layers', 'finish'],
 })
-
-/** Galleries give no size except in the titles of the 8 and 10 inch cakes. */
-function gallerySizes(product: Product): number[] {
-  if (product.tiers === 3) return [12, 9, 6]
-  if (product.tiers === 2) return [10, 6]
-  return [pictureInches(product) === 10 ? 10 : 8]
-}
 
 export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
   switch (item.kind) {

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { dayField, textField } from '../fields.ts'
 import { bakeSections } from './bake-list.ts'
 
-/** GET /api/bake-list: what to bake for the orders due from `from` to `to` that are neither ready nor cancelled. */
+/**
+ * GET /api/bake-list: what to make for the orders that are due or to be started from `from` to `to` and neither ready nor
+ * cancelled; with today among the days also what earlier days have left.
+ */
 export const bakeListQuerySchema = z.object({ from: dayField, to: dayField })
+
+const bakePiecesSchema = z.object({ order_id: z.string(), needed: z.int(), done: z.int() })
+export type BakePieces = z.infer<typeof bakePiecesSchema>
 
 export const bakeRowSchema = z.object({
   section: z.enum(bakeSections),
@@ -11,30 +17,49 @@ export const bakeRowSchema = z.object({
   key: z.string(),
   label: z.string(),
   detail: z.string(),
+  contains: z.array(z.string()),
+  may_contain: z.array(z.string()),
   needed: z.int(),
   done: z.int(),
-  order_ids: z.array(z.string()),
+  /** Its pieces by order, those due first before the others. */
+  orders: z.array(bakePiecesSchema),
 })
 export type BakeRow = z.infer<typeof bakeRowSchema>
 
-const bakeRangeSchema = z.object({ from: z.string(), to: z.string(), rows: z.array(bakeRowSchema) })
+const bakeOrderSchema = z.object({
+  order_id: z.string(),
+  /** Times are ISO 8601. */
+  due: z.string(),
+  start_by: z.string(),
+  /** The first item and the number of others. */
+  title: z.string(),
+  notes: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What is written on its cakes. */
+  messages: z.array(z.string()),
+})
+export type BakeOrder = z.infer<typeof bakeOrderSchema>
 
-export const bakeListSchema = bakeRangeSchema.extend({
-  /** What earlier days have left, for a range with today in it: `rows` then begin with today. Its days are its own range. */
-  late: bakeRangeSchema.nullable(),
+export const bakeListSchema = z.object({
+  rows: z.array(bakeRowSchema),
+  /** Those due first before the others. */
+  orders: z.array(bakeOrderSchema),
 })
 export type BakeList = z.infer<typeof bakeListSchema>
 
 /**
- * PUT /api/bake-list: sets how many pieces of a row are baked. The server distributes them over the orders of the range, those
- * due first before the others.
+ * POST /api/bake-list/ticks: changes how many pieces of a row are made. The server distributes the change over these orders,
+ * those due first before the others. A tick with the same id counts once.
  */
 export const bakeTickSchema = z.object({
-  from: dayField,
-  to: dayField,
+  id: z.uuid(),
   /** Contains the title of an item, which another client may have made as long as the whole item. */
   key: textField(100_000).min(1),
-  done: z.int().min(0).max(100_000),
-  /** The pieces that the client saw as baked. With it, what others have ticked off since is added to `done`. */
-  was: z.int().min(0).max(100_000).optional(),
+  /** Negative for pieces that are not made after all. */
+  change: z.int().min(-100_000).max(100_000),
+  order_ids: z.array(z.string().max(40)).min(1).max(10_000),
 })
+export type BakeTick = z.infer<typeof bakeTickSchema>
+
+/** The pieces of the row in these orders, as they are now. */
+export const tickedRowSchema = z.object({ key: z.string(), orders: z.array(bakePiecesSchema) })
+export type TickedRow = z.infer<typeof tickedRowSchema>

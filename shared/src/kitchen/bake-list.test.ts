@@ -113,7 +113,7 @@ describe('listBakeComponents', () => {
     ])
   })
 
-  test('lists the tiers of a gallery cake as in its image', () => {
+  test('lists every tier of a gallery cake with its size', () => {
     const cake: CartItem = {
       kind: 'gallery-cake',
       id: '12',
@@ -125,8 +125,36 @@ describe('listBakeComponents', () => {
       quantity: 2,
       orderNote: '',
     }
-    expect(formatComponents(cake)[0]).toBe('sponge: 2 Lemon 8 inch tier')
-    expect(formatComponents({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier like Rosewater Blush')
+    const sponges = (item: CartItem) => formatComponents(item).filter((line) => line.startsWith('sponge'))
+    expect(sponges(cake)).toEqual(['sponge: 2 Lemon 8 inch tier'])
+    expect(sponges({ ...cake, productId: 101 })).toEqual(['sponge: 2 Lemon 8 inch tier'])
+    expect(sponges({ ...cake, productId: 202, quantity: 1, flavours: ['lemon', 'carrot'] })).toEqual([
+      'sponge: 1 Lemon 10 inch tier',
+      'sponge: 1 Carrot 6 inch tier',
+    ])
+    expect(sponges({ ...cake, productId: 209, quantity: 1, flavours: [] })).toEqual([
+      'sponge: 1 Flavour not chosen 12 inch tier',
+      'sponge: 1 Flavour not chosen 9 inch tier',
+      'sponge: 1 Flavour not chosen 6 inch tier',
+    ])
+    expect(sponges({ ...cake, quantity: 1, flavours: ['lemon', 'carrot'] })).toEqual([
+      'sponge: 1 Lemon 8 inch tier',
+      'sponge: 1 Carrot 8 inch tier',
+    ])
+  })
+
+  test('has one name and one row for a flavour, whatever the list it was chosen from', () => {
+    const tiers = [{ size: 8, flavour: 'salted-caramel' } as const, { size: 8, flavour: 'cookies-cream' } as const]
+    expect(listBakeComponents({ ...wedding, tiers }, menuA).slice(0, 2)).toMatchObject([
+      { key: 'sponge|caramel|8-inch-tier', label: 'Caramel (salted)' },
+      { key: 'sponge|cookies-and-cream|8-inch-tier', label: 'Cookies and Cream' },
+    ])
+  })
+
+  test('names the allergens of flavours and products', () => {
+    const [carrot] = listBakeComponents(express, menuA)
+    expect(carrot?.allergens.contains).toContain('nuts')
+    expect(listBakeComponents(brownies, menuA)[0]?.allergens.may_contain).toContain('peanuts')
   })
 
   test('lists boxes of a treat and unknown products', () => {

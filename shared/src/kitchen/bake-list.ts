@@ -8,9 +8,10 @@ import type {
   ProductItem,
 } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
+import { type Allergens, noAllergens } from '../menu/allergens.ts'
 import type { Menu } from '../menu/menu.ts'
 import { expressIcing, icingColours, icings, normalizeLabel, sizeLabel } from '../menu/options.ts'
-import { findProduct, findProductOption, optionId, pictureInches } from '../menu/product.ts'
+import { defaultInches, findProduct, findProductOption, optionId, tierInches } from '../menu/product.ts'
 
 /** The sections of the bake list, in working order. */
 export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
@@ -22,6 +23,8 @@ interface BakeComponent {
   readonly key: string
   readonly label: string
   readonly detail: string
+  /** What the owner has said of the flavour or the product. */
+  readonly allergens: Allergens
   readonly quantity: number
 }
 
@@ -43,7 +46,9 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
     case 'product':
       return [productComponent(item, menu)]
     case 'unknown-product':
-      return [createComponent('treat', ['other', item.title], item.title, 'Not on our menu – see order')]
+      return [
+        createComponent('treat', ['other', item.title], { label: item.title, detail: 'Not on our menu – see order' }),
+      ]
   }
 }
 
@@ -51,63 +56,73 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
 const createComponent = (
   section: BakeSection,
   key: readonly (string | number)[],
-  label: string,
-  detail = '',
+  { label, detail = '', allergens = noAllergens }: Pick<Chosen, 'label' | 'allergens'> & { readonly detail?: string },
   quantity = 1,
-): BakeComponent => ({ section, key: [section, ...key].join('|'), label, detail, quantity })
+): BakeComponent => ({ section, key: [section, ...key].join('|'), label, detail, allergens, quantity })
 
 function productComponent(item: ProductItem, menu: Menu): BakeComponent {
   const product = findProduct(menu, item.productId)
   const option = product && findProductOption(product, item.tag)
   const key = [`product-${item.productId}`, option ? optionId(option) : item.tag]
-  return createComponent('treat', key, itemTitle(item, menu), item.tag)
+  return createComponent('treat', key, {
+    label: itemTitle(item, menu),
+    detail: item.tag,
+    allergens: product?.allergens,
+  })
 }
 
 interface Chosen {
   readonly id: string
   readonly label: string
+  readonly allergens?: Allergens | undefined
 }
 
 const findChosen = (options: readonly Chosen[], ids: readonly string[]): Chosen[] =>
   ids.map((id) => options.find((option) => option.id === id) ?? { id, label: id })
 
-/** The order form has lists of its own. What is called the same there is one thing to the kitchen. */
+/** The order form has lists of its own. What is called the same there is one thing to the kitchen, under one name. */
 const findOrderFormChosen = (options: readonly Chosen[], ids: readonly string[], others: readonly Chosen[]): Chosen[] =>
-  findChosen(options, ids).map(({ id, label }) => {
-    const twin = others.find((other) => normalizeLabel(other.label) === normalizeLabel(label))
-    return twin ?? { id: `order-form-${id}`, label }
+  findChosen(options, ids).map((chosen) => {
+    const twin = others.find(({ label }) => sortWords(label) === sortWords(chosen.label))
+    return twin ?? { ...chosen, id: `order-form-${chosen.id}` }
   })
+
+/** Equal for "Caramel (salted)" and "Salted Caramel". */
+const sortWords = (label: string): string => normalizeLabel(label).split(' ').toSorted().join(' ')
 
 const notChosen: Chosen = { id: 'not-chosen', label: 'Flavour not chosen' }
 
-/**
- * Distributes sponges over the flavours in turn: three layers of two flavours are two of the first and one of the
- * second. Each flavour gets at least one.
- */
-function spongeComponents(flavours: readonly Chosen[], count: number, size: string, detail: string): BakeComponent[] {
-  const chosen = flavours.length === 0 ? [notChosen] : flavours
-  return chosen.map(({ id, label }, index) => {
-    const quantity = Math.max(1, Math.ceil((count - index) / chosen.length))
-    return createComponent('sponge', [id, size], label, detail, quantity)
-  })
-}
+const orNotChosen = (flavours: readonly Chosen[]): readonly Chosen[] => (flavours.length === 0 ? [notChosen] : flavours)
 
+/** Layers take the flavours in turn: three of two flavours are two of the first and one of the second, one at least. */
 const layerComponents = ({ size, layers, flavours }: ExpressItem | CustomiserItem, menu: Menu): BakeComponent[] =>
-  spongeComponents(findChosen(menu.flavours, flavours), layers, `${size}-inch-layer`, `${sizeLabel(size)} layer`)
+  orNotChosen(findChosen(menu.flavours, flavours)).map((flavour, index, { length }) =>
+    createComponent(
+      'sponge',
+      [flavour.id, `${size}-inch-layer`],
+      { ...flavour, detail: `${sizeLabel(size)} layer` },
+      Math.max(1, Math.ceil((layers - index) / length)),
+    ),
+  )
+
+const tierComponent = (flavour: Chosen, size: number): BakeComponent => {
+  const { id, label: detail } = tierOf(size)
+  return createComponent('sponge', [flavour.id, id], { ...flavour, detail })
+}
 
 /** Each colour is a row of its own. */
 function icingComponent(icing: Chosen, piece: Chosen, { icingColour }: IcingColourFields): BakeComponent {
   const colours = findChosen(icingColours, icingColour === undefined ? [] : [icingColour])
   const key = [icing.id, piece.id, ...colours.map(({ id }) => id)]
   const detail = [piece.label, ...colours.map(({ label }) => label.toLowerCase())].join(', ')
-  return createComponent('icing', key, icing.label, detail)
+  return createComponent('icing', key, { label: icing.label, detail })
 }
 
 const wholeCake = (size: number): Chosen => ({ id: `${size}-inch`, label: sizeLabel(size) })
 const tierOf = (size: number): Chosen => ({ id: `${size}-inch-tier`, label: `${sizeLabel(size)} tier` })
 
 const decorationComponents = (chosen: readonly Chosen[]): BakeComponent[] =>
-  chosen.map(({ id, label }) => createComponent('decoration', [id], label))
+  chosen.map(({ id, label }) => createComponent('decoration', [id], { label }))
 
 const topper: Chosen = { id: 'acrylic-topper', label: 'Acrylic Topper' }
 
@@ -124,19 +139,20 @@ const customiserComponents = (item: CustomiserItem, menu: Menu): BakeComponent[]
   ...decorationComponents(item.topper ? [topper] : []),
 ]
 
-/** Gallery cakes have no size except in some titles, so the image is the reference. */
+/** The tiers take the flavours in turn; each flavour is baked once at least. Icing and decoration are as in the image. */
 function galleryCakeComponents(item: GalleryCakeItem, menu: Menu): BakeComponent[] {
-  const title = itemTitle(item, menu)
   const product = findProduct(menu, item.productId)
-  const inches = product && pictureInches(product)
   const pictured = `product-${item.productId}`
-  const [size, detail] = inches
-    ? [`${inches}-inch-tier`, `${sizeLabel(inches)} tier`]
-    : [pictured, `tier like ${title}`]
+  const asPictured = { label: 'As pictured', detail: itemTitle(item, menu) }
+  const flavours = orNotChosen(findChosen(menu.flavours, item.flavours))
+  const sizes = product ? tierInches(product) : [defaultInches]
+  const sponges = Array.from({ length: Math.max(sizes.length, flavours.length) }, (_, index) =>
+    tierComponent(flavours[index % flavours.length] ?? notChosen, sizes[index % sizes.length] ?? defaultInches),
+  )
   return [
-    ...spongeComponents(findChosen(menu.flavours, item.flavours), product?.tiers ?? 1, size, detail),
-    createComponent('icing', [pictured], 'As pictured', title),
-    createComponent('decoration', [pictured], 'As pictured', title),
+    ...sponges,
+    createComponent('icing', [pictured], asPictured),
+    createComponent('decoration', [pictured], asPictured),
   ]
 }
 
@@ -146,9 +162,9 @@ const agreedIcing: Chosen = { id: 'agreed', label: 'As agreed with the customer'
 function orderFormComponents(item: OrderFormItem, menu: Menu): BakeComponent[] {
   const { order_form_flavours, order_form_decorations, flavours, decorations } = menu
   return [
-    ...item.tiers.flatMap(({ size, flavour }) => {
+    ...item.tiers.map(({ size, flavour }) => {
       const chosen = findOrderFormChosen(order_form_flavours, flavour === undefined ? [] : [flavour], flavours)
-      return spongeComponents(chosen, 1, `${size}-inch-tier`, `${sizeLabel(size)} tier`)
+      return tierComponent(chosen[0] ?? notChosen, size)
     }),
     ...item.tiers.map(({ size }) => icingComponent(agreedIcing, tierOf(size), item)),
     ...decorationComponents(findOrderFormChosen(order_form_decorations, item.decorations, [topper, ...decorations])),

@@ -106,10 +106,26 @@ export function findProductByTitle(menu: ProductList, title: string): Product | 
   )
 }
 
-/** The inches that the title of a cake says, or said under an earlier name; undefined: its size is as pictured. */
-export function pictureInches({ title, former_names }: Product): number | undefined {
-  const inches = [title, ...former_names].flatMap((name) => /\b(\d+) inch/.exec(name)?.[1] ?? [])
-  return inches[0] === undefined ? undefined : Number(inches[0])
+/** Of a single cake whose title says no size. */
+export const defaultInches = 8
+
+const smallestInches = 4
+
+/**
+ * The inches of a cake's tiers, from the bottom. Its title says the lowest, or said it under an earlier name; otherwise it has the
+ * sizes that the bakery bakes for this number of tiers (docs/business-rules.md#tier-sizes).
+ */
+export function tierInches({ title, former_names, tiers }: Product): number[] {
+  const [inches] = [title, ...former_names].flatMap((name) => /\b(\d+) inch/.exec(name)?.[1] ?? [])
+  const standard = standardTiers(tiers ?? 1)
+  const change = inches === undefined ? 0 : Number(inches) - (standard[0] ?? 0)
+  return standard.map((size) => Math.max(smallestInches, size + change))
+}
+
+function standardTiers(count: number): number[] {
+  if (count === 1) return [defaultInches]
+  if (count === 2) return [10, 6]
+  return count === 3 ? [12, 9, 6] : Array.from({ length: count }, (_, index) => 6 + 2 * (count - 1 - index))
 }
 
 /** The first name of the option: it stays the same when the owner renames it. */

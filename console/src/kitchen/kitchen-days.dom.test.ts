@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readListParams } from '../lib/list-params.ts'
-import { bakeParams, formatDayRange, toBakeView } from './bake-list-screen.tsx'
+import { formatDayRange, kitchenParams, toKitchenView } from './kitchen-screen.tsx'
 
 const today = '2026-11-21'
-const read = (search: string) => toBakeView(readListParams(bakeParams, new URLSearchParams(search)), today)
+const read = (search: string) => toKitchenView(readListParams(kitchenParams, new URLSearchParams(search)), today)
 
-describe('the days of the bake list', () => {
+describe('the days of the kitchen', () => {
   it('returns today when the URL has no readable days', () => {
     const view = { days: 'today', range: { from: today, to: today } }
     expect(read('')).toEqual(view)

@@ -1,0 +1,119 @@
+import { type BakeSection, bakeSections } from '@pj/shared/kitchen/bake-list'
+import type { BakeList, BakeOrder, BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatLateness } from '../lib/format.ts'
+
+export const stationLabels: Readonly<Record<BakeSection, string>> = {
+  sponge: 'Sponge',
+  icing: 'Icing',
+  decoration: 'Decoration',
+  treat: 'Boxes',
+}
+
+export interface BoardRow extends BakeRow {
+  readonly left: number
+  /** The missing pieces of orders whose time has passed. */
+  readonly late: number
+  /** The order with missing pieces that is due first; undefined when all are made. */
+  readonly next: BakeOrder | undefined
+  /** Of the orders with missing pieces. */
+  readonly notes: readonly BoardNote[]
+}
+
+interface BoardNote {
+  readonly orderId: string
+  readonly label: string
+  readonly text: string
+}
+
+export interface BoardGroup {
+  readonly title: string
+  readonly isLate: boolean
+  readonly rows: readonly BoardRow[]
+}
+
+export interface Progress {
+  readonly needed: number
+  readonly done: number
+  readonly left: number
+}
+
+export function sumRows(rows: readonly Pick<BakeRow, 'needed' | 'done'>[]): Progress {
+  const needed = rows.reduce((sum, row) => sum + row.needed, 0)
+  const done = rows.reduce((sum, row) => sum + row.done, 0)
+  return { needed, done, left: needed - done }
+}
+
+export function toBoardRows({ rows, orders }: BakeList, now: Date): BoardRow[] {
+  const byId = new Map(orders.map((order) => [order.order_id, order]))
+  return rows.map((row) => {
+    const missing = row.orders.filter(({ needed, done }) => done < needed)
+    const isLate = (orderId: string): boolean => new Date(byId.get(orderId)?.due ?? now) < now
+    return {
+      ...row,
+      left: row.needed - row.done,
+      late: sumRows(missing.filter(({ order_id }) => isLate(order_id))).left,
+      next: byId.get(missing[0]?.order_id ?? ''),
+      notes: missing.flatMap(({ order_id }) => listNotes(byId.get(order_id), row)),
+    }
+  })
+}
+
+export const writeLabel = 'Write'
+
+/** Who decorates also needs what is written on the cake. */
+const listNotes = (order: BakeOrder | undefined, { section }: BakeRow): BoardNote[] =>
+  order === undefined
+    ? []
+    : [
+        ...order.notes,
+        ...(section === 'decoration' ? order.messages : []).map((text) => ({ label: writeLabel, text })),
+      ].map((note) => ({ ...note, orderId: order.order_id }))
+
+const lateTitle = 'Late'
+const doneTitle = 'Done'
+
+/** Late rows first, then by when work must start; within a group those due first. Empty groups are left out. */
+export function groupRows(rows: readonly BoardRow[], now: Date): BoardGroup[] {
+  const groups = new Map<string, BoardRow[]>()
+  for (const row of rows.toSorted(compareRows)) {
+    const title = groupTitle(row, now)
+    groups.set(title, [...(groups.get(title) ?? []), row])
+  }
+  const firstStart = (group: readonly BoardRow[]): string =>
+    group.map(({ next }) => next?.start_by ?? '').toSorted()[0] ?? ''
+  const rank = (title: string): number => (title === lateTitle ? 0 : title === doneTitle ? 2 : 1)
+  return [...groups]
+    .toSorted(
+      ([one, rows], [other, otherRows]) =>
+        rank(one) - rank(other) || firstStart(rows).localeCompare(firstStart(otherRows)),
+    )
+    .map(([title, rows]) => ({ title, isLate: title === lateTitle, rows }))
+}
+
+function groupTitle({ next }: BoardRow, now: Date): string {
+  if (!next) return doneTitle
+  if (new Date(next.due) < now) return lateTitle
+  const start = new Date(next.start_by)
+  if (start <= now) return 'Start now'
+  const day = lagosDay(start)
+  if (day === lagosDay(now)) return 'Later today'
+  return day === addDays(lagosDay(now), 1) ? 'Tomorrow' : formatDay(day)
+}
+
+const compareRows = (one: BoardRow, other: BoardRow): number =>
+  (one.next?.due ?? '').localeCompare(other.next?.due ?? '') ||
+  bakeSections.indexOf(one.section) - bakeSections.indexOf(other.section)
+
+/** "Red Velvet, 8 inch layer". */
+export const rowName = ({ label, detail }: Pick<BakeRow, 'label' | 'detail'>): string =>
+  [label, detail].filter(Boolean).join(', ')
+
+/** "first due 9:30 am, 20 min late", with the day unless that is today. */
+export function formatDue({ next, orders }: BoardRow, now: Date): string {
+  if (!next) return ''
+  const due = new Date(next.due)
+  const day = lagosDay(due)
+  const time = day === lagosDay(now) ? formatTime(due) : `${formatDay(day)}, ${formatTime(due)}`
+  return [`${orders.length > 1 ? 'first due' : 'due'} ${time}`, formatLateness(due, now)].filter(Boolean).join(', ')
+}

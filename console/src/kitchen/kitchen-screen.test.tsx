@@ -1,0 +1,181 @@
+import { type BakeList, type BakeRow, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { KitchenScreen } from './kitchen-screen.tsx'
+import { TickSender } from './tick-queue.ts'
+
+const today = lagosDay(new Date())
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const sponge: BakeRow = {
+  section: 'sponge',
+  key: 'sponge|red-velvet|8-inch-layer',
+  label: 'Red Velvet',
+  detail: '8 inch layer',
+  contains: ['gluten', 'eggs'],
+  may_contain: ['nuts'],
+  needed: 6,
+  done: 0,
+  orders: [
+    { order_id: 'PJ-AAAAAAAA', needed: 2, done: 0 },
+    { order_id: 'PJ-BBBBBBBB', needed: 4, done: 0 },
+  ],
+}
+const boxes: BakeRow = {
+  ...sponge,
+  section: 'treat',
+  key: 'treat|brownies',
+  label: 'Brownies',
+  detail: 'Box of 6',
+  needed: 1,
+  orders: [{ order_id: 'PJ-BBBBBBBB', needed: 1, done: 0 }],
+}
+
+const bakeOrder = (order_id: string, hours: number, text: string): BakeList['orders'][number] => ({
+  order_id,
+  due: inHours(hours),
+  start_by: inHours(hours - 3),
+  title: 'Cake',
+  notes: [{ label: 'Note', text }],
+  messages: ['Happy 40th'],
+})
+
+const orders = [bakeOrder('PJ-AAAAAAAA', 1, 'No nuts please'), bakeOrder('PJ-BBBBBBBB', 30, 'Side door')]
+
+/** A server with one list, which it ticks; `answer` replaces its answer to a tick. */
+function renderKitchen({
+  rows = [sponge, boxes],
+  url = '/kitchen',
+  answer = (): Response | undefined => undefined,
+} = {}) {
+  const stored = new Map(rows.map(({ key, done }) => [key, done]))
+  const requests = stubApi(({ route, body }) => {
+    if (!route.startsWith('POST')) {
+      return { rows: rows.map((row) => spread(row, stored.get(row.key) ?? 0)), orders }
+    }
+    const refused = answer()
+    if (refused) return refused
+    const { key, change } = bakeTickSchema.parse(body)
+    stored.set(key, (stored.get(key) ?? 0) + change)
+    const row = rows.find((one) => one.key === key)
+    return { key, orders: row ? spread(row, stored.get(key) ?? 0).orders : [] }
+  })
+  const element = (
+    <>
+      <KitchenScreen />
+      <TickSender />
+    </>
+  )
+  const sent = () =>
+    requests.filter(({ route }) => route.startsWith('POST')).map(({ body }) => bakeTickSchema.parse(body))
+  return { ...renderScreen(element, url), requests, sent }
+}
+
+/** The pieces go to the first orders. */
+function spread(row: BakeRow, done: number): BakeRow {
+  let left = done
+  const pieces = row.orders.map((order) => {
+    const made = Math.min(order.needed, left)
+    left -= made
+    return { ...order, done: made }
+  })
+  return { ...row, done, orders: pieces }
+}
+
+const findRow = () => screen.findByRole('button', { name: /Red Velvet 8 inch layer/ })
+
+it('marks one piece with each tap, sends each tap once and in order, and takes the last one back', async () => {
+  const { user, sent } = renderKitchen()
+  expect((await findRow()).textContent).toMatch(/^6 to make: Red Velvet 8 inch layer/)
+  for (let tap = 0; tap < 3; tap += 1) fireEvent.click(await findRow())
+  expect((await findRow()).textContent).toMatch(/^3 to make.*3 of 6 done/)
+  expect(screen.getByText('Red Velvet, 8 inch layer: 1 done')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await findRow()).textContent).toMatch(/^4 to make/)
+  await waitFor(() => expect(sent().map(({ change }) => change)).toEqual([1, 1, 1, -1]))
+  expect(sent()[0]).toMatchObject({ key: sponge.key, order_ids: ['PJ-AAAAAAAA', 'PJ-BBBBBBBB'] })
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(4)
+  await waitFor(() => expect(localStorage.getItem('pj.console.bake-ticks')).toBeNull())
+  expect((await findRow()).textContent).toMatch(/^4 to make/)
+})
+
+it('marks several pieces after a long press, with the orders and everything that is noted', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, sent } = renderKitchen()
+  const row = await findRow()
+  fireEvent.pointerDown(row)
+  act(() => vi.advanceTimersByTime(600))
+  fireEvent.pointerUp(row)
+  fireEvent.click(row)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Red Velvet, 8 inch layer' }))
+  expect(dialog.getByRole('status').textContent).toBe('6 to make, 0 of 6 done')
+  expect(dialog.getByText('gluten, eggs; may contain nuts')).toBeTruthy()
+  expect(dialog.getByText('No nuts please')).toBeTruthy()
+  expect(dialog.getAllByText('Happy 40th')).toHaveLength(2)
+  expect(dialog.getByRole('link', { name: 'PJ-AAAAAAAA' }).getAttribute('href')).toBe('/orders/PJ-AAAAAAAA')
+  await user.click(dialog.getByRole('button', { name: '5 more' }))
+  await user.click(dialog.getByRole('button', { name: '1 less' }))
+  expect(dialog.getByRole('status').textContent).toBe('2 to make, 4 of 6 done')
+  await user.click(dialog.getByRole('button', { name: 'All done' }))
+  expect(dialog.getByRole('status').textContent).toBe('All 6 done')
+  await waitFor(() => expect(sent().map(({ change }) => change)).toEqual([5, -1, 2]))
+})
+
+it('keeps ticks without a network, says how many wait and sends them afterwards', async () => {
+  const network = { isLost: true }
+  const { sent } = renderKitchen({
+    answer: () => {
+      if (network.isLost) throw new TypeError('no network')
+      return undefined
+    },
+  })
+  const row = await findRow()
+  fireEvent.click(row)
+  fireEvent.click(row)
+  expect(await screen.findByText('2 ticks wait for the network')).toBeTruthy()
+  expect(row.textContent).toMatch(/^4 to make/)
+  const [first] = sent()
+  network.isLost = false
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/wait for the network/)).toBeNull())
+  // The first one again, under the id by which the server knows it, and then the second.
+  expect(sent().at(-2)).toEqual(first)
+  expect((await findRow()).textContent).toMatch(/^4 to make/)
+  expect(localStorage.getItem('pj.console.bake-ticks')).toBeNull()
+})
+
+it('drops a tick that the server refuses and says so', async () => {
+  renderKitchen({ answer: () => refuse(403, 'forbidden', 'You may not do that.') })
+  fireEvent.click(await findRow())
+  expect((await screen.findByRole('alert')).textContent).toBe("You may not do that. Your last tick wasn't saved.")
+  await waitFor(async () => expect((await findRow()).textContent).toMatch(/^6 to make/))
+})
+
+it('groups by when to start, by station, and keeps rows where they are while somebody ticks', async () => {
+  const { user, currentUrl } = renderKitchen()
+  const now = within(await screen.findByRole('region', { name: 'Start now' }))
+  expect(now.getByText('No nuts please', { exact: false })).toBeTruthy()
+  const press = now.getByRole('button', { name: /^6 to make: Red Velvet/ })
+  for (let tap = 0; tap < 6; tap += 1) fireEvent.click(press)
+  expect(now.getByRole('button', { name: /^Done: Red Velvet/ })).toBe(press)
+  expect(screen.getByRole('link', { name: 'Boxes 1 to make' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Boxes/ }))
+  expect(currentUrl()).toBe('/kitchen?station=treat')
+  expect(screen.queryByRole('button', { name: /Red Velvet 8 inch/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^1 to make: Brownies/ })).toBeTruthy()
+})
+
+it('shows that there is nothing to make, and keeps the days in the URL', async () => {
+  const { user, requests, currentUrl } = renderKitchen({ rows: [] })
+  expect(await screen.findByRole('heading', { name: 'Nothing to make' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('link', { name: 'Tomorrow' }))
+  expect(currentUrl()).toBe('/kitchen?days=tomorrow')
+  const day = addDays(today, 3)
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } })
+  expect(currentUrl()).toBe(`/kitchen?from=${day}&to=${day}`)
+  await waitFor(() => expect(requests.at(-1)?.query.toString()).toBe(`from=${day}&to=${day}`))
+})

@@ -1,0 +1,284 @@
+import { bakeSections } from '@pj/shared/kitchen/bake-list'
+import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { bakeListQuery, type DayRange } from '../api/kitchen.ts'
+import { useWakeLock } from '../layout/device-buttons.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { DayField } from '../lib/day-range-fields.tsx'
+import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
+import { QueryResult } from '../lib/query-result.tsx'
+import {
+  type BoardGroup,
+  type BoardRow,
+  groupRows,
+  rowName,
+  stationLabels,
+  sumRows,
+  toBoardRows,
+} from './kitchen-board.ts'
+import { KitchenRow, PiecesDialog } from './kitchen-row.tsx'
+import styles from './kitchen-screen.module.css'
+import { applyTicks, tickRow, useQueuedTicks, useTickFailure } from './tick-queue.ts'
+
+const messages = {
+  waiting: (count: number) => (count === 1 ? '1 tick waits for the network' : `${count} ticks wait for the network`),
+  refused: (reason: string) => `${reason} Your last tick wasn't saved.`,
+  ticked: (name: string, change: number) => (change > 0 ? `${name}: ${change} done` : `${name}: ${-change} less done`),
+  empty: (days: string) => `Nothing is due or to start ${days}. New orders appear here.`,
+}
+
+/** What the kitchen must make, summed over all open orders, late first; the whole team ticks off the same pieces. */
+export function KitchenScreen() {
+  const { values, change, searchOf } = useListParams(kitchenParams)
+  const now = useNow()
+  const { days, range } = toKitchenView(values, lagosDay(now))
+  const list = useQuery(bakeListQuery(range))
+  const queued = useQueuedTicks()
+  const allRows = list.data ? toBoardRows(applyTicks(list.data, queued), now) : []
+  const rows = allRows.filter(({ section }) => values.station === undefined || section === values.station)
+  const groups = useSettledGroups(rows, now)
+  const [openKey, setOpenKey] = useState<string>()
+  const opened = allRows.find(({ key }) => key === openKey)
+  const { ticked, tick, undo } = useUndoableTicks()
+  useWakeLock(true)
+  return (
+    <div className={clsx('screen', styles.screen)}>
+      <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
+      <div className={styles.head}>
+        <h1>Kitchen</h1>
+        <nav aria-label="Days" className="row">
+          {kitchenDays.map((name) => (
+            <Link
+              key={name}
+              className={buttonClass()}
+              to={searchOf({ days: name, from: undefined, to: undefined })}
+              aria-current={days === name ? 'page' : undefined}
+            >
+              {dayLabels[name]}
+            </Link>
+          ))}
+        </nav>
+        <DayField label="Day" value={range.from} onChange={(day) => change({ days: undefined, from: day, to: day })} />
+        <span className="spacer" />
+        <Link className={buttonClass()} to={`/day-sheet?day=${range.from}`}>
+          <Printer aria-hidden="true" />
+          Day sheet
+        </Link>
+      </div>
+      <nav aria-label="Stations" className={styles.stations}>
+        {[undefined, ...bakeSections].map((station) => (
+          <Link
+            key={station ?? 'all'}
+            className={styles.station}
+            to={searchOf({ station })}
+            aria-current={values.station === station ? 'page' : undefined}
+          >
+            {station ? stationLabels[station] : 'All'}
+            <span className={styles.stationCount}>
+              {sumRows(allRows.filter(({ section }) => station === undefined || section === station)).left}
+              <span className="visually-hidden"> to make</span>
+            </span>
+          </Link>
+        ))}
+      </nav>
+      <QueryResult
+        list={{ ...list, error: list.data ? null : list.error }}
+        loading={{ label: 'Loading the kitchen', listClass: styles.rows, count: 8, height: '4.5rem' }}
+      >
+        {groups.map((group) => (
+          <Group
+            key={group.title}
+            group={group}
+            now={now}
+            hasStations={values.station === undefined}
+            onTick={tick}
+            onOpen={setOpenKey}
+          />
+        ))}
+        {rows.length === 0 && (
+          <EmptyState title="Nothing to make" drawing={bowlDrawing}>
+            <p className="soft">{messages.empty(formatDayRange(range))}</p>
+          </EmptyState>
+        )}
+      </QueryResult>
+      <KitchenBar rows={rows} ticked={ticked} onUndo={undo} />
+      {opened && (
+        <PiecesDialog
+          row={opened}
+          orders={list.data?.orders ?? []}
+          onTick={tick}
+          onClose={() => setOpenKey(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Sorted again with other rows and every half minute, not with each tick: no other row may slip under a finger. */
+function useSettledGroups(rows: readonly BoardRow[], now: Date): BoardGroup[] {
+  const keys = rows.map(({ key }) => key).join()
+  const [settled, setSettled] = useState<{ keys: string; now?: Date; groups: BoardGroup[] }>({ keys: '', groups: [] })
+  if (settled.keys !== keys || settled.now !== now) setSettled({ keys, now, groups: groupRows(rows, now) })
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return settled.groups.map((group) => ({ ...group, rows: group.rows.flatMap(({ key }) => byKey.get(key) ?? []) }))
+}
+
+interface Ticked {
+  readonly row: BakeRow
+  readonly change: number
+}
+
+/** Ticks, and takes the last ticks of this screen back one by one. */
+function useUndoableTicks() {
+  const [ticks, setTicks] = useState<readonly Ticked[]>([])
+  const ticked = ticks.at(-1)
+  const tick = (row: BoardRow, wanted: number): void => {
+    const change = Math.max(-row.done, Math.min(row.left, wanted))
+    if (change === 0) return
+    tickRow(row, change)
+    setTicks((before) => [...before, { row, change }])
+  }
+  const undo = (): void => {
+    if (!ticked) return
+    tickRow(ticked.row, -ticked.change)
+    setTicks((before) => before.slice(0, -1))
+  }
+  return { ticked, tick, undo }
+}
+
+interface GroupProps {
+  group: BoardGroup
+  now: Date
+  hasStations: boolean
+  onTick: (row: BoardRow, change: number) => void
+  onOpen: (key: string) => void
+}
+
+const Group = ({ group: { title, isLate, rows }, now, hasStations, onTick, onOpen }: GroupProps) => (
+  <section className={clsx(isLate && styles.late)} aria-label={title}>
+    <h2 className={styles.groupTitle}>
+      {title} <span className="soft">{sumRows(rows).left} to make</span>
+    </h2>
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <KitchenRow
+          key={row.key}
+          row={row}
+          now={now}
+          hasStation={hasStations}
+          onTick={() => (row.left > 0 ? onTick(row, 1) : onOpen(row.key))}
+          onOpen={() => onOpen(row.key)}
+        />
+      ))}
+    </ul>
+  </section>
+)
+
+interface BarProps {
+  rows: readonly BoardRow[]
+  ticked: Ticked | undefined
+  onUndo: () => void
+}
+
+/** What is left, what happened last and how to take it back, always at the same place. */
+function KitchenBar({ rows, ticked, onUndo }: BarProps) {
+  const queued = useQueuedTicks()
+  const failure = useTickFailure()
+  const { needed, done, left } = sumRows(rows)
+  const waiting = failure?.kind === 'waiting' && queued.length > 0 ? messages.waiting(queued.length) : undefined
+  return (
+    <div className={clsx(styles.bar, 'no-print')}>
+      <p>
+        <strong>{left} to make</strong>
+        <span className="soft">
+          {done} of {needed} done
+        </span>
+      </p>
+      <p role="status" className={clsx(styles.last, failure && queued.length > 0 && styles.waiting)}>
+        {waiting ?? (ticked && messages.ticked(rowName(ticked.row), ticked.change))}
+      </p>
+      {failure?.kind === 'refused' && (
+        <p role="alert" className={styles.waiting}>
+          {messages.refused(failure.message)}
+        </p>
+      )}
+      <Button disabled={!ticked} onClick={onUndo} className={styles.undo}>
+        <Undo2 aria-hidden="true" />
+        Undo
+      </Button>
+    </div>
+  )
+}
+
+const bowlDrawing = (
+  <>
+    <path d="M26 62h68l-6 32a5 5 0 0 1-5 4H37a5 5 0 0 1-5-4zM20 62h80M44 74l2 14M60 74v14M76 74l-2 14" />
+    <path d="M48 48c0-5 5-5 5-10m11 10c0-5 5-5 5-10" opacity=".6" />
+  </>
+)
+
+/** Relative to today, so that a bookmark on the kitchen's tablet still works tomorrow. */
+const kitchenDays = ['today', 'tomorrow', 'week'] as const
+type KitchenDays = (typeof kitchenDays)[number]
+
+const dayLabels: Readonly<Record<KitchenDays, string>> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'Next 7 days',
+}
+
+/** The longest range the server accepts. */
+const maxDays = 31
+
+interface KitchenView {
+  /** Undefined when the days were chosen on the calendar. */
+  readonly days: KitchenDays | undefined
+  readonly range: DayRange
+}
+
+export const kitchenParams = {
+  days: oneOf(kitchenDays, 'today'),
+  from: dayParam,
+  to: dayParam,
+  station: oneOf(bakeSections),
+}
+
+type DayValues = Pick<ListValues<typeof kitchenParams>, 'days' | 'from' | 'to'>
+
+/** Resolves the range of the URL on `today`. Days of the calendar come before a relative range. */
+export function toKitchenView({ days, from, to }: DayValues, today: LagosDay): KitchenView {
+  const first = from ?? to
+  const last = to ?? from
+  return first && last
+    ? { days: undefined, range: normalizeRange(first, last) }
+    : { days, range: resolveRange(days, today) }
+}
+
+/** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
+export const formatDayRange = ({ from, to }: DayRange): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+
+function resolveRange(days: KitchenDays, today: LagosDay): DayRange {
+  switch (days) {
+    case 'today':
+      return { from: today, to: today }
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) }
+    case 'week':
+      return { from: today, to: addDays(today, 6) }
+  }
+}
+
+/** Orders the two days and limits the range to `maxDays`. */
+function normalizeRange(one: LagosDay, other: LagosDay): DayRange {
+  const [from, to] = one <= other ? [one, other] : [other, one]
+  return { from, to: daysBetween(from, to) < maxDays ? to : addDays(from, maxDays - 1) }
+}

@@ -1,0 +1,87 @@
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+
+/** A day in the far future that no other test uses. */
+const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
+const sponge = (page: Page) => page.getByRole('button', { name: /^(\d+ to make|Done): Red Velvet 8 inch layer/ })
+
+test('two people tick the same pieces, new orders join them and ready ones leave', async ({
+  page,
+  anotherContext,
+  request,
+}) => {
+  const day = ownDay()
+  const firstId = await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+  // The bookmark of the former bake list.
+  const list = `/console/bake-list?from=${day}&to=${day}`
+  const tablet = await (await anotherContext()).newPage()
+  await signIn(page, 'owner', list)
+  await signIn(tablet, 'staff', list)
+  await expect(page).toHaveURL(new RegExp(`/console/kitchen\\?from=${day}`))
+  // An express cake of two layers, one flavour.
+  await expect(sponge(page)).toHaveText(/^2 to make/)
+  await expect(sponge(tablet)).toHaveText(/^2 to make/)
+
+  await sponge(page).click()
+  await expect(sponge(page)).toHaveText(/^1 to make/)
+  await expect(sponge(tablet)).toHaveText(/^1 to make/)
+  await sponge(tablet).click()
+  await expect(sponge(page)).toHaveText(/^Done/)
+
+  const orderId = await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+  await expect(sponge(page)).toHaveText(/^2 to make.*2 of 4 done/)
+  await expect(sponge(tablet)).toHaveText(/^2 to make.*2 of 4 done/)
+
+  await page.getByRole('button', { name: 'Several: Red Velvet, 8 inch layer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Red Velvet, 8 inch layer' })
+  await dialog.getByRole('button', { name: 'All done' }).click()
+  await expect(sponge(tablet)).toHaveText(/^Done/)
+  await dialog.getByRole('link', { name: orderId }).click()
+  await expect(page).toHaveURL(new RegExp(`/console/orders/${orderId}$`))
+
+  const staff = apiOf(request, 'staff')
+  for (const id of [firstId, orderId]) {
+    for (const status of ['confirmed', 'baking', 'ready']) {
+      await staff.change(id, { status, version: (await staff.order(id)).version })
+    }
+  }
+  await expect(tablet.getByRole('heading', { name: 'Nothing to make' })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+  test('ticks wait on the tablet, and count once for everyone afterwards', async ({
+    page,
+    context,
+    anotherContext,
+    request,
+  }) => {
+    const day = ownDay()
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+    const kitchen = `/console/kitchen?from=${day}&to=${day}`
+    const colleague = await (await anotherContext()).newPage()
+    await signIn(page, 'staff', kitchen)
+    await signIn(colleague, 'owner', kitchen)
+    await expect(sponge(page)).toHaveText(/^4 to make/)
+
+    await context.setOffline(true)
+    await sponge(page).click()
+    await sponge(page).click()
+    await expect(sponge(page)).toHaveText(/^2 to make/)
+    await expect(page.getByText('2 ticks wait for the network')).toBeVisible()
+    await expect(sponge(colleague)).toHaveText(/^4 to make/)
+    await sponge(colleague).click()
+    await expect(sponge(colleague)).toHaveText(/^3 to make/)
+
+    await context.setOffline(false)
+    await expect(sponge(colleague)).toHaveText(/^1 to make/)
+    await expect(sponge(page)).toHaveText(/^1 to make/)
+    await expect(page.getByText(/wait for the network/)).toBeHidden()
+    await page.reload()
+    await expect(sponge(page)).toHaveText(/^1 to make/)
+  })
+})
