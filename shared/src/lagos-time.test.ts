@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   daysBetween,
   formatClock,
   formatDateTime,
@@ -36,6 +37,9 @@ describe('Lagos time', () => {
   it('adds and counts days across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+    expect(addMonths('2028-02-29', -12)).toBe('2027-02-28')
     expect(daysBetween('2026-11-21', '2026-12-05')).toBe(14)
     expect(isLagosDay('2026-02-29')).toBe(false)
   })

@@ -40,6 +40,14 @@ export function isLagosDay(text: string): boolean {
 export const addDays = (day: LagosDay, days: number): LagosDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
+/** The same day of another month; its last day where it is shorter. */
+export function addMonths(day: LagosDay, months: number): LagosDay {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return addDays(first.toISOString().slice(0, 10), Math.min(Number(day.slice(8)), lastDay) - 1)
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: LagosDay, to: LagosDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength)

@@ -10,7 +10,7 @@ const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
 }
 
 /** See docs/business-rules.md#sales. */
-const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
+export const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
 
 /**
  * Includes days without sales. Reads one index range per day, because finding the Lagos day of each order would take

@@ -6,20 +6,23 @@ import {
   salesBreakdownSchema,
   salesDailySchema,
   salesQuerySchema,
+  salesTodaySchema,
 } from '@pj/shared/sales/sales.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { csvLine } from '../http/csv.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
+import { salesToday } from './today.ts'
 
 const config = { right: 'readSales' } as const
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly now: () => Date
   readonly menus: { current(): Menu }
 }
 
-export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus }) => {
+export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
   scheduleDayFigures(app, { db })
 
   app.get(
@@ -33,6 +36,18 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
       },
     },
     (request) => dailySales(db, request.query),
+  )
+
+  app.get(
+    '/api/sales/today',
+    {
+      config,
+      schema: {
+        summary: 'Today so far beside the usual weekday, what is open, tomorrow, and the month',
+        response: { 200: salesTodaySchema },
+      },
+    },
+    () => salesToday(db, now(), menus.current()),
   )
 
   app.get(

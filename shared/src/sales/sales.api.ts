@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capacityDaySchema } from '../calendar/capacity.api.ts'
 import { dayField } from '../fields.ts'
 
 export const salesBy = ['placed', 'delivery'] as const
@@ -63,6 +64,42 @@ export const salesBreakdownSchema = z.object({
   rows: z.array(z.object({ key: z.string(), orders: z.int(), revenue: z.int(), quantity: z.int() })),
 })
 export type SalesBreakdown = z.infer<typeof salesBreakdownSchema>
+
+const soldSchema = z.object({ orders: z.int(), revenue: z.int() })
+
+const amountSchema = z.object({
+  count: z.int(),
+  /** Naira. */
+  amount: z.int(),
+})
+export type CountedAmount = z.infer<typeof amountSchema>
+
+const periodSchema = soldSchema.extend({ from: z.string(), to: z.string() })
+export type SalesPeriod = z.infer<typeof periodSchema>
+
+/** GET /api/sales/today (docs/business-rules.md#sales-today). Orders count at the time they were placed. */
+export const salesTodaySchema = z.object({
+  day: z.string(),
+  /** The moment up to which today counts. */
+  at: z.string(),
+  sold: soldSchema,
+  /** What the same weekday usually sells until this time of day. Null when there is nothing to compare with. */
+  usual: soldSchema.nullable(),
+  /** All 24 hours of the day; `usual` is the revenue of the whole hour on the same weekday, null without one. */
+  hours: z.array(soldSchema.extend({ hour: z.string(), usual: z.int().nullable() })),
+  /** Of the orders due today: what is still to be paid, and what was kept of cancelled ones. */
+  unpaid: amountSchema,
+  part_paid: amountSchema,
+  kept: amountSchema,
+  /** Paid back today. */
+  refunds: amountSchema,
+  /** Owed to customers, whatever their day. */
+  refunds_owed: amountSchema,
+  tomorrow: capacityDaySchema,
+  /** From the first of the month until now, with the same days of the month before and of the year before. */
+  month: z.object({ now: periodSchema, last_month: periodSchema, last_year: periodSchema }),
+})
+export type SalesToday = z.infer<typeof salesTodaySchema>
 
 /** GET /api/backups/last. */
 export const lastBackupSchema = z.object({
