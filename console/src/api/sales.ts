@@ -7,8 +7,10 @@ import {
   type SalesBreakdown,
   type SalesDaily,
   type SalesQuery,
+  type SalesToday,
   salesBreakdownSchema,
   salesDailySchema,
+  salesTodaySchema,
 } from '@pj/shared/sales/sales.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
@@ -25,6 +27,13 @@ export const dailySalesQuery = (query: SalesQuery) =>
     queryFn: ({ signal }): Promise<SalesDaily> => request(dailySalesUrl(query, 'daily'), salesDailySchema, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const salesTodayQuery = queryOptions({
+  queryKey: [...salesKey, 'today'],
+  queryFn: ({ signal }): Promise<SalesToday> => request('/api/sales/today', salesTodaySchema, { signal }),
+  // Without an order, the time of day still changes what is usual by now.
+  refetchInterval: 5 * 60_000,
+})
 
 /** `by` is the breakdown; the day on which an order counts is sent as `days`. */
 export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: BreakdownKind) =>

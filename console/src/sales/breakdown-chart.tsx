@@ -16,6 +16,8 @@ export interface BreakdownRow {
   readonly revenue: number
   readonly quantity: number
   readonly href: string
+  /** Revenue to compare with, drawn as a line across the bar of a vertical chart. */
+  readonly usual?: number | null
 }
 
 interface BreakdownChartProps {
@@ -91,6 +93,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
             width={52}
             tickCount={4}
             niceTicks="snap125"
+            domain={[0, Math.max(...rows.map(({ revenue, usual }) => Math.max(revenue, usual ?? 0)))]}
             tickFormatter={formatCompactNaira}
             tickLine={false}
             axisLine={false}
@@ -132,6 +135,9 @@ function BarLinks({ rows, layout }: Pick<BreakdownChartProps, 'rows' | 'layout'>
             <rect x={start} y={plot.y} width={end - start} height={plot.height} />
           )}
         </BarLink>
+        {!isHorizontal && Boolean(row.usual) && (
+          <line className={styles.usual} x1={start} x2={end} y1={y(row.usual)} y2={y(row.usual)} />
+        )}
         {isLabelled && (
           <text
             className={styles.label}

@@ -10,7 +10,7 @@ import { formatAmount } from '../lib/format.ts'
 import { useListParams } from '../lib/list-params.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { formatAxisHour, formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
-import { PanelFigures, SalesPanel } from './sales-panel.tsx'
+import { FoldedPanel, PanelFigures } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
@@ -85,17 +85,20 @@ interface BreakdownPanelProps {
 
 export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   const { title, definition } = breakdownTexts[kind]
-  const { data, error, isPlaceholderData } = useQuery(breakdownQuery(query, kind))
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, isPlaceholderData } = useQuery({ ...breakdownQuery(query, kind), enabled: isOpen })
   return (
-    <SalesPanel
+    <FoldedPanel
       title={title}
       definition={kind === 'hour' && query.by === 'delivery' ? messages.dueHour : definition}
       isOutdated={isPlaceholderData}
+      isOpen={isOpen}
+      onToggle={setIsOpen}
     >
       {error && <Notice tone="error">{error.message}</Notice>}
       {!data && !error && <div className="skeleton" style={{ height: '14rem' }} />}
       {data && <Figures kind={kind} query={query} revenue={revenue} rows={data.rows} />}
-    </SalesPanel>
+    </FoldedPanel>
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readListParams } from '../lib/list-params.ts'
 import {
   formatAxisHour,
   formatChange,
@@ -7,6 +8,7 @@ import {
   formatDayRange,
   formatHour,
 } from './format-sales.ts'
+import { comparedDays, salesParams, toSalesView } from './sales-search-params.ts'
 
 describe('formatCompactNaira', () => {
   it.each([
@@ -37,11 +39,18 @@ describe('formatDayRange', () => {
 })
 
 describe('comparisons', () => {
-  it('names the previous days or whole weeks', () => {
-    const range = { from: '2026-10-23', to: '2026-11-21' }
-    expect(formatComparison('previous', range)).toBe('the 30 days before')
-    expect(formatComparison('weeks', range)).toBe('the same weekdays 5 weeks earlier')
-    expect(formatComparison('weeks', { from: '2026-11-21', to: '2026-11-21' })).toBe('the same weekday a week earlier')
+  const viewOf = (search: string) => toSalesView(readListParams(salesParams, new URLSearchParams(search)), '2026-11-21')
+  it.each([
+    ['range=30d', 'the 30 days before', '2026-09-23', '2026-10-22'],
+    ['range=30d&compare=weeks', 'the same weekdays 5 weeks earlier', '2026-09-18', '2026-10-17'],
+    ['range=today&compare=weeks', 'the same weekday a week earlier', '2026-11-14', '2026-11-14'],
+    ['range=month', 'the same days of October', '2026-10-01', '2026-10-21'],
+    ['range=year', 'the same days of 2025', '2025-01-01', '2025-11-21'],
+    ['range=7d&compare=year', 'the same days a year earlier', '2025-11-15', '2025-11-21'],
+  ])('compares %s with %s', (search, name, from, to) => {
+    const view = viewOf(search)
+    expect(formatComparison(view)).toBe(name)
+    expect(comparedDays(view)).toEqual({ from, to })
   })
   it('formats the change in percent', () => {
     expect(formatChange(112, 100)).toBe('12% more')

@@ -2,7 +2,7 @@ import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
 import { weekdays } from '../menu/weekdays.ts'
-import { type Comparison, countDays } from './sales-search-params.ts'
+import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
 /** Returns ₦950, ₦12k or ₦1.2m, for axes and bar labels. */
 export function formatCompactNaira(amount: number): string {
@@ -32,16 +32,25 @@ export function formatDayRange({ from, to }: { from: LagosDay; to: LagosDay }, t
   return `${first} to ${withYear(to, formatAxisDay(to, false))}`
 }
 
-/** Returns what the figures are compared with: "the 30 days before", "the same weekdays 5 weeks earlier". */
-export function formatComparison(compare: Comparison, range: { from: LagosDay; to: LagosDay }): string {
-  const days = countDays(range)
+/** Returns what the figures are compared with: "the 30 days before", "the same days of October". */
+export function formatComparison(view: SalesView): string {
+  const days = countDays(view.query)
   const weeks = Math.ceil(days / 7)
-  if (compare === 'weeks') {
+  const { from } = comparedDays(view) ?? view.query
+  if (view.compare === 'year') return days === 1 ? 'the same day a year earlier' : 'the same days a year earlier'
+  if (view.compare === 'weeks') {
     const which = days === 1 ? 'the same weekday' : 'the same weekdays'
     return weeks === 1 ? `${which} a week earlier` : `${which} ${weeks} weeks earlier`
   }
+  if (view.range === 'month') return `the same days of ${formatMonth(from)}`
+  if (view.range === 'year') return `the same days of ${from.slice(0, 4)}`
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
+
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+/** "October". */
+export const formatMonth = (day: LagosDay): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** Returns "12% more", "3% less" or "slightly more" for two different amounts; `before` must not be 0. */
 export function formatChange(now: number, before: number): string {

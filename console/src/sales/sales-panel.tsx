@@ -36,6 +36,31 @@ export function SalesPanel({ title, definition, legend, isOutdated = false, chil
   )
 }
 
+interface FoldedPanelProps extends Omit<SalesPanelProps, 'legend'> {
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** A part of the report that is read when it is unfolded. */
+export const FoldedPanel = ({ title, definition, isOutdated, isOpen, onToggle, children }: FoldedPanelProps) => (
+  <details
+    className={clsx('card', styles.folded, isOutdated && 'outdated')}
+    aria-busy={isOutdated || undefined}
+    open={isOpen}
+    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+  >
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    {isOpen && (
+      <div className="stack">
+        <p className="soft small">{definition}</p>
+        {children}
+      </div>
+    )}
+  </details>
+)
+
 interface PanelFiguresProps {
   /** What the chart shows. */
   title: string

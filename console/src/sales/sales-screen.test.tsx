@@ -1,5 +1,5 @@
 import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
-import type { SalesDaily } from '@pj/shared/sales/sales.api'
+import type { SalesDaily, SalesToday } from '@pj/shared/sales/sales.api'
 import { formatDateText } from '@pj/ui/date-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -21,6 +21,34 @@ const daily = (from: string, to: string): SalesDaily => ({
   weeks_before: [{ date: to, ...figures }],
 })
 
+const open = { count: 2, amount: 30_000 }
+const none = { count: 0, amount: 0 }
+const month = { orders: 40, revenue: 1_120_000, from: '2026-11-01', to: '2026-11-21' }
+const salesToday: SalesToday = {
+  // A Saturday, noon in Lagos.
+  day: '2026-11-21',
+  at: '2026-11-21T11:00:00Z',
+  sold: { orders: 3, revenue: 56_000 },
+  usual: { orders: 2, revenue: 50_000 },
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    hour: String(hour).padStart(2, '0'),
+    orders: hour === 9 ? 3 : 0,
+    revenue: hour === 9 ? 56_000 : 0,
+    usual: hour === 11 ? 50_000 : 0,
+  })),
+  unpaid: open,
+  part_paid: none,
+  kept: none,
+  refunds: none,
+  refunds_owed: none,
+  tomorrow: { day: '2026-11-22', orders: 12, used: 40, limit: 100 },
+  month: {
+    now: month,
+    last_month: { ...month, revenue: 1_000_000, from: '2026-10-01', to: '2026-10-21' },
+    last_year: { ...month, revenue: 0, from: '2025-11-01', to: '2025-11-21' },
+  },
+}
+
 const row = { orders: 2, revenue: 126_500, quantity: 3 }
 const rowKeys: Readonly<Record<string, string>> = { location: 'Lekki', product: 'Brownies', flavour: 'Coffee' }
 
@@ -28,6 +56,8 @@ function respond({ route, query }: ApiRequest): unknown {
   switch (route) {
     case 'GET /api/sales/daily':
       return daily(query.get('from') ?? '', query.get('to') ?? '')
+    case 'GET /api/sales/today':
+      return salesToday
     case 'GET /api/sales/breakdown':
       return { rows: rowKeys[query.get('by') ?? ''] ? [{ key: rowKeys[query.get('by') ?? ''], ...row }] : [] }
     default:
@@ -37,6 +67,33 @@ function respond({ route, query }: ApiRequest): unknown {
 
 const findReport = () => screen.findByRole('heading', { name: 'Revenue by day' })
 const linkTo = (name: string | RegExp): string => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+
+it('opens with today beside the usual weekday, what is open, tomorrow and the month', async () => {
+  stubApi(respond)
+  const { user } = renderScreen(<SalesScreen />, '/sales')
+  const soFar = within(await screen.findByRole('region', { name: 'Today so far' }))
+  expect(soFar.getByText('3 orders, 12% more than on a usual Saturday by now (₦50,000)')).toBeTruthy()
+  await user.click(soFar.getByText('Table: today by hour'))
+  const hours = within(soFar.getByRole('table', { name: 'Today by hour' })).getAllByRole('row')
+  expect(hours.map(({ textContent }) => textContent)).toEqual([
+    'HourOrdersRevenueUsual',
+    '9:00 am to 10:00 am3₦56,000₦0',
+    '10:00 am to 11:00 am0₦0₦0',
+    '11:00 am to 12:00 pm0₦0₦50,000',
+    'Sum3₦56,000',
+  ])
+  const stillOpen = within(screen.getByRole('region', { name: 'Still open' }))
+  expect(stillOpen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['₦30,000 (2)', '/?delivery_from=2026-11-21&delivery_to=2026-11-21&money=unpaid'],
+    ['12 orders, 40 of 100 points', '/?delivery_from=2026-11-22&delivery_to=2026-11-22'],
+  ])
+  const november = screen.getByRole('region', { name: 'November so far' })
+  expect(
+    within(november)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['12% more than on the same days of October (₦1,000,000).', 'Nothing was sold on the same days of 2025.'])
+})
 
 it('lists each day with its figures and their sum, linked to its orders', async () => {
   stubApi(respond)
@@ -55,6 +112,7 @@ it('links a location to the queue', async () => {
   stubApi(respond)
   const query = { from: today, to: today, by: 'placed' } as const
   const { user } = renderScreen(<BreakdownPanel kind="location" query={query} revenue={126_500} />, '/sales')
+  await user.click(screen.getByRole('heading', { name: 'Revenue by location' }))
   await user.click(await screen.findByText('Table: revenue by location'))
   const table = within(screen.getByRole('table', { name: 'Revenue by location' }))
   expect(table.getByRole('link').getAttribute('href')).toMatch(/^\/\?.*location=Lekki/)
@@ -63,6 +121,7 @@ it('links a location to the queue', async () => {
 it('lists the orders with a product in a dialog with its own URL', async () => {
   const requests = stubApi(respond)
   const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=today')
+  await user.click(await screen.findByRole('heading', { name: 'Revenue by product' }))
   await user.click(await screen.findByText('Table: revenue by product'))
   await user.click(within(screen.getByRole('table', { name: 'Revenue by product' })).getByRole('link'))
   expect(currentUrl()).toBe('/sales?range=today&of=product%3ABrownies')

@@ -30,6 +30,7 @@ import {
   soldFilter,
   toSalesView,
 } from './sales-search-params.ts'
+import { TodayPanel } from './today-panel.tsx'
 
 const messages = {
   print: 'Open tables are printed too.',
@@ -60,6 +61,7 @@ export function SalesScreen() {
       subtitle={`${view.query.by === 'placed' ? 'Ordered' : 'Due'} ${days}`}
       actions={<SalesDownloads query={view.query} />}
     >
+      <TodayPanel />
       <SalesControls view={view} />
       <SalesReport view={reported} today={today} isOutdated={reported !== report} />
       <LastBackup />
@@ -76,6 +78,8 @@ export function SalesScreen() {
 }
 
 /** The days of the report, which day an order counts on, and the comparison; all of it in the URL. */
+const compareOptions = ['previous', 'weeks', 'year'] as const
+
 export function SalesControls({ view }: { view: SalesView }) {
   const { change, searchOf } = useListParams(salesParams)
   const { from, to, by } = view.query
@@ -108,8 +112,7 @@ export function SalesControls({ view }: { view: SalesView }) {
         label="Compare with"
         value={view.compare}
         options={[
-          ['previous', formatComparison('previous', view.query)],
-          ['weeks', formatComparison('weeks', view.query)],
+          ...compareOptions.map((compare) => [compare, formatComparison({ ...view, compare })] as const),
           ['none', 'nothing'],
         ]}
         onChange={(compare) => set({ compare })}

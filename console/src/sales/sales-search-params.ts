@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, addMonths, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
@@ -19,7 +19,7 @@ export const salesRangeLabels: Readonly<Record<SalesRange, string>> = {
   ahead: 'Next 7 days',
 }
 
-const comparisons = ['previous', 'weeks', 'none'] as const
+const comparisons = ['previous', 'weeks', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /** Breakdowns whose rows the queue cannot filter by: the sales screen lists their orders itself. */
@@ -66,10 +66,29 @@ export function toSalesView(values: ListValues<typeof salesParams>, today: Lagos
 
 export const formatDrillDown = ({ kind, key }: DrillDown): string => `${kind}:${key}`
 
+/** The days a view is compared with: the part of the calendar before for months and years, else as many days. */
+export function comparedDays({ range, query, compare }: SalesView): DayRange | undefined {
+  const { from, to } = query
+  const length = countDays(query)
+  const back = (days: number): DayRange => ({ from: addDays(from, -days), to: addDays(to, -days) })
+  const backMonths = (months: number): DayRange => ({ from: addMonths(from, -months), to: addMonths(to, -months) })
+  switch (compare) {
+    case 'previous':
+      if (range === 'month') return backMonths(1)
+      return range === 'year' ? backMonths(12) : back(length)
+    case 'weeks':
+      return back(Math.ceil(length / 7) * 7)
+    case 'year':
+      return backMonths(12)
+    case 'none':
+      return undefined
+  }
+}
+
 /** How many days a range has, both ends included. */
 export const countDays = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
-interface DayRange {
+export interface DayRange {
   readonly from: LagosDay
   readonly to: LagosDay
 }

@@ -1,50 +1,29 @@
-import { addDays } from '@pj/shared/lagos-time'
 import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
 import { formatComparison } from './format-sales.ts'
-import { countDays, type SalesView } from './sales-search-params.ts'
+import { comparedDays, type SalesView } from './sales-search-params.ts'
 
 /** Returns the days of a view and the days it is compared with. */
-export function useSalesReport({ query, compare }: SalesView) {
-  const daily = useQuery(dailySalesQuery(query))
-  const previous = useQuery({
-    ...dailySalesQuery(previousPeriod(query)),
-    enabled: compare === 'previous' && !daily.error,
+export function useSalesReport(view: SalesView) {
+  const daily = useQuery(dailySalesQuery(view.query))
+  const compared = comparedDays(view)
+  const earlier = useQuery({
+    ...dailySalesQuery({ ...view.query, ...compared }),
+    enabled: compared !== undefined && !daily.error,
   })
-  const earlier = selectComparedDays(compare, { daily: daily.data?.weeks_before, previous: previous.data?.days })
-  const isSettling = daily.isPlaceholderData || (compare === 'previous' && previous.isPlaceholderData)
+  const before = compared && earlier.data?.days
   return {
     daily,
-    isSettling,
-    days: alignDays(daily.data?.days ?? [], earlier),
-    before: earlier && { figures: sumFigures(earlier), label: formatComparison(compare, query) },
+    isSettling: daily.isPlaceholderData || (compared !== undefined && earlier.isPlaceholderData),
+    days: alignDays(daily.data?.days ?? [], before),
+    before: before && { figures: sumFigures(before), label: formatComparison(view) },
   }
 }
 
 export interface ComparedFigures {
   readonly figures: SalesFigures
   readonly label: string
-}
-
-const previousPeriod = (query: SalesView['query']): SalesView['query'] => ({
-  ...query,
-  from: addDays(query.from, -countDays(query)),
-  to: addDays(query.from, -1),
-})
-
-function selectComparedDays(
-  compare: SalesView['compare'],
-  responses: { daily: readonly SalesDay[] | undefined; previous: readonly SalesDay[] | undefined },
-): readonly SalesDay[] | undefined {
-  switch (compare) {
-    case 'previous':
-      return responses.previous
-    case 'weeks':
-      return responses.daily
-    case 'none':
-      return undefined
-  }
 }
 
 const zeroFigures: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }

@@ -1,0 +1,177 @@
+import { addDays, formatDay, formatTime, weekdayOf } from '@pj/shared/lagos-time'
+import type { CountedAmount, SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
+import { formatCount } from '@pj/shared/text'
+import { Panel } from '@pj/ui/panel.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { salesTodayQuery } from '../api/sales.ts'
+import { formatAmount } from '../lib/format.ts'
+import { useListParams } from '../lib/list-params.ts'
+import { QueryResult } from '../lib/query-result.tsx'
+import { weekdays } from '../menu/weekdays.ts'
+import { BreakdownChart } from './breakdown-chart.tsx'
+import { formatAxisHour, formatChange, formatHour, formatMonth } from './format-sales.ts'
+import { PanelFigures } from './sales-panel.tsx'
+import { formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
+import styles from './today-panel.module.css'
+
+export const messages = {
+  loading: 'Loading today',
+  chart: 'Today by hour',
+  noUsual: 'Once the shop has sold on this weekday before, today is compared with it here.',
+  nothingOpen: 'Everything due today is paid, and no refund is owed.',
+}
+
+/** Today so far, what is open, tomorrow, and the month: what the owner asks in the evening. */
+export function TodayPanel() {
+  const report = useQuery(salesTodayQuery)
+  // Without a connection, the report below says so and tries again.
+  if (report.isError && !report.data) return null
+  return (
+    <QueryResult list={report} loading={{ label: messages.loading, listClass: undefined, count: 1, height: '28rem' }}>
+      {report.data && (
+        <div className={styles.today}>
+          <TodaySoFar today={report.data} />
+          <Open today={report.data} />
+          <Month {...report.data.month} />
+        </div>
+      )}
+    </QueryResult>
+  )
+}
+
+const weekdayName = (day: string): string => weekdays.find(({ index }) => index === weekdayOf(day))?.name ?? ''
+
+function TodaySoFar({ today }: { today: SalesToday }) {
+  const { day, at, sold, usual } = today
+  return (
+    <Panel title="Today so far" className={styles.soFar}>
+      <p className="soft small">
+        {formatDay(day)}, until {formatTime(new Date(at))}, without delivery
+      </p>
+      <p className={styles.value}>{formatAmount(sold.revenue)}</p>
+      <p>
+        {formatCount(sold.orders, 'order')}
+        {usual ? `, ${compareWithUsual(today)}` : ''}
+      </p>
+      {!usual && <p className="soft small">{messages.noUsual}</p>}
+      <Hours today={today} />
+    </Panel>
+  )
+}
+
+/** "12% more than on a usual Monday by now (₦340,000)". */
+function compareWithUsual({ day, sold, usual }: SalesToday): string {
+  const name = weekdayName(day)
+  if (!usual || usual.revenue === 0) return `where a usual ${name} has sold nothing yet`
+  if (usual.revenue === sold.revenue) return `the same as on a usual ${name} by now`
+  return `${formatChange(sold.revenue, usual.revenue)} than on a usual ${name} by now (${formatAmount(usual.revenue)})`
+}
+
+function Hours({ today: { day, hours } }: { today: SalesToday }) {
+  const { searchOf } = useListParams(salesParams)
+  const first = hours.findIndex(isBusy)
+  if (first === -1) return null
+  const rows = hours.slice(first, hours.findLastIndex(isBusy) + 1).map(({ hour, usual, ...figures }) => ({
+    ...figures,
+    key: hour,
+    name: formatHour(hour),
+    axisLabel: formatAxisHour(hour),
+    quantity: figures.orders,
+    href: searchOf({
+      range: 'today',
+      from: undefined,
+      to: undefined,
+      of: formatDrillDown({ kind: 'hour', key: hour }),
+    }),
+    usual,
+  }))
+  const hasUsual = rows.some(({ usual }) => usual !== null)
+  return (
+    <>
+      <BreakdownChart title={messages.chart} rows={rows} layout="vertical" />
+      {hasUsual && (
+        <p className={styles.legend}>
+          <span className={styles.dashes} /> A usual {weekdayName(day)}
+        </p>
+      )}
+      <PanelFigures
+        title={messages.chart}
+        heads={['Hour', 'Orders', 'Revenue', ...(hasUsual ? ['Usual'] : [])]}
+        rows={rows.map(({ key, name, orders, revenue, usual, href }) => ({
+          key,
+          name: <Link to={href}>{name}</Link>,
+          cells: [orders, formatAmount(revenue), ...(hasUsual ? [formatAmount(usual ?? 0)] : [])],
+        }))}
+        totals={[
+          rows.reduce((sum, { orders }) => sum + orders, 0),
+          formatAmount(rows.reduce((sum, { revenue }) => sum + revenue, 0)),
+          ...(hasUsual ? [''] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+const isBusy = ({ orders, usual }: SalesToday['hours'][number]): boolean => orders > 0 || Boolean(usual)
+
+function Open({ today }: { today: SalesToday }) {
+  const { day, unpaid, part_paid, kept, refunds, refunds_owed, tomorrow } = today
+  const dueToday = `/?delivery_from=${day}&delivery_to=${day}`
+  const isSettled = [unpaid, part_paid, refunds_owed].every(({ count }) => count === 0)
+  return (
+    <Panel title="Still open">
+      {isSettled && <p>{messages.nothingOpen}</p>}
+      <dl className={styles.facts}>
+        <Fact label="Due today, not paid" figures={unpaid} to={`${dueToday}&money=unpaid`} />
+        <Fact label="Due today, part paid" figures={part_paid} to={`${dueToday}&money=part_paid`} />
+        <Fact label="Refunds owed" figures={refunds_owed} to="/?money=to_give_back" />
+        <Fact label="Refunds paid today" figures={refunds} to={`/cash-up?day=${day}`} />
+        <Fact label="Deposits kept of orders due today" figures={kept} to={`${dueToday}&status=cancelled`} />
+        <div>
+          <dt>Tomorrow, {formatDay(addDays(day, 1))}</dt>
+          <dd>
+            <Link to={`/?delivery_from=${tomorrow.day}&delivery_to=${tomorrow.day}`}>
+              {formatCount(tomorrow.orders, 'order')}
+              {tomorrow.limit !== null && `, ${tomorrow.used} of ${tomorrow.limit} points`}
+            </Link>
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+/** Nothing when there is none. */
+const Fact = ({ label, figures, to }: { label: string; figures: CountedAmount; to: string }) =>
+  figures.count > 0 && (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={to}>
+          {formatAmount(figures.amount)} ({figures.count})
+        </Link>
+      </dd>
+    </div>
+  )
+
+function Month({ now, last_month, last_year }: SalesToday['month']) {
+  return (
+    <Panel title={`${formatMonth(now.from)} so far`}>
+      <p className={styles.value}>
+        <Link to={formatQueueUrl({ from: now.from, to: now.to, by: 'placed' })}>{formatAmount(now.revenue)}</Link>
+      </p>
+      <p>{formatCount(now.orders, 'order')}</p>
+      <ul className={styles.facts}>
+        <li>{comparePeriods(now, last_month, `the same days of ${formatMonth(last_month.from)}`)}</li>
+        <li>{comparePeriods(now, last_year, `the same days of ${last_year.from.slice(0, 4)}`)}</li>
+      </ul>
+    </Panel>
+  )
+}
+
+function comparePeriods(now: SalesPeriod, before: SalesPeriod, name: string): string {
+  if (before.revenue === 0) return `Nothing was sold on ${name}.`
+  if (before.revenue === now.revenue) return `The same as on ${name}.`
+  return `${formatChange(now.revenue, before.revenue)} than on ${name} (${formatAmount(before.revenue)}).`
+}
