@@ -63,6 +63,8 @@ function TodaySoFar({ today }: { today: SalesToday }) {
 /** "12% more than on a usual Monday by now (₦340,000)". */
 function compareWithUsual({ day, sold, usual }: SalesToday): string {
   const name = weekdayName(day)
+  if (usual && usual.revenue > 0 && sold.revenue === 0)
+    return `where a usual ${name} has sold ${formatAmount(usual.revenue)} by now`
   if (!usual || usual.revenue === 0) return `where a usual ${name} has sold nothing yet`
   if (usual.revenue === sold.revenue) return `the same as on a usual ${name} by now`
   return `${formatChange(sold.revenue, usual.revenue)} than on a usual ${name} by now (${formatAmount(usual.revenue)})`
