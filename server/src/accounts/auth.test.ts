@@ -201,6 +201,7 @@ describe('access control', () => {
     'GET /api/customers/:key/export': leads,
     'POST /api/customers/:key/erase': leads,
     'GET /api/sales/daily': leads,
+    'GET /api/sales/today': leads,
     'GET /api/sales/daily.csv': leads,
     'GET /api/sales/breakdown': leads,
     'GET /api/cash-up': leads,
