@@ -43,6 +43,7 @@ import { streamRoutes } from './live/stream.routes.ts'
 import { menuDraftsRoutes } from './menu/drafts.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { menuEventsRoutes } from './menu/menu-events.routes.ts'
+import { findImageSource } from './menu/menu-images.queries.ts'
 import { menuImagesRoutes } from './menu/menu-images.routes.ts'
 import { menuPdfRoutes } from './menu/menu-pdf.ts'
 import { createMenus, type Menus } from './menu/menus.ts'
@@ -224,7 +225,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, routeParts)
   if (frontEnds) {
-    await addFrontEnds(app, frontEnds, { config, menus, loadOrderStatus: (orderId) => loadPublicStatus(db, orderId) })
+    await addFrontEnds(app, frontEnds, {
+      config,
+      menus,
+      loadOrderStatus: (orderId) => loadPublicStatus(db, orderId),
+      loadImage: (hash) => findImageSource(db, hash),
+    })
   }
   return app
 }

@@ -35,19 +35,11 @@ export const startImageFileMaker = (
 
 /** A busy machine takes 20 s for the largest file of a noisy photo. */
 const timeoutSeconds = 120
-/** The size that link previews show uncropped. */
-const previewSize = { width: 1200, height: 630 } as const
 
-/** Crops the square in the middle, or the part for a link preview. Never larger than the source. */
+/** Crops the square in the middle. Never larger than the source. */
 export async function encodeImageFile(source: Buffer, name: ImageFileName): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata()
   const image = sharp(source).flatten({ background: '#fff' }).timeout({ seconds: timeoutSeconds })
-  if (name === 'preview.jpg') {
-    return image
-      .resize({ ...previewSize, fit: 'cover' })
-      .jpeg({ quality: 80 })
-      .toBuffer()
-  }
   const side = Math.min(Number.parseInt(name, 10), width, height)
   const square = image.resize({ width: side, height: side, fit: 'cover' })
   // The default effort makes files 6 % smaller in four times the processor time.

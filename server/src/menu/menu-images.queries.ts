@@ -72,6 +72,10 @@ export const findImageFile = (db: Db, hash: string, name: ImageFileName) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The upload itself, of at most 2,000 pixels a side. */
+export const findImageSource = async (db: Db, hash: string): Promise<Buffer | undefined> =>
+  (await db.selectFrom('menu_images').select('source').where('hash', '=', hash).executeTakeFirst())?.source
+
 /** Oldest image first. Undefined when no file is missing. */
 export async function findMissingFile(db: Db) {
   const { rows } = await sql<{ hash: string; source: Buffer; name: ImageFileName }>`
@@ -102,8 +106,8 @@ export async function deleteUnusedImages(db: Db, now: Date): Promise<void> {
     with documents as (
       select document from menu_versions union all select document from menu_drafts
     ), used as (
-      select distinct product -> 'image' ->> 'hash' as hash
-      from documents, jsonb_array_elements(document -> 'products') as product
+      select distinct product -> image ->> 'hash' as hash
+      from documents, jsonb_array_elements(document -> 'products') as product, unnest(array['image', 'close_up']) as image
     )
     update menu_images set used_at = ${now}::timestamptz
     where used_at < ${yesterday}::timestamptz and hash in (select hash from used where hash is not null)`.execute(db)

@@ -59,7 +59,7 @@ describe('POST /api/menu/images', () => {
     expect(response.json()).toMatchObject({
       hash: expect.stringMatching(/^[\da-f]{64}$/),
       colour: expect.stringMatching(/^#c[6-9a]1[c-f]2[6-9a]$/),
-      files: 7,
+      files: 6,
       failed: false,
     })
   })
@@ -112,7 +112,7 @@ describe('POST /api/menu/images', () => {
 })
 
 describe('the files of an image', () => {
-  it('makes three widths of WebP and AVIF, and a JPEG for link previews, in the background', async () => {
+  it('makes three widths of WebP and AVIF in the background', async () => {
     const hash = await upload(photoOf({ width: 1400, height: 1300 }))
     await untilMade(hash)
     for (const name of imageFileNames) {
@@ -167,7 +167,7 @@ describe('the files of an image', () => {
       .execute()
     await test.db.deleteFrom('menu_image_files').where('hash', '=', hash).where('name', '<>', '400.webp').execute()
     await test.startAnotherApp()
-    await expect.poll(() => findUnfinished(hash)).toMatchObject({ made: 1, files: 7, failed: true })
+    await expect.poll(() => findUnfinished(hash)).toMatchObject({ made: 1, files: 6, failed: true })
     expect((await getFile(`${hash}-800.avif`)).headers['content-type']).toBe('image/webp')
     await upload(Promise.resolve(image))
     await untilMade(hash)
@@ -182,9 +182,9 @@ describe('the files of an image', () => {
 })
 
 it('is deleted after 30 days without use by a published menu or the draft', async () => {
-  const [unused, published, drafted] = [await upload(), await upload(), await upload()]
+  const [unused, published, closeUp, drafted] = [await upload(), await upload(), await upload(), await upload()]
   const imageOf = (hash: string) => ({ hash, alt: 'A cake', colour: '#b97' })
-  await publishMenu(test, { products: productsWith(1, { image: imageOf(published) }) })
+  await publishMenu(test, { products: productsWith(1, { image: imageOf(published), close_up: imageOf(closeUp) }) })
   await publishMenu(test)
   const document = JSON.stringify({ products: productsWith(2, { image: imageOf(drafted) }) })
   await test.db
@@ -195,7 +195,7 @@ it('is deleted after 30 days without use by a published menu or the draft', asyn
     const rows = await test.db
       .selectFrom('menu_images')
       .select('hash')
-      .where('hash', 'in', [unused, published, drafted])
+      .where('hash', 'in', [unused, published, closeUp, drafted])
       .execute()
     return rows.map(({ hash }) => hash).sort()
   }
@@ -204,7 +204,7 @@ it('is deleted after 30 days without use by a published menu or the draft', asyn
     await test.startAnotherApp()
   }
   await passDays(29)
-  expect(await stored()).toEqual([unused, published, drafted].sort())
+  expect(await stored()).toEqual([unused, published, closeUp, drafted].sort())
   await passDays(2)
-  await expect.poll(stored).toEqual([published, drafted].sort())
+  await expect.poll(stored).toEqual([published, closeUp, drafted].sort())
 }, 40_000)

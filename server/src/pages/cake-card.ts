@@ -14,12 +14,12 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import { imageMessages } from '../uploads/images.ts'
 
 /** In pixels. */
-const cardSize = { width: 1200, height: 630 }
+export const cardSize = { width: 1200, height: 630 }
 
 const page = '#FFF8EC'
-const ink = '#3A1F1C'
+export const ink = '#3A1F1C'
 const soft = '#6E4F47'
-const accent = '#8E1F3F'
+export const accent = '#8E1F3F'
 
 /** Returns an SVG of `cardSize`. Equal cakes give equal SVGs. */
 export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
@@ -51,11 +51,19 @@ export function shopCard({ business: { title } }: Menu): string {
 /** The drawing on the right of a card, and lines of text on its left. */
 function card(drawing: string, lines: readonly string[]): string {
   const { width, height } = cardSize
+  return formatCard([
+    drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
+    ...lines,
+  ])
+}
+
+/** The ground of a card with what is on it. */
+export function formatCard(parts: readonly string[]): string {
+  const { width, height } = cardSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${page}"/>`,
-    drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
-    ...lines,
+    ...parts,
     '</svg>',
   ].join('')
 }
@@ -79,11 +87,11 @@ interface LineStyle {
   readonly font: string
 }
 
-const formatLine = (text: string, { y, size, colour, font }: LineStyle): string =>
+export const formatLine = (text: string, { y, size, colour, font }: LineStyle): string =>
   `<text x="${left}" y="${Math.round(y)}" font-family="${font}" font-size="${Math.round(size)}" fill="${colour}">${escapeText(text)}</text>`
 
 /** The fonts have Latin letters and common signs; anything else, such as an emoji, would be an empty box. */
-const removeUnknownGlyphs = (text: string): string =>
+export const removeUnknownGlyphs = (text: string): string =>
   text
     .replace(
       /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\p{C}|\p{Variation_Selector}/gu,

@@ -7,6 +7,7 @@ import { originOf } from '../http/addresses.ts'
 import { frameableHeaders } from '../http/security-headers.ts'
 import { type BuiltApp, createOfflineFiles, createPage, createTextFile, readBuiltApp } from './built-app.ts'
 import { renderPng, shopCard } from './cake-card.ts'
+import { addProductCards } from './product-cards.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 import { createStorefrontPages, type PageMenus } from './storefront-pages.ts'
 import { formatRobots, formatSitemap, listSitemapPaths, readStorefrontRoutes } from './storefront-routes.ts'
@@ -20,6 +21,8 @@ interface StaticParts {
   readonly config: Pick<AppConfig, 'publicUrl' | 'rateLimit' | 'serviceWorker'>
   readonly menus: PageMenus
   readonly loadOrderStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
+  /** An uploaded product image as it was stored. */
+  readonly loadImage: (hash: string) => Promise<Buffer | undefined>
 }
 
 /** Limits the pages of shared cakes and orders for one address. */
@@ -29,7 +32,7 @@ const renderedPages = { max: 60, timeWindow: 60_000 }
 export async function addFrontEnds(
   app: FastifyInstance,
   frontEnds: FrontEnds,
-  { config, menus, loadOrderStatus }: StaticParts,
+  { config, menus, loadOrderStatus, loadImage }: StaticParts,
 ): Promise<void> {
   const storefront = await readBuiltApp(frontEnds.storefront)
   const consoleApp = await readBuiltApp(frontEnds.console)
@@ -71,6 +74,11 @@ export async function addFrontEnds(
 
   addSitemap(app, { directory: frontEnds.storefront, origin, menus })
   addShopFiles(app, storefront, menus)
+  addProductCards(app, {
+    menus,
+    loadPicture: async ({ slug, image }) =>
+      image ? loadImage(image.hash) : storefront?.files.get(`pictures/${slug}-preview.jpg`)?.plain,
+  })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request)
     if (path === '/console') return reply.redirect('/console/', 308)

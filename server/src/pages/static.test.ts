@@ -28,7 +28,8 @@ async function serve(config: Partial<StaticParts['config']> = {}): Promise<Fasti
   const products = initialMenu.products.slice(0, 2).map((product, index) => ({ ...product, hidden: index === 1 }))
   const menus = { current: () => ({ ...menuA, products }), revision: () => '1.0' }
   const loadOrderStatus = async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined)
-  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, menus, loadOrderStatus })
+  const loadImage = async () => undefined
+  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, menus, loadOrderStatus, loadImage })
   return server
 }
 

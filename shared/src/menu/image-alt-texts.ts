@@ -1,6 +1,6 @@
 /** Alternative texts by slug of the image files in storefront/public/pictures. */
 export const imageAltTexts: Readonly<Record<string, string>> = {
-  brownies: 'Kraft box of nine chocolate brownies topped with white drizzle, nuts and chocolate chips.',
+  brownies: 'Kraft box of six chocolate brownies topped with white drizzle, nuts and chocolate chips.',
   'cake-slice': 'Tall slice of red velvet cake with four layers, cream filling and a strawberry on top.',
   'cinnamon-rolls':
     'Three golden cinnamon rolls with white icing pooled in the spiral, beside cinnamon sticks on a plate.',
@@ -77,4 +77,6 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'single-tier-11':
     'White cake with a golden drip, a row of golden diamonds and gold and ivory spheres on a gold stand.',
   'single-tier-12': 'Cake covered in piped pink petals from deep rose to cream, with strawberries on top.',
+  'inside-cake-slice': 'Cut side of a red velvet slice: four layers of deep red crumb with cream between them.',
+  'inside-vanilla': 'Vanilla cake with a slice taken out: four golden layers with raspberry jam and buttercream.',
 }

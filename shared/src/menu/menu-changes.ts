@@ -4,7 +4,7 @@ import { type Category, findCategory } from './category.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
 import { formatOpeningHours, priceListNames } from './menu.ts'
 import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
-import { findProduct, isCustomCake, type Product } from './product.ts'
+import { findProduct, isCustomCake, type Product, type ProductImage } from './product.ts'
 
 /** The parts of a menu that the owner changes separately. */
 export type MenuPart = 'products' | 'prices' | 'delivery' | 'hours' | 'business' | 'capacity'
@@ -143,11 +143,17 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
     ...productOptionChanges(before, after),
     ...allergenChanges(title, before.allergens, after.allergens),
     ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has a new image`]),
+    ...closeUpChange(title, before.close_up, after.close_up),
     ...hiddenChange(title, before.hidden, after.hidden),
     ...(before.pinned === after.pinned
       ? []
       : [`${title} is ${after.pinned ? 'now' : 'no longer'} pinned to “Loved this week”`]),
   ]
+}
+
+function closeUpChange(title: string, before: ProductImage | undefined, after: ProductImage | undefined): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  return [after ? `${title} has a new close-up` : `${title} has no close-up any more`]
 }
 
 function productOptionChanges(before: Product, after: Product): string[] {

@@ -97,6 +97,7 @@ const product = z.object({
     .max(menuLimits.options, `Choose at most ${menuLimits.options} options`),
   tiers: wholeNumber('the number of tiers', 1, menuLimits.tiers).nullable().default(null),
   image: productImage.nullable().default(null),
+  close_up: productImage.optional(),
   hidden,
   pinned: z.literal(true).optional(),
   allergens: allergenFields,

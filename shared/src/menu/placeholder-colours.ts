@@ -61,4 +61,6 @@ export const placeholderColours: Readonly<Record<string, string>> = {
   'single-tier-10': '#bba',
   'single-tier-11': '#544',
   'single-tier-12': '#db9',
+  'inside-cake-slice': '#dba',
+  'inside-vanilla': '#dca',
 }

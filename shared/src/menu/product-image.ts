@@ -1,18 +1,10 @@
-import type { Product } from './product.ts'
+import type { GalleryId, Product } from './product.ts'
 
 /** Widths of the image files, in pixels. */
 export const imageWidths = [400, 800, 1200] as const
 
 /** The files of an uploaded image, in the order in which they are made. The first one is made with the upload. */
-export const imageFileNames = [
-  '400.webp',
-  '800.webp',
-  '400.avif',
-  'preview.jpg',
-  '1200.webp',
-  '800.avif',
-  '1200.avif',
-] as const
+export const imageFileNames = ['400.webp', '800.webp', '400.avif', '1200.webp', '800.avif', '1200.avif'] as const
 export type ImageFileName = (typeof imageFileNames)[number]
 
 /** The URL of an image file of the product. */
@@ -22,6 +14,7 @@ export const productImageUrl = (
   type: 'avif' | 'webp' = 'webp',
 ): string => (image ? `/images/${image.hash}-${width}.${type}` : `/pictures/${slug}-${width}.${type}`)
 
-/** The URL of the product's image in the preview of a shared link: a JPEG of 1200 by 630 pixels, which every service reads. */
-export const productPreviewUrl = ({ slug, image }: Pick<Product, 'slug' | 'image'>): string =>
-  image ? `/images/${image.hash}-preview.jpg` : `/pictures/${slug}-preview.jpg`
+/** The URL of the image in the preview of a link to the product: a JPEG of 1200 by 630 pixels, which every service reads. */
+export const productPreviewUrl = ({ slug }: Pick<Product, 'slug'>): string => `/og/products/${slug}.jpg`
+
+export const galleryPreviewUrl = (gallery: GalleryId): string => `/og/galleries/${gallery}.jpg`

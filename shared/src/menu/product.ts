@@ -5,6 +5,13 @@ import { type Category, type CategoryList, findCategory } from './category.ts'
 export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed'] as const
 export type GalleryId = (typeof galleryIds)[number]
 
+export const galleryTitles: Readonly<Record<GalleryId, string>> = {
+  shop: 'Our Delicious Gallery',
+  'single-tier': 'Single Tier Cakes',
+  'two-tier': '2-Tiered Cakes',
+  themed: 'Themed Cakes',
+}
+
 /** An option of a product, such as "Box of 6". */
 export interface ProductOption {
   readonly name: string
@@ -42,6 +49,8 @@ export interface Product {
   readonly tiers: number | null
   /** Null: the image files in the build. */
   readonly image: ProductImage | null
+  /** A second image, such as a cut slice. Undefined: the one of the build, if there is one. */
+  readonly close_up?: ProductImage | undefined
   /** A hidden product is not shown and cannot be ordered. */
   readonly hidden: boolean
   /** Always among the loved products of the home page. */

@@ -1,10 +1,10 @@
 import { noticeDays } from '@pj/shared/calendar/ready-time'
 import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
-import { galleryProducts } from '@pj/shared/menu/product'
+import { galleryProducts, galleryTitles } from '@pj/shared/menu/product'
+import { galleryPreviewUrl } from '@pj/shared/menu/product-image'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { previewUrl } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -14,10 +14,9 @@ function CategoryScreen({ category }: { category: CategoryId }) {
   const menu = useMenu()
   const { title, text } = categories[category]
   const products = galleryProducts(menu, category)
-  const [first] = products
   return (
     <>
-      <PageMeta title={title} description={text(menu)} {...(first && { image: previewUrl(first) })} />
+      <PageMeta title={title} description={text(menu)} image={galleryPreviewUrl(category)} />
       <StructuredData products={products} />
       <CategoryGallery category={category} />
     </>
@@ -34,20 +33,20 @@ const daysAhead = (kind: LeadKind, menu: Menu): string => `${formatCount(noticeD
 
 export const categories = {
   'single-tier': {
-    title: 'Single Tier Cakes',
+    title: galleryTitles['single-tier'],
     text: (menu: Menu) =>
       `One tier, and all of it good. Made to order with up to four flavours of your choice, ${daysAhead('custom', menu)}.`,
     path: '/gallery/singlelayer',
   },
   // Lists three-tier cakes too: docs/business-rules.md#galleries
   'two-tier': {
-    title: '2-Tiered Cakes',
+    title: galleryTitles['two-tier'],
     text: (menu: Menu) =>
       `Two tiers for a full room, and a few of three for a hall. Made to order, ${daysAhead('themed', menu)}.`,
     path: '/gallery/2tieredcakes',
   },
   themed: {
-    title: 'Themed Cakes',
+    title: galleryTitles.themed,
     text: (menu: Menu) =>
       `Birthdays, heroes, unicorns and everything after. Made to order, ${daysAhead('themed', menu)}.`,
     path: '/gallery/themed-cakes',

@@ -1,4 +1,5 @@
-import { offeredProducts } from '@pj/shared/menu/product'
+import { galleryTitles, offeredProducts } from '@pj/shared/menu/product'
+import { galleryPreviewUrl } from '@pj/shared/menu/product-image'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -13,7 +14,7 @@ import { StructuredData } from './structured-data.tsx'
 /** docs/business-rules.md#galleries */
 export const OurGalleryScreen = () => (
   <>
-    <PageMeta title="Our Delicious Gallery" description={ourGalleryText} />
+    <PageMeta title={galleryTitles.shop} description={ourGalleryText} image={galleryPreviewUrl('shop')} />
     <StructuredData products={offeredProducts(useMenu())} />
     <OurGallery />
   </>
@@ -31,7 +32,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const query = useBrowserValue(search.get('q') ?? '', '')
   const products = filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter)
   return (
-    <GalleryPage title="Our Delicious Gallery" text={ourGalleryText} tab="/gallery">
+    <GalleryPage title={galleryTitles.shop} text={ourGalleryText} tab="/gallery">
       <div className={styles.bar}>
         <GalleryFilter
           products={offeredProducts(menu)}

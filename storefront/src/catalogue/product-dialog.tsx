@@ -13,7 +13,6 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
-import { imageSizes, ResponsiveImage } from '../layout/responsive-image.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -22,6 +21,7 @@ import { findDialog } from '../lib/use-dialog.ts'
 import { CustomCakeOptions } from './custom-cake-options.tsx'
 import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
+import { ProductPictures } from './product-pictures.tsx'
 import { ReadyItemOptions } from './ready-item-options.tsx'
 
 /** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
@@ -52,13 +52,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   }
   return (
     <Dialog label={product.title} onClose={onClose} className={styles.dialog} isServerRendered={isPage}>
-      <ResponsiveImage
-        slug={product.slug}
-        image={product.image}
-        sizes={imageSizes.dialog}
-        priority
-        className={styles.image}
-      />
+      <ProductPictures product={product} />
       <div className={styles.content}>
         <h2>{product.title}</h2>
         <Stars />

@@ -91,7 +91,7 @@ describe('the metadata of a product', () => {
       title: 'Brownies',
       description:
         'Dark, fudgy squares with a crackled top and a drizzle of white chocolate. Box of 6 ₦16,500, Box of 12 ₦30,000.',
-      image: '/pictures/brownies-preview.jpg',
+      image: '/og/products/brownies.jpg',
     })
   })
 

@@ -1,9 +1,9 @@
 import type { CategoryList } from '@pj/shared/menu/category'
 import { isCustomCake, offeredOptions, offeredProducts, type Product, startingPrice } from '@pj/shared/menu/product'
+import { productPreviewUrl } from '@pj/shared/menu/product-image'
 import { formatNaira } from '@pj/shared/money'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { previewUrl } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { findDialog, useDialog } from '../lib/use-dialog.ts'
 import { CategoryGallery, categories } from './category-screens.tsx'
@@ -41,7 +41,7 @@ function useCloseProduct(product: Product | undefined): () => void {
 export const productMeta = (product: Product, menu: CategoryList) => ({
   title: product.title,
   description: `${product.description} ${describePrices(product, menu)}`,
-  image: previewUrl(product),
+  image: productPreviewUrl(product),
 })
 
 const describePrices = (product: Product, menu: CategoryList): string =>

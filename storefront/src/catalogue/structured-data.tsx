@@ -2,8 +2,8 @@ import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { productImageUrl } from '@pj/shared/menu/product-image'
 import { useNow } from '@pj/ui/use-now'
-import { previewUrl } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 import { productUrl } from './product-url.ts'
@@ -81,7 +81,7 @@ const describeProduct = (product: Product, { origin, menu, now }: Shop) => ({
   name: product.title,
   description: product.description,
   url: origin + productUrl(product),
-  image: origin + previewUrl(product),
+  image: origin + productImageUrl(product, 800),
   brand: { '@type': 'Brand', name: menu.business.name },
   offers: offersOf(product, menu, now),
 })

@@ -87,7 +87,7 @@ describe('the structured data', () => {
       '@type': 'Product',
       name: 'Brownies',
       url: expect.stringMatching(/\/products\/brownies$/),
-      image: expect.stringMatching(/\/pictures\/brownies-preview\.jpg$/),
+      image: expect.stringMatching(/\/pictures\/brownies-800\.webp$/),
       offers: [
         { name: 'Box of 6', price: 16_500, priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
         { name: 'Box of 12', price: 30_000 },

@@ -1,6 +1,6 @@
 import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import type { ProductImage } from '@pj/shared/menu/product'
-import { imageWidths, productImageUrl, productPreviewUrl } from '@pj/shared/menu/product-image'
+import { imageWidths, productImageUrl } from '@pj/shared/menu/product-image'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 
@@ -65,8 +65,6 @@ function widthsOf({ slug, image }: ImageFile): readonly [small: number, ...large
 
 const imageUrl = ({ slug, image = null }: ImageFile, width: number, format: 'avif' | 'webp'): string =>
   productImageUrl({ slug, image }, width, format)
-
-export const previewUrl = ({ slug, image = null }: ImageFile): string => productPreviewUrl({ slug, image })
 
 const imageSources = (file: ImageFile, format: 'avif' | 'webp'): string =>
   widthsOf(file)

@@ -67,6 +67,6 @@ it('shows an uploaded image in the widths of its files, with its text and colour
     '/images/ab12-400.webp 400w, /images/ab12-800.webp 800w, /images/ab12-1200.webp 1200w',
   )
   expect(document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-    /\/images\/ab12-preview\.jpg$/,
+    /\/og\/products\/brownies\.jpg$/,
   )
 })

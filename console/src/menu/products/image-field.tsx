@@ -1,3 +1,4 @@
+import { closeUpFile } from '@pj/shared/menu/close-up'
 import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
@@ -17,11 +18,47 @@ import styles from './image-field.module.css'
 import type { ProductValues } from './product-values.ts'
 
 const messages = {
-  altHint: 'For shoppers who can’t see it: “Box of nine brownies with white drizzle.”',
+  altHint: 'For shoppers who can’t see it: “Box of six brownies with white drizzle.”',
   failed: 'We couldn’t process this photo. Upload it again.',
 }
 
+const photoLabels = {
+  file: 'Photo file',
+  choose: 'Choose a photo',
+  chooseAnother: 'Choose another photo',
+  alt: 'What the photo shows',
+}
+
+const closeUpLabels: typeof photoLabels = {
+  file: 'File of the close-up',
+  choose: 'Choose a close-up',
+  chooseAnother: 'Choose another close-up',
+  alt: 'What the close-up shows',
+}
+
+interface CloseUpFieldProps {
+  values: Pick<ProductValues, 'slug' | 'image' | 'close_up'>
+  error: string | undefined
+  onChange: (image: ProductImage | undefined) => void
+}
+
+/** The second photo, which a product can do without. */
+export const CloseUpField = ({ values: { slug, image, close_up }, error, onChange }: CloseUpFieldProps) => (
+  <>
+    <ImageField
+      labels={closeUpLabels}
+      values={{ slug: image ? '' : closeUpFile(slug), image: close_up ?? null }}
+      original={undefined}
+      error={undefined}
+      altError={error}
+      onChange={onChange}
+    />
+    {close_up && <Button onClick={() => onChange(undefined)}>Remove the close-up</Button>}
+  </>
+)
+
 interface ImageFieldProps {
+  labels?: typeof photoLabels
   values: Pick<ProductValues, 'slug' | 'image'>
   /** The product of which this one is a copy. */
   original: Product | undefined
@@ -31,7 +68,7 @@ interface ImageFieldProps {
 }
 
 /** The photo of a product: chosen, cropped to a square and uploaded, with its description for screen readers. */
-export function ImageField({ values, original, error, altError, onChange }: ImageFieldProps) {
+export function ImageField({ labels = photoLabels, values, original, error, altError, onChange }: ImageFieldProps) {
   const { image, slug } = values
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +102,7 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
             ref={input}
             type="file"
             accept="image/jpeg,image/png"
-            aria-label="Photo file"
+            aria-label={labels.file}
             hidden
             onChange={choose}
           />
@@ -75,7 +112,7 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
             onClick={() => input.current?.click()}
           >
             <Camera aria-hidden="true" />
-            {hasImage(values) ? 'Choose another photo' : 'Choose a photo'}
+            {hasImage(values) ? labels.chooseAnother : labels.choose}
           </Button>
           {original && !hasImage(values) && (
             <Button busy={copyOriginal.isPending} onClick={() => copyOriginal.mutate(original)}>
@@ -99,7 +136,7 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
       )}
       {image ? (
         <TextArea
-          label="What the photo shows"
+          label={labels.alt}
           error={altError}
           hint={messages.altHint}
           rows={2}

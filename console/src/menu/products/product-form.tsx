@@ -14,7 +14,7 @@ import { AllergenFields } from '../allergen-fields.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { putProduct, slugOf } from './change-products.ts'
-import { ImageField } from './image-field.tsx'
+import { CloseUpField, ImageField } from './image-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product-form.module.css'
 import { checkProduct, galleryOptions, type ProductValues } from './product-values.ts'
@@ -23,6 +23,7 @@ const messages = {
   fixedAddress: 'It can’t change, because shared links use it.',
   tiersHint: 'For cakes only.',
   basePriceHint: 'In naira, before flavours and a message.',
+  closeUpHint: 'A second photo beside the first, such as a cut slice. Optional.',
   categoryHint: 'Custom cakes are made to order, with flavours and a message.',
   galleryHint: 'Where shoppers find it.',
   unsaved: 'What you typed here isn’t in the draft yet.',
@@ -104,6 +105,10 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
           altError={fields['image.alt']}
           onChange={(image) => set({ image })}
         />
+      </Panel>
+      <Panel aria-label="Close-up">
+        <p className="small soft">{messages.closeUpHint}</p>
+        <CloseUpField values={values} error={fields['close_up.alt']} onChange={(close_up) => set({ close_up })} />
       </Panel>
       <Panel aria-label="Product">
         <TextField

@@ -30,6 +30,7 @@ export interface ProductValues {
   readonly tiers: string
   readonly options: readonly OptionValues[]
   readonly image: ProductImage | null
+  readonly close_up: ProductImage | undefined
   readonly hidden: boolean
   readonly pinned: true | undefined
   readonly allergens: Allergens | undefined
@@ -47,6 +48,7 @@ export const newProductValues = ({ categories }: CategoryList, gallery: GalleryI
   tiers: '',
   options: [newOption(0)],
   image: null,
+  close_up: undefined,
   hidden: false,
   pinned: undefined,
   allergens: undefined,
@@ -69,6 +71,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     original: option.name,
   })),
   image: product.image,
+  close_up: product.close_up,
   hidden: product.hidden,
   pinned: product.pinned,
   allergens: product.allergens,
