@@ -7,6 +7,7 @@ import * as dropEditedRevision from './migrations/0002-drop-edited-revision.ts'
 import * as orderRequests from './migrations/0003-order-requests.ts'
 import * as teamRoles from './migrations/0004-team-roles.ts'
 import * as bakeTickIds from './migrations/0005-bake-tick-ids.ts'
+import * as onlinePayments from './migrations/0006-online-payments.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-order-requests': orderRequests,
   '0004-team-roles': teamRoles,
   '0005-bake-tick-ids': bakeTickIds,
+  '0006-online-payments': onlinePayments,
 }
 
 /** The database belongs to another version of the program. */

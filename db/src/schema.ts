@@ -29,9 +29,14 @@ import type {
   OrderOutboxTable,
   OrderRequestsTable,
   OrdersTable,
-  PaymentsTable,
   UploadsTable,
 } from './schema/order-tables.ts'
+import type {
+  OnlineRefundsTable,
+  PaymentAttemptsTable,
+  PaymentsTable,
+  ProviderEventsTable,
+} from './schema/payment-tables.ts'
 
 /** The tables as queries see them. Money is integer naira (bigint, parsed as a number), times are timestamptz. */
 export interface Database {
@@ -43,6 +48,9 @@ export interface Database {
   order_requests: OrderRequestsTable
   order_outbox: OrderOutboxTable
   payments: PaymentsTable
+  payment_attempts: PaymentAttemptsTable
+  online_refunds: OnlineRefundsTable
+  provider_events: ProviderEventsTable
   customer_notes: CustomerNotesTable
   erasure_hashes: ErasureHashesTable
   messages: MessagesTable

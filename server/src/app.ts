@@ -56,6 +56,8 @@ import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
 import { needsRoutes } from './orders/needs.routes.ts'
+import { onlinePaymentsRoutes } from './orders/online-payments.routes.ts'
+import { type OnlinePayments, startOnlinePayments } from './orders/online-worker.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './orders/payments.routes.ts'
 import { loadPublicStatus, publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -94,6 +96,7 @@ interface RouteParts {
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
   readonly budgets: Budgets
+  readonly online: OnlinePayments
 }
 
 const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
@@ -115,6 +118,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   caughtMailRoutes,
   publicStatusRoutes,
   paymentsRoutes,
+  onlinePaymentsRoutes,
   customersRoutes,
   streamRoutes,
   salesRoutes,
@@ -202,6 +206,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
   const authenticate = createAuthentication(app, { db, now })
+  const online = startOnlinePayments(app, { db, config, now, live })
   const routeParts: RouteParts = {
     authenticate,
     db,
@@ -214,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords,
     signInLimits,
     budgets,
+    online,
   }
   await app.register(jwt, {
     secret: config.jwtSecret,
@@ -228,8 +234,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await addFrontEnds(app, frontEnds, {
       config,
       menus,
-      loadOrderStatus: (orderId) => loadPublicStatus(db, orderId),
       loadImage: (hash) => findImageSource(db, hash),
+      loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, now, online }, orderId, reference),
     })
   }
   return app

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       corsOrigins: [],
       publicUrl: undefined,
       smtpUrl: undefined,
+      paystack: undefined,
       backups: { directory: '.data/backups', everyHours: 24, keep: 14 },
     })
   })

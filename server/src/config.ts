@@ -17,6 +17,8 @@ const publicUrlMessage = 'must be an absolute URL without a path, such as https:
 
 const smtpUrlMessage = 'must be a URL such as smtps://user:password@mail.example.com'
 
+const paystackUrlMessage = 'must be a URL such as https://api.paystack.co'
+
 const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
@@ -55,10 +57,27 @@ const environmentSchema = z.object({
     .regex(/^(smtps?:\/\/[^\s/]\S*|capture:)$/, smtpUrlMessage)
     .refine(URL.canParse, smtpUrlMessage)
     .optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^\S{1,200}$/, 'must be a key without spaces')
+    .optional(),
+  PAYSTACK_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, paystackUrlMessage)
+    .refine(URL.canParse, paystackUrlMessage)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.paystack.co'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: integer(0, 8760).default(24),
   BACKUP_KEEP: integer(1, 1000).default(14),
 })
+
+export interface PaystackSettings {
+  readonly secretKey: string
+  /** Of the provider's API, without a trailing slash. */
+  readonly url: string
+}
 
 export interface Config {
   readonly port: number
@@ -84,6 +103,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** `capture:` keeps mail for the page /dev/mail. Undefined means that no mail is written. */
   readonly smtpUrl: string | undefined
+  /** Undefined means no online payment. */
+  readonly paystack: PaystackSettings | undefined
   readonly backups: {
     /** Undefined means no automatic backups. */
     readonly directory: string | undefined
@@ -105,6 +126,7 @@ export interface AppConfig
     | 'corsOrigins'
     | 'publicUrl'
     | 'smtpUrl'
+    | 'paystack'
   > {
   readonly jwtSecret: string
   readonly databaseUrl: string
@@ -177,6 +199,9 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: values.CORS_ORIGINS,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
+    paystack: values.PAYSTACK_SECRET_KEY
+      ? { secretKey: values.PAYSTACK_SECRET_KEY, url: values.PAYSTACK_URL }
+      : undefined,
     backups: {
       directory:
         values.BACKUP_DIR ?? (values.DATABASE_URL === undefined ? join(values.DATA_DIR, 'backups') : undefined),

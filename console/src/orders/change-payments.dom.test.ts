@@ -17,6 +17,8 @@ const entry: Payment = {
   amount: 20_000,
   reference: '',
   note: '',
+  channel: null,
+  fee: null,
   at: '2026-11-21T09:00:00.000Z',
   by: 'Ada',
   voided: null,

@@ -22,7 +22,7 @@ export function Ledger({ order }: { order: Order }) {
         {order.payments.map((entry) => (
           <li key={entry.id}>
             <EntryText entry={entry} />
-            {!entry.voided && (
+            {!entry.voided && entry.method !== 'online' && (
               <Button
                 variant="plain"
                 className={styles.void}
@@ -41,7 +41,7 @@ export function Ledger({ order }: { order: Order }) {
 }
 
 function EntryText({ entry }: { entry: Payment }) {
-  const { kind, amount, method, reference, note, at, by, voided } = entry
+  const { kind, amount, method, reference, note, at, by, fee, voided } = entry
   const Text = voided ? 's' : 'span'
   return (
     <div className={clsx('break', styles.entry)}>
@@ -55,6 +55,7 @@ function EntryText({ entry }: { entry: Payment }) {
       <span className="soft small">
         <time dateTime={at}>{formatDateTime(new Date(at))}</time>
         {by && `, ${by}`}
+        {fee !== null && `, fee ${formatAmount(fee)}`}
         {note && `: ${note}`}
       </span>
       {voided && (

@@ -14,6 +14,8 @@ const makeEntry = (given: Partial<Payment>): Payment => ({
   amount: 8000,
   reference: 'Ada Obi',
   note: '',
+  channel: null,
+  fee: null,
   at: '2026-11-21T08:00:00.000Z',
   by: 'Kemi',
   voided: null,

@@ -12,6 +12,8 @@ const makeEntry = (given: Partial<CashUpEntry>): CashUpEntry => ({
   amount: 50_000,
   reference: '',
   note: '',
+  channel: null,
+  fee: null,
   at: '2026-11-20T09:05:00.000Z',
   by: 'Kemi',
   voided: null,
@@ -24,6 +26,7 @@ const none = { count: 0, payments: 0, refunds: 0, net: 0 }
 const report: CashUp = {
   day: '2026-11-20',
   total: { count: 2, payments: 50_000, refunds: 60_000, net: -10_000 },
+  fees: 0,
   methods: [
     { method: 'transfer', count: 1, payments: 0, refunds: 60_000, net: -60_000 },
     { method: 'cash', count: 1, payments: 50_000, refunds: 0, net: 50_000 },

@@ -21,7 +21,10 @@ import { dayParam, type ListChanges, useListParams } from '../lib/list-params.ts
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './cash-up-screen.module.css'
 
-const messages = { empty: 'Payments appear here once staff record them on an order.' }
+const messages = {
+  empty: 'Payments appear here once staff record them on an order.',
+  fees: (amount: number) => `Paystack kept ${formatAmount(amount)} in fees on online payments.`,
+} as const
 
 /** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
 export function CashUpScreen() {
@@ -99,7 +102,7 @@ const DayNav = ({ day, today, searchOf, onChange }: DayNavProps) => (
 )
 
 /** What was taken and refunded by each method. */
-export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) => (
+export const MethodSums = ({ report: { methods, total, fees } }: { report: CashUp }) => (
   <Panel title="By method">
     <div className={styles.scroll}>
       <FiguresTable
@@ -109,6 +112,7 @@ export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) =
         totals={toRow('Total', total)}
       />
     </div>
+    {fees > 0 && <p className="soft">{messages.fees(fees)}</p>}
   </Panel>
 )
 

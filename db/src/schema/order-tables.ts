@@ -5,7 +5,6 @@ import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType, SalesChannel } from '@pj/shared/orders/order-type'
-import type { LedgerMethod, PaymentKind } from '@pj/shared/payments/payments'
 import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
@@ -174,25 +173,6 @@ export interface OrderRequestsTable {
   text: string
   state: RequestState
   at: Date
-}
-
-/** The ledger of an order. Entries are voided, never deleted. */
-export interface PaymentsTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  kind: PaymentKind
-  method: LedgerMethod
-  /** Naira, more than 0. */
-  amount: number
-  reference: Generated<string>
-  note: Generated<string>
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-  voided_at: Date | null
-  voided_by: string | null
-  voided_by_name: string | null
-  void_reason: string | null
 }
 
 /**

@@ -49,9 +49,15 @@ export async function eraseOrders(
   await db.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
   await db
     .updateTable('payments')
-    .set({ reference: '', note: '', void_reason: sql`case when void_reason is not null then ${erasedText} end` })
+    .set({
+      // The reference of an online payment names the order, and the provider's records.
+      reference: sql`case method when 'online' then reference else '' end`,
+      note: '',
+      void_reason: sql`case when void_reason is not null then ${erasedText} end`,
+    })
     .where('order_id', 'in', ids)
     .execute()
+  await db.updateTable('online_refunds').set({ note: '', reason: null }).where('order_id', 'in', ids).execute()
   await updateOrders(
     db,
     ids,

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The error code of a request that doesn't match the schema. Default: `invalid_request`. */
     invalid?: ErrorCode
+    /** The status of errors for which the route has another one than usual. */
+    statuses?: Readonly<Partial<Record<ErrorCode, number>>>
   }
 }
 
@@ -34,6 +36,10 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   transfer_already_sent: 409,
   too_late: 409,
   nothing_due: 422,
+  email_required: 422,
+  paid_online: 422,
+  payment_unavailable: 503,
+  wrong_signature: 401,
   customer_not_found: 404,
   customer_has_open_orders: 409,
   message_not_found: 404,
@@ -83,7 +89,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
     // Fastify would close the connection, and a client that is still sending its body would not see the response.
     if (expected.code === 'too_large') reply.removeHeader('connection')
-    return reply.code(statusOf[expected.code]).type('application/json').send(errorBody(expected))
+    const status = request.routeOptions.config.statuses?.[expected.code] ?? statusOf[expected.code]
+    return reply.code(status).type('application/json').send(errorBody(expected))
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(reply)

@@ -34,6 +34,8 @@ describe('the ledger of an order', () => {
         amount: 10_000,
         reference: 'RRN 12',
         note: 'for the deposit',
+        channel: null,
+        fee: null,
         at: '2026-11-21T11:00:00.000Z',
         by: 'The staff',
         voided: null,

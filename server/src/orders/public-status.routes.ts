@@ -8,8 +8,10 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { type AttemptRow, requestCheck, selectAttempts } from '../payments/online.queries.ts'
 import { requestChange } from './customer-requests.ts'
 import { loadHistory, orderNotFound } from './load-order.ts'
+import type { OnlinePayments } from './online-worker.ts'
 import { findOrder, selectRequests } from './order.queries.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
@@ -17,9 +19,11 @@ const params = z.object({ order_id: z.string().max(60) })
 interface Parts {
   readonly db: DatabaseClient
   readonly now: () => Date
+  readonly online: OnlinePayments
 }
 
-export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, now } = parts
   app.get(
     '/api/orders/:order_id/status',
     {
@@ -27,11 +31,12 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db
       schema: {
         summary: 'The status of an order, for anyone who knows its id',
         params,
+        querystring: z.object({ reference: z.string().max(100).optional() }),
         response: { 200: orderStatusResponseSchema },
       },
     },
     async (request) => {
-      const status = await loadPublicStatus(db, request.params.order_id)
+      const status = await loadPublicStatus(parts, request.params.order_id, request.query.reference)
       if (!status) throw orderNotFound()
       return status
     },
@@ -55,10 +60,19 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db
   )
 }
 
-/** Contains no personal data. Undefined when no order has this id. */
-export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderStatusResponse | undefined> {
+/**
+ * Contains no personal data. Undefined when no order has this id. A customer who comes back from paying online names the
+ * payment's reference, which is asked about.
+ */
+export async function loadPublicStatus(
+  { db, now, online }: Parts,
+  orderId: string,
+  reference?: string,
+): Promise<OrderStatusResponse | undefined> {
   const order = await findOrder(db, parseOrderId(orderId))
   if (!order) return undefined
+  const attempt = online.paystack && (await findShownAttempt(db, order.id, reference))
+  if (reference !== undefined && attempt?.reference === reference) await askSoon({ db, now, online }, attempt)
   const history = await loadHistory(db, order)
   const requests = await selectRequests(db, order.id)
   return {
@@ -76,6 +90,33 @@ export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderSt
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
     unconfirmed: [...listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })],
     confirmed_by: confirmationWay(order),
+    online: online.paystack?.isKeyAccepted()
+      ? {
+          mode: online.paystack.mode,
+          needs_email: order.email === null,
+          attempt: attempt
+            ? { reference: attempt.reference, state: attempt.state, amount: shownAmount(attempt) }
+            : null,
+        }
+      : null,
     history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
   }
+}
+
+/** The named attempt, or else the latest. */
+async function findShownAttempt(db: Db, orderId: number, reference: string | undefined) {
+  const attempts = await selectAttempts(db, orderId)
+  return attempts.find((attempt) => attempt.reference === reference) ?? attempts.at(-1)
+}
+
+const shownAmount = ({ amount, received_kobo }: AttemptRow): number =>
+  received_kobo === null ? amount : Math.floor(received_kobo / 100)
+
+/** Milliseconds between two questions about an attempt whose page is read again and again. */
+const askEveryMs = 3000
+
+async function askSoon({ db, now, online }: Parts, { reference, state }: AttemptRow): Promise<void> {
+  if (state === 'paid') return
+  const at = now()
+  if (await requestCheck(db, reference, at, new Date(at.getTime() - askEveryMs))) online.workNow()
 }

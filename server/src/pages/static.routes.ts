@@ -20,9 +20,9 @@ export interface FrontEnds {
 interface StaticParts {
   readonly config: Pick<AppConfig, 'publicUrl' | 'rateLimit' | 'serviceWorker'>
   readonly menus: PageMenus
-  readonly loadOrderStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
   /** An uploaded product image as it was stored. */
   readonly loadImage: (hash: string) => Promise<Buffer | undefined>
+  readonly loadOrderStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
 }
 
 /** Limits the pages of shared cakes and orders for one address. */

@@ -113,7 +113,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     const used = selectQuery(route, query, menu)
     const url = formatUrl(route, path, used.params)
     if (route.path === orderPath && (await isWithinLimit())) {
-      const data = await loadOrder(path.split('/')[2] ?? '')
+      const data = await loadOrder(path.split('/')[2] ?? '', query.get('reference') ?? undefined)
       if (data) return renderOrder({ route, url, origin, now, menu, data })
     }
     const isRendered = !isKept || cache.has(toKey(url))
@@ -240,10 +240,11 @@ const timeLimitMs = 1000
 /** Leaves most database connections to the API. */
 const maxLookups = 3
 const maxIdLength = 60
+const maxReferenceLength = 100
 
 interface OrderPageDataOptions {
-  /** Resolves to undefined when no order has this id. */
-  readonly loadStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
+  /** Resolves to undefined when no order has this id. `reference` names a payment that the customer comes back from. */
+  readonly loadStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
   readonly onError: (error: unknown) => void
 }
 
@@ -261,10 +262,10 @@ interface OrderPageData {
 function createOrderPageData({ loadStatus, onError }: OrderPageDataOptions) {
   let lookups = 0
 
-  async function load(orderId: string): Promise<OrderPageData | undefined> {
+  async function load(orderId: string, reference: string | undefined): Promise<OrderPageData | undefined> {
     lookups += 1
     try {
-      return { orderId, order: (await loadStatus(orderId)) ?? null }
+      return { orderId, order: (await loadStatus(orderId, reference)) ?? null }
     } catch (error) {
       onError(error)
       return undefined
@@ -273,8 +274,11 @@ function createOrderPageData({ loadStatus, onError }: OrderPageDataOptions) {
     }
   }
 
-  return async (orderId: string): Promise<OrderPageData | undefined> =>
+  return async (orderId: string, reference: string | undefined): Promise<OrderPageData | undefined> =>
     lookups < maxLookups && orderId.length <= maxIdLength
-      ? Promise.race([load(orderId), setTimeout(timeLimitMs, undefined, { ref: false })])
+      ? Promise.race([
+          load(orderId, reference?.slice(0, maxReferenceLength)),
+          setTimeout(timeLimitMs, undefined, { ref: false }),
+        ])
       : undefined
 }

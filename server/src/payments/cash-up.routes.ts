@@ -38,7 +38,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =>
 
 const header = [
   ...['at', 'order_id', 'customer', 'kind', 'method', 'amount', 'net', 'reference', 'note', 'by'],
-  ...['voided_at', 'voided_by', 'void_reason'],
+  ...['voided_at', 'voided_by', 'void_reason', 'channel', 'fee'],
 ]
 
 /** Voided entries come last. The column `net` adds up to the day's total. Times are Lagos times. */
@@ -60,6 +60,8 @@ const entryLine = (entry: CashUpEntry): string =>
     entry.voided && lagosTime(entry.voided.at),
     entry.voided?.by ?? null,
     entry.voided?.reason ?? null,
+    entry.channel,
+    entry.fee,
   ])
 
 const lagosTime = (instant: string): string => `${formatLagosLocal(new Date(instant))}:00+01:00`

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
-import { type LedgerMethod, ledgerMethods } from '@pj/shared/payments/payments'
+import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/payments/payments'
 import { toPayment } from './payments.ts'
 
 type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
@@ -13,6 +13,7 @@ export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
   return {
     day,
     total: sum(counted),
+    fees: counted.reduce((total, { fee }) => total + (fee ?? 0), 0),
     methods: usedMethods(counted).map((method) => ({ method, ...sum(ofMethod(counted, method)) })),
     people: sumByPerson(counted),
     entries: counted.map(toEntry),
@@ -20,9 +21,11 @@ export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
   }
 }
 
-/** Lists the unknown method only where there is such an entry. */
+/** Lists what nobody records by hand only where there is such an entry. */
 const usedMethods = (rows: readonly EntryRow[]): LedgerMethod[] =>
-  ledgerMethods.filter((method) => method !== 'unspecified' || rows.some((row) => row.method === method))
+  ledgerMethods.filter((method) => isRecordable(method) || rows.some((row) => row.method === method))
+
+const isRecordable = (method: LedgerMethod): boolean => paymentMethods.some((own) => own === method)
 
 function sum(rows: readonly EntryRow[]) {
   const payments = sumOfKind(rows, 'payment')

@@ -5,27 +5,34 @@ import type { NewPayment } from '@pj/shared/payments/payments.api'
 import { type Insertable, sql } from 'kysely'
 
 export interface EntryAuthor {
-  readonly by: { readonly id: string; readonly name: string }
+  /** Undefined for what only the payment provider reports. */
+  readonly by: { readonly id: string; readonly name: string } | undefined
   readonly now: Date
 }
 
 export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'reference' | 'note'> {
   readonly method: LedgerMethod
+  /** Of a payment with the method `online`. */
+  readonly online?: { readonly channel: string | null; readonly fee: number | null }
 }
 
 export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
   db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
+/** Returns the id of the entry. */
 export async function insertPayment(
   trx: Trx,
   orderId: number,
-  { reference = '', note = '', kind, method, amount }: LedgerEntry,
+  { reference = '', note = '', kind, method, amount, online }: LedgerEntry,
   { by, now }: EntryAuthor,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const author = { at: now, by_user: by?.id ?? null, by_name: by?.name ?? 'Paystack' }
+  const { id } = await trx
     .insertInto('payments')
-    .values({ kind, method, amount, reference, note, order_id: orderId, at: now, by_user: by.id, by_name: by.name })
-    .execute()
+    .values({ kind, method, amount, reference, note, order_id: orderId, ...author, ...online })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Ignores voided entries, and the spaces and case of the reference. */
@@ -55,7 +62,7 @@ export const voidEntries = (
 ) =>
   trx
     .updateTable('payments')
-    .set({ voided_at: now, voided_by: by.id, voided_by_name: by.name, void_reason: reason })
+    .set({ voided_at: now, voided_by: by?.id ?? null, voided_by_name: by?.name ?? null, void_reason: reason })
     .where('order_id', '=', orderId)
     .where('id', 'in', ids)
     .where('voided_at', 'is', null)

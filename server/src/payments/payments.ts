@@ -36,13 +36,13 @@ export async function addEntry(
   order: OrderRow,
   entry: LedgerEntry & { readonly allow_overpaid?: boolean | undefined },
   author: EntryAuthor,
-): Promise<LedgerChange> {
+): Promise<LedgerChange & { readonly id: number }> {
   if (entry.kind === 'refund' && entry.amount > order.paid_amount) throw refundExceedsPaid(order.paid_amount)
   if (entry.kind === 'payment' && entry.amount > Math.max(order.balance_due, 0) && !entry.allow_overpaid) {
     throw overpaid(order.balance_due)
   }
-  await insertPayment(trx, order.id, entry, author)
-  return changeOf(order, await sumLedger(trx, order.id), formatEntry(entry))
+  const id = await insertPayment(trx, order.id, entry, author)
+  return { ...changeOf(order, await sumLedger(trx, order.id), formatEntry(entry)), id }
 }
 
 /**
@@ -57,6 +57,7 @@ export async function voidEntry(
 ): Promise<LedgerChange> {
   const [voided] = await voidEntries(trx, { orderId: order.id, ids: [id], reason }, author)
   if (!voided) throw new DomainError('payment_not_found', "We can't find that payment, or it's already void.")
+  if (voided.method === 'online') throw paidOnline()
   const paid = await sumLedger(trx, order.id)
   if (paid < 0) throw refundExceedsPaid(order.paid_amount)
   const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
@@ -77,7 +78,9 @@ export async function setPaid(
     return addEntry(trx, order, { kind: 'payment', method: 'unspecified', amount, note: 'Marked as paid' }, author)
   }
   if (order.paid_amount === 0) return undefined
-  const ids = (await selectPayments(trx, [order.id])).map(({ id }) => id)
+  const entries = await selectPayments(trx, [order.id])
+  if (entries.some(({ method, voided_at }) => method === 'online' && voided_at === null)) throw paidOnline()
+  const ids = entries.map(({ id }) => id)
   await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
   return changeOf(order, 0, 'Marked not paid')
 }
@@ -91,6 +94,10 @@ function changeOf(order: OrderRow, paid: number, note: string): LedgerChange {
     note: kept === order.kept_amount ? note : `${note}. ${keptNote}`,
   }
 }
+
+/** The ledger has what the provider holds. */
+const paidOnline = (): DomainError =>
+  new DomainError('paid_online', "Online payments can't be voided. Refund them instead.")
 
 const overpaid = (balance: number): DomainError =>
   new DomainError('overpaid', `${balance > 0 ? `Only ${formatNaira(naira(balance))}` : 'Nothing'} is due.`, {
@@ -113,6 +120,8 @@ export const toPayment = (row: Selectable<Database['payments']>): Payment => ({
   amount: row.amount,
   reference: row.reference,
   note: row.note,
+  channel: row.channel,
+  fee: row.fee,
   at: row.at.toISOString(),
   by: row.by_name,
   voided: row.voided_at && { at: row.voided_at.toISOString(), by: row.voided_by_name, reason: row.void_reason ?? '' },

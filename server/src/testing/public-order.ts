@@ -17,4 +17,5 @@ export const publicOrder: OrderStatusResponse = {
   requests: [],
   unconfirmed: [],
   confirmed_by: 'email',
+  online: null,
 }

@@ -56,6 +56,7 @@ export async function startTestApp(
     erasureDirectories: [],
     publicUrl: undefined,
     smtpUrl: undefined,
+    paystack: undefined,
     ...changes,
   }
   const clock = { now: new Date(clockStart) }

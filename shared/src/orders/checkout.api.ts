@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { cleanText, instantField, nairaField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
+import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
 import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
 import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
@@ -75,6 +76,8 @@ export const orderStatusResponseSchema = z.object({
   unconfirmed: z.array(z.enum(unconfirmedParts)),
   /** How they reach the customer; null: neither is known. */
   confirmed_by: z.enum(confirmationWays).nullable(),
+  /** How to pay online; null where that is off. */
+  online: publicOnlineSchema.nullable(),
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>
 

@@ -24,7 +24,9 @@ export type CashUpEntry = z.infer<typeof cashUpEntrySchema>
 export const cashUpSchema = z.object({
   day: z.string(),
   total: z.object(sums),
-  /** One row per method; one for payments of an unknown method only where there are any. */
+  /** What the provider kept of the online payments; the sums are before it. */
+  fees: z.int(),
+  /** One row per method; those for online payments and for an unknown method only where there are any. */
   methods: z.array(z.object({ method: z.enum(ledgerMethods), ...sums })),
   /** One row per person who made entries; `by` is null for those from before payments were recorded. */
   people: z.array(

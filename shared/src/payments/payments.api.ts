@@ -10,6 +10,10 @@ export const paymentSchema = z.object({
   amount: z.int(),
   reference: z.string(),
   note: z.string(),
+  /** How an online payment was made, such as `card`; null for any other entry. */
+  channel: z.string().nullable(),
+  /** What the provider kept of an online payment, in naira. */
+  fee: z.int().nullable(),
   at: z.string(),
   /** Name of the user; null for an entry from before payments were recorded. */
   by: z.string().nullable(),

@@ -3,11 +3,12 @@ import { formatNaira, naira } from '../money.ts'
 export const paymentKinds = ['payment', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** What staff record by hand. */
 export const paymentMethods = ['transfer', 'cash', 'card', 'pos'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** An order can be marked as paid through the API without saying how. */
-export const ledgerMethods = [...paymentMethods, 'unspecified'] as const
+/** Only the payment provider books what was paid online. An order can be marked as paid without saying how. */
+export const ledgerMethods = [...paymentMethods, 'online', 'unspecified'] as const
 export type LedgerMethod = (typeof ledgerMethods)[number]
 
 export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
@@ -15,6 +16,7 @@ export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   cash: 'Cash',
   card: 'Card machine',
   pos: 'POS terminal',
+  online: 'Online',
   unspecified: 'Unknown method',
 }
 

@@ -68,7 +68,7 @@ const table = [
   },
   { path: '/cart', module: 'src/cart/cart-screen.tsx' },
   { path: '/checkout', module: 'src/checkout/checkout-screen.tsx' },
-  { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx' },
+  { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx', query: { reference: 'any' } },
   { path: '/login', module: 'src/accounts/login-screen.tsx' },
   { path: '/signup', module: 'src/accounts/signup-screen.tsx' },
   { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true },

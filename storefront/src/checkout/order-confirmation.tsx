@@ -18,6 +18,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts, WhenAndWhere } from '../orders/facts.tsx'
+import { PlacedOrderPayment } from '../orders/online-payment.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
 import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../orders/receipts.ts'
@@ -60,7 +61,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         </p>
       )}
       {receipt && <OrderedItems receipt={receipt} />}
-      {receipt && <ReceiptPayment receipt={receipt} />}
+      {receipt && <ReceiptPayment receipt={receipt} online={<PlacedOrderPayment orderId={orderId} />} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useContext, useMemo, useState } from 'react'
-import { Link, useMatch } from 'react-router-dom'
+import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -48,9 +48,11 @@ export function OrderStatusScreen() {
 }
 
 function OrderStatus({ orderId }: { orderId: string }) {
+  // Where the payment provider sends the customer back.
+  const reference = useSearchParams()[0].get('reference') ?? ''
   const renderedOrder = useRenderedOrder(orderId)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    ...orderStatusQuery(orderId),
+    ...orderStatusQuery(orderId, reference),
     initialData: () => renderedOrder,
   })
   // The receipt is in the browser's storage.
@@ -64,7 +66,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
     <>
       {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
-      {data && <PaymentPanel order={data} />}
+      {data && <PaymentPanel order={data} reference={reference} />}
       {data && <RequestPanel order={data} />}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
       {receipt && <ReceiptCard receipt={receipt} isChanged={!current} />}

@@ -2,6 +2,7 @@ import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { type RequestKind, requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
+import { attemptStates, type PayableAmount, paymentModes } from '@pj/shared/payments/online'
 import { ApiError } from '@pj/ui/http'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -36,29 +37,46 @@ export const orderStatusSchema = v.object({
   /** What staff confirm before anything is paid. */
   unconfirmed: v.optional(validEntries(v.picklist(unconfirmedParts)), []),
   confirmed_by: v.fallback(v.nullable(v.picklist(confirmationWays)), null),
+  /** How to pay online; null where that is off. */
+  online: v.fallback(
+    v.nullable(
+      v.object({
+        mode: v.picklist(paymentModes),
+        needs_email: v.boolean(),
+        attempt: v.nullable(
+          v.object({ reference: requiredTextSchema, state: v.picklist(attemptStates), amount: amountSchema }),
+        ),
+      }),
+    ),
+    null,
+  ),
 })
 export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
 
-export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<PublicOrder> =>
-  requestJson(`/api/orders/${encodeURIComponent(orderId)}/status`, {
-    schema: orderStatusSchema,
-    timeoutMs: 10_000,
-    ...(signal ? { signal } : {}),
-  })
+/** The server asks about the payment with this reference, from which the customer has come back. */
+export const fetchOrderStatus = (orderId: string, reference = '', signal?: AbortSignal): Promise<PublicOrder> =>
+  requestJson(
+    `/api/orders/${encodeURIComponent(orderId)}/status${reference && `?reference=${encodeURIComponent(reference)}`}`,
+    { schema: orderStatusSchema, timeoutMs: 10_000, ...(signal ? { signal } : {}) },
+  )
 
-/** The order, or null when no order has this id. Polls while the order is open. */
-export const orderStatusQuery = (orderId: string) =>
+/** The order, or null when no order has this id. Polls while the order is open, and often while its payment is checked. */
+export const orderStatusQuery = (orderId: string, reference = '') =>
   queryOptions({
     queryKey: ['order-status', orderId],
     queryFn: async ({ signal }): Promise<PublicOrder | null> => {
       try {
-        return await fetchOrderStatus(orderId, signal)
+        return await fetchOrderStatus(orderId, reference, signal)
       } catch (error) {
         if (error instanceof ApiError && isUnknown(error)) return null
         throw error
       }
     },
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollIntervalMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (!data) return false
+      if (isChecking(data, reference) && dataUpdateCount < maxQuickPolls) return quickPollMs
+      return isOpen(data) ? pollIntervalMs : false
+    },
     // Some browsers report offline although they are connected: polling must not wait for their event.
     networkMode: 'always',
     retry: 1,
@@ -66,7 +84,14 @@ export const orderStatusQuery = (orderId: string) =>
 
 const isUnknown = ({ isRefusal, status }: ApiError): boolean => isRefusal && status < 500 && status !== 429
 
+/** Whether the customer has come back from a payment of which nobody knows yet whether it succeeded. */
+export const isChecking = ({ online }: PublicOrder, reference: string): boolean =>
+  reference !== '' && online?.attempt?.reference === reference && online.attempt.state === 'open'
+
 const pollIntervalMs = 15_000
+const quickPollMs = 2000
+/** Two minutes. */
+const maxQuickPolls = 60
 
 const isOpen = ({ status }: PublicOrder): boolean => openStatuses.some((open) => open === status)
 
@@ -85,3 +110,16 @@ export const sendRequest = (orderId: string, request: { kind: RequestKind; text:
     timeoutMs: 15_000,
     body: request,
   })
+
+/** Returns where the customer pays. */
+export const startPayment = async (
+  orderId: string,
+  payment: { amount: PayableAmount; email?: string },
+): Promise<string> => {
+  const { authorization_url: url } = await requestJson(`/api/orders/${encodeURIComponent(orderId)}/pay`, {
+    schema: v.object({ authorization_url: v.pipe(v.string(), v.url()) }),
+    timeoutMs: 12_000,
+    body: payment,
+  })
+  return url
+}

@@ -30,8 +30,15 @@ interface DueOrder {
   readonly confirmedBy: ConfirmationWay
 }
 
+interface PaymentDueProps {
+  order: DueOrder
+  /** How to pay it online. */
+  online?: ReactNode
+  children?: ReactNode
+}
+
 /** What an order asks to be paid now, and how; nothing before staff have confirmed its price and its time. */
-export function PaymentDue({ order, children }: { order: DueOrder; children?: ReactNode }) {
+export function PaymentDue({ order, online, children }: PaymentDueProps) {
   const request = paymentRequest(order, order.unconfirmed)
   if (request.kind === 'nothing') return null
   if (request.kind === 'later') {
@@ -55,6 +62,7 @@ export function PaymentDue({ order, children }: { order: DueOrder; children?: Re
           {order.method === 'pickup' ? 'when you pick it up.' : 'before the rider sets out.'}
         </p>
       )}
+      {online}
       <BankAccount orderId={order.orderId} method={order.method}>
         <AmountFact label="Amount" amount={order.amount} />
         {order.paid_amount > 0 && (
@@ -71,8 +79,11 @@ export function PaymentDue({ order, children }: { order: DueOrder; children?: Re
 }
 
 /** The same for an order of which only the receipt is known. */
-export const ReceiptPayment = ({ receipt }: { receipt: Receipt }) => (
-  <PaymentDue order={{ ...receipt, amount: receipt.total, paid_amount: 0, balance_due: receipt.total }} />
+export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?: ReactNode }) => (
+  <PaymentDue
+    order={{ ...receipt, amount: receipt.total, paid_amount: 0, balance_due: receipt.total }}
+    online={online}
+  />
 )
 
 interface BankAccountProps {

@@ -7,17 +7,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
+import { OnlinePayment, testMode } from './online-payment.tsx'
 import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
-export function PaymentPanel({ order }: { order: PublicOrder }) {
+export function PaymentPanel({ order, reference }: { order: PublicOrder; reference: string }) {
   const { balance_due: due, paid_amount: paid, status } = order
   const request = paymentRequest(order, order.unconfirmed)
   if (request.kind !== 'nothing') {
     return (
       <PaymentDue
         order={{ ...order, orderId: order.order_id, method: order.delivery_method, confirmedBy: order.confirmed_by }}
+        online={order.online && <OnlinePayment order={order} reference={reference} />}
       >
         {order.transfer_sent ? (
           <p role="status">
@@ -35,6 +37,7 @@ export function PaymentPanel({ order }: { order: PublicOrder }) {
     <section className="card card-body stack" aria-label="Payment">
       <h2>Paid, thank you</h2>
       <p>We have received {formatNaira(naira(paid))}. Nothing is left to pay.</p>
+      {order.online?.mode === 'test' && order.online.attempt && <p>{testMode}</p>}
     </section>
   )
 }

@@ -1,0 +1,241 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import { formatNaira, naira, roundNaira } from '@pj/shared/money'
+import { listUnconfirmed, payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
+import type { PayableAmount } from '@pj/shared/payments/online'
+import type { Selectable } from 'kysely'
+import { judgeTransaction, type Verdict } from '../payments/judge-transaction.ts'
+import {
+  type AttemptRow,
+  insertAttempt,
+  lockAttempt,
+  selectAttempts,
+  updateAttempt,
+} from '../payments/online.queries.ts'
+import { addEntry } from '../payments/payments.ts'
+import { type Paystack, PaystackError, type Transaction } from '../payments/paystack.ts'
+import { orderNotFound } from './load-order.ts'
+import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+interface StartParts {
+  readonly db: Db
+  readonly paystack: Paystack | undefined
+  readonly now: () => Date
+}
+
+interface PayRequest {
+  readonly amount: PayableAmount
+  /** Needed for an order without an email. */
+  readonly email: string | undefined
+  /** Used for an order without an email where the owner has allowed that; undefined otherwise. */
+  readonly bakeryEmail: string | undefined
+  /** Where the customer comes back to: `https://shop.example.com`. */
+  readonly origin: string
+}
+
+export interface StartedPayment {
+  readonly authorization_url: string
+  readonly reference: string
+}
+
+const maxReferences = 4
+
+/** Milliseconds for all requests together. The shopper reads an error within 8 s. */
+const timeoutMs = 7500
+
+/**
+ * Stores an attempt and returns where the customer pays it (docs/business-rules.md#online-payments). Throws a DomainError
+ * when nothing is due, and when the provider is off, late or refuses.
+ */
+export async function startPayment(
+  { db, paystack, now }: StartParts,
+  orderId: string,
+  request: PayRequest,
+): Promise<StartedPayment> {
+  if (!paystack?.isKeyAccepted()) throw unavailable()
+  const signal = AbortSignal.timeout(timeoutMs)
+  for (let count = 1; count <= maxReferences; count += 1) {
+    const attempt = await transaction(db, (trx) => storeAttempt(trx, { orderId, request, paystack, at: now() }))
+    const { reference, authorization_url: known } = attempt
+    if (known) return { authorization_url: known, reference }
+    const callback_url = `${request.origin}/orders/${attempt.order_number}?reference=${reference}`
+    const asked = { email: attempt.email, amount: attempt.amount * 100, reference, callback_url }
+    const answer = await paystack.initialize(asked, signal).catch(toPaystackError)
+    if (typeof answer === 'string') {
+      await updateAttempt(db, attempt.id, { authorization_url: answer })
+      return { authorization_url: answer, reference }
+    }
+    if (answer.kind === 'refused') await updateAttempt(db, attempt.id, { state: 'failed', next_check_at: null })
+    // After a restore the provider knows references that we don't. Their payments are asked about like any other.
+    if (answer.kind !== 'duplicate') break
+  }
+  throw unavailable()
+}
+
+function toPaystackError(error: unknown): PaystackError {
+  if (error instanceof PaystackError) return error
+  throw error
+}
+
+const unavailable = (): DomainError =>
+  new DomainError(
+    'payment_unavailable',
+    "We can't take online payments right now. Try again later, or pay by transfer.",
+  )
+
+interface NewAttempt {
+  readonly orderId: string
+  readonly request: PayRequest
+  readonly paystack: Paystack
+  readonly at: Date
+}
+
+/** Milliseconds for which the same amount is paid by the same attempt, so that two taps can't pay twice. */
+const reusedForMs = 10 * 60_000
+
+/** Nobody else needs so many. */
+const maxPerHour = 20
+
+async function storeAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw orderNotFound()
+  const amount = payable(order, request.amount)
+  const email = order.email ?? request.email ?? request.bakeryEmail
+  if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
+  const attempts = await selectAttempts(trx, order.id)
+  const own = { order_number: order.order_id, email }
+  const open = attempts.find((attempt) => isReusable(attempt, { amount, mode: paystack.mode, at }))
+  if (open) return { ...open, ...own }
+  const recent = attempts.filter(({ created_at }) => at.getTime() - created_at.getTime() < 3_600_000)
+  if (recent.length >= maxPerHour)
+    throw new DomainError('too_many_requests', 'Too many attempts. Try again in an hour.')
+  const attempt = await insertAttempt(trx, {
+    order_id: order.id,
+    reference: `${order.order_id}-${attempts.length + 1}`,
+    amount,
+    mode: paystack.mode,
+    created_at: at,
+    next_check_at: new Date(at.getTime() + 30_000),
+  })
+  return { ...attempt, ...own }
+}
+
+const isReusable = (
+  attempt: AttemptRow,
+  wanted: Pick<AttemptRow, 'amount' | 'mode'> & { readonly at: Date },
+): boolean =>
+  attempt.authorization_url !== null &&
+  attempt.state === 'open' &&
+  attempt.amount === wanted.amount &&
+  attempt.mode === wanted.mode &&
+  wanted.at.getTime() - attempt.created_at.getTime() < reusedForMs
+
+/** In naira. Throws a DomainError when that isn't due, or not yet. */
+function payable(order: OrderRow, wanted: PayableAmount): number {
+  const unconfirmed = listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
+  const asked = paymentRequest(order, unconfirmed)
+  if (asked.kind === 'later') throw new DomainError('nothing_due', payLaterText)
+  if (asked.kind === 'nothing') throw new DomainError('nothing_due', "There's nothing to pay.")
+  if (wanted === 'due') return order.balance_due
+  if (asked.kind !== 'deposit') throw new DomainError('nothing_due', 'The deposit is already paid.')
+  return asked.amount
+}
+
+interface SettleParts {
+  readonly db: Db
+  readonly paystack: Paystack
+  readonly now: () => Date
+}
+
+/**
+ * Asks the provider about an attempt and books it once it is paid, exactly once however often this is called. Throws a
+ * PaystackError when the provider can't be asked.
+ */
+export async function settleAttempt({ db, paystack, now }: SettleParts, attempt: AttemptRow): Promise<void> {
+  const answer = await askAbout(paystack, attempt.reference)
+  const verdict: Verdict = answer ? judgeTransaction(attempt, answer) : { kind: 'foreign' }
+  await transaction(db, async (trx) => {
+    const { order_id: number } = await findOrderById(trx, attempt.order_id)
+    const order = await lockOrder(trx, number)
+    const current = await lockAttempt(trx, attempt.id)
+    if (!order || current.state === 'paid') return
+    if (verdict.kind === 'paid' && answer) return book(trx, { order, attempt: current, verdict, answer, at: now() })
+    await storeOutcome(trx, { order, attempt: current, verdict, answer })
+  })
+}
+
+/** Undefined when the provider knows no such payment. */
+async function askAbout(paystack: Paystack, reference: string): Promise<Transaction | undefined> {
+  try {
+    return await paystack.verify(reference)
+  } catch (error) {
+    if (error instanceof PaystackError && error.kind === 'refused' && paystack.isKeyAccepted()) return undefined
+    throw error
+  }
+}
+
+interface Settled {
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+}
+
+interface Paid extends Settled {
+  readonly verdict: Verdict & { readonly kind: 'paid' }
+  readonly answer: Transaction
+  readonly at: Date
+}
+
+/** The payment of an order that was cancelled, changed or paid meanwhile is kept: its balance shows the refund. */
+async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Promise<void> {
+  const { amount, kobo, toCheck } = verdict
+  const fee = answer.fees === null || answer.fees === undefined ? null : roundNaira(answer.fees / 100)
+  const entry = {
+    kind: 'payment',
+    method: 'online',
+    amount,
+    reference: attempt.reference,
+    allow_overpaid: true,
+  } as const
+  const online = { channel: answer.channel ?? null, fee }
+  const booked = amount > 0 ? await addEntry(trx, order, { ...entry, online }, { by: undefined, now: at }) : undefined
+  await updateAttempt(trx, attempt.id, {
+    state: 'paid',
+    provider_status: answer.status,
+    transaction_id: answer.id,
+    received_kobo: kobo,
+    settled_at: at,
+    next_check_at: null,
+    payment_id: booked?.id ?? null,
+    to_check: [...toCheck],
+  })
+  const updated = await updateOrder(trx, order.id, booked?.columns ?? {}, { cause: 'payment', by: null })
+  const note = [
+    booked?.note ?? 'Online payment that could not be booked',
+    ...toCheck.map((reason) => notes[reason](attempt)),
+  ]
+  await insertEvents(trx, [{ order_id: order.id, at, note: note.join('. '), version: updated.version }])
+}
+
+const notes = {
+  amount: ({ amount }: AttemptRow) => `To check: ${formatNaira(naira(amount))} was asked for`,
+  kobo: () => 'To check: the payment had kobo, which are not booked',
+  currency: () => 'To check: the payment is not in naira',
+  dispute: () => 'To check: the customer disputes the payment',
+} as const
+
+/** The page and the console show a failed attempt at once. */
+async function storeOutcome(
+  trx: Trx,
+  { order, attempt, verdict, answer }: Settled & { verdict: Verdict; answer: Transaction | undefined },
+): Promise<void> {
+  const isOver = attempt.next_check_at === null
+  const answered = verdict.kind === 'open' ? (verdict.isFailed ? 'failed' : 'open') : attempt.state
+  const state = isOver ? 'expired' : answered
+  const provider_status = verdict.kind === 'open' ? (answer?.status ?? null) : attempt.provider_status
+  await updateAttempt(trx, attempt.id, { state, provider_status })
+  if (state !== attempt.state) await updateOrder(trx, order.id, {}, { cause: 'customer', by: null })
+}

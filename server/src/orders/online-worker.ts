@@ -1,0 +1,101 @@
+import type { DatabaseClient, Db } from '@pj/db/database'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { AppConfig } from '../config.ts'
+import { repeat } from '../http/repeat.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import { type AttemptRow, claimDueAttempts, updateAttempt } from '../payments/online.queries.ts'
+import { createPaystack, type Paystack, PaystackError } from '../payments/paystack.ts'
+import { settleAttempt } from './online-payments.ts'
+
+export interface OnlinePayments {
+  /** Undefined without a key. */
+  readonly paystack: Paystack | undefined
+  /** Asks about what is due without waiting for the next round. */
+  workNow(): void
+}
+
+interface WorkerParts {
+  readonly db: DatabaseClient
+  readonly config: Pick<AppConfig, 'paystack'>
+  readonly now: () => Date
+  readonly live: Pick<LiveUpdates, 'announceOrders'>
+}
+
+const everyMs = 15_000
+const keyCheckMs = 5 * 60_000
+
+/** Requests to the provider at once. */
+const maxRequests = 4
+
+/**
+ * Asks the provider about open payments until it stops. Everything to do is in the database, so that it survives restarts
+ * and several servers share it.
+ */
+export function startOnlinePayments(app: FastifyInstance, { db, config, now, live }: WorkerParts): OnlinePayments {
+  if (!config.paystack) return { paystack: undefined, workNow: () => undefined }
+  const paystack = createPaystack(config.paystack, app.log)
+  const parts = { db, paystack, now, live, log: app.log }
+  const checkKey = createKeyCheck(paystack)
+  let isRequested = false
+  const start = repeat(app, {
+    everyMs,
+    failure: 'cannot work on online payments',
+    run: async (closing) => {
+      await checkKey()
+      do {
+        isRequested = false
+        await Promise.all(Array.from({ length: maxRequests }, () => settleDue(parts, closing)))
+      } while (isRequested && !closing.aborted)
+    },
+  })
+  return {
+    paystack,
+    workNow: () => {
+      isRequested = true
+      // A run that is just ending must not swallow the request.
+      setImmediate(start)
+    },
+  }
+}
+
+/** Asks about a payment that nobody made: the client notes whether the key was refused. */
+function createKeyCheck(paystack: Paystack): () => Promise<void> {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const isDue = performance.now() - checkedAt > keyCheckMs
+    if (!isDue || (Number.isFinite(checkedAt) && paystack.isKeyAccepted())) return
+    checkedAt = performance.now()
+    await paystack.verify('PJ-KEY-CHECK').catch(() => undefined)
+  }
+}
+
+interface SettleParts extends Omit<WorkerParts, 'config'> {
+  readonly paystack: Paystack
+  readonly log: FastifyBaseLogger
+}
+
+/** Ends when nothing is due, or the provider can't be asked. */
+async function settleDue(parts: SettleParts, closing: AbortSignal): Promise<void> {
+  const { db, live, now, log } = parts
+  while (!closing.aborted) {
+    const [attempt] = await claimDueAttempts(db, now(), 1)
+    if (!attempt) return
+    try {
+      await settleAttempt(parts, attempt)
+      live.announceOrders()
+    } catch (error) {
+      await askLater(db, attempt, now())
+      if (!(error instanceof PaystackError)) throw error
+      log.warn({ reference: attempt.reference, reason: error.message }, 'cannot ask Paystack about a payment')
+      return
+    }
+  }
+}
+
+const hourMs = 3_600_000
+
+/** The last check needs an answer. */
+async function askLater(db: Db, attempt: AttemptRow, now: Date): Promise<void> {
+  if (attempt.next_check_at !== null) return
+  await updateAttempt(db, attempt.id, { next_check_at: new Date(now.getTime() + hourMs) })
+}

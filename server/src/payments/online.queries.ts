@@ -1,0 +1,106 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { CheckReason } from '@pj/shared/payments/online'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+
+export type AttemptRow = Selectable<Database['payment_attempts']>
+
+/** Oldest first. */
+export const selectAttempts = (db: Db | Trx, orderId: number) =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export const insertAttempt = (trx: Trx, attempt: Insertable<Database['payment_attempts']>): Promise<AttemptRow> =>
+  trx.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow()
+
+export const updateAttempt = async (
+  db: Db | Trx,
+  id: number,
+  columns: Updateable<Database['payment_attempts']>,
+): Promise<void> => {
+  await db.updateTable('payment_attempts').set(columns).where('id', '=', id).execute()
+}
+
+export const findAttempt = (db: Db, reference: string) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .select('orders.order_id as order_number')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+/** Lock the order before. */
+export const lockAttempt = (trx: Trx, id: number) =>
+  trx.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Every attempt is asked about for so long. */
+const maxAgeHours = 72
+
+/** Doubled with each check, up to 4 hours. */
+const firstDelaySeconds = 20
+
+/**
+ * Takes attempts that are due and puts off their next check, so that two servers don't ask about the same one and a
+ * server that ends now loses none. After three days there is no next check.
+ */
+export async function claimDueAttempts(db: Db, now: Date, limit: number): Promise<AttemptRow[]> {
+  const delay = sql`least(${firstDelaySeconds}::integer * 2 ^ least(checks, 12), 14400) * interval '1 second'`
+  const at = sql`${now}::timestamptz`
+  const end = sql`created_at + ${maxAgeHours}::integer * interval '1 hour'`
+  return db
+    .updateTable('payment_attempts')
+    .set(({ eb }) => ({
+      checks: eb('checks', '+', 1),
+      checked_at: now,
+      next_check_at: sql<Date | null>`case when ${end} > ${at} then least(${at} + ${delay}, ${end}) end`,
+    }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/**
+ * Has the provider asked about an unpaid attempt soon. With `since`, not again when that was done after it. Returns whether
+ * there is something to do.
+ */
+export async function requestCheck(db: Db | Trx, reference: string, now: Date, since = now): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: now })
+    .where('reference', '=', reference)
+    .where('state', '!=', 'paid')
+    .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<=', since)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function addCheckReason(trx: Trx, id: number, reason: CheckReason): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ to_check: sql<CheckReason[]>`array_append(array_remove(to_check, ${reason}::text), ${reason}::text)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts a report that has arrived before. Returns whether it is new. */
+export async function insertProviderEvent(
+  trx: Trx,
+  event: Omit<Selectable<Database['provider_events']>, 'received'>,
+): Promise<boolean> {
+  const { received } = await trx
+    .insertInto('provider_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ received: sql`provider_events.received + 1` }))
+    .returning('received')
+    .executeTakeFirstOrThrow()
+  return received === 1
+}

@@ -1,0 +1,121 @@
+import { formatNaira, naira } from '@pj/shared/money'
+import { paymentRequest } from '@pj/shared/orders/payment-request'
+import { isEmail } from '@pj/shared/text'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorText, TextField } from '@pj/ui/form.tsx'
+import type { ApiError } from '@pj/ui/http'
+import { Notice } from '@pj/ui/notice.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { toApiError } from '../lib/http.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
+import { fetchOrderStatus, isChecking, type PublicOrder, startPayment } from './order-status.ts'
+
+const messages = {
+  checking: 'We are checking your payment…',
+  checkingHint: "Your bank may need a few minutes. This page will update; please don't pay again.",
+  paid: (amount: string) => `We've received ${amount}. Thank you!`,
+  failed: "Your payment didn't go through. Try again, or pay by transfer.",
+  pay: (amount: string) => `Pay ${amount} now`,
+  ways: 'By card, bank transfer or USSD, through Paystack.',
+  emailLabel: 'Email for your receipt',
+  emailMissing: 'Enter an email address',
+  noConnection: 'We cannot reach the bakery right now. Please try again.',
+} as const
+
+/** Shown wherever somebody pays while the key of the provider is a test key. */
+export const testMode = 'Test mode: no money moves.'
+
+interface OnlinePaymentProps {
+  order: PublicOrder
+  /** Of the payment from which the customer has come back, or ''. */
+  reference: string
+}
+
+/** What became of the payment that the customer comes back from, and the button that pays what the order asks for now. */
+export function OnlinePayment({ order, reference }: OnlinePaymentProps) {
+  const attempt = order.online?.attempt
+  const state = attempt && attempt.reference === reference ? attempt.state : undefined
+  if (isChecking(order, reference)) {
+    return (
+      <Notice role="status">
+        <strong>{messages.checking}</strong> {messages.checkingHint}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {state === 'paid' && attempt && (
+        <Notice tone="success" role="status">
+          {messages.paid(formatNaira(naira(attempt.amount)))}
+        </Notice>
+      )}
+      {(state === 'failed' || state === 'expired') && <Notice role="status">{messages.failed}</Notice>}
+      <PayForm order={order} />
+    </>
+  )
+}
+
+/** The same for the order that was just placed, once the server has said whether it can be paid online. */
+export function PlacedOrderPayment({ orderId }: { orderId: string }) {
+  const [order, setOrder] = useState<PublicOrder>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Without an answer there are still the other ways to pay, and the order's page.
+    fetchOrderStatus(orderId, '', leaving.signal).then(setOrder, () => undefined)
+    return () => leaving.abort()
+  }, [orderId])
+  return order?.online ? <PayForm order={order} /> : null
+}
+
+function PayForm({ order }: { order: PublicOrder }) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  useBackFromProvider(() => setBusy(false))
+  const asked = paymentRequest(order, order.unconfirmed)
+  if (!order.online || (asked.kind !== 'deposit' && asked.kind !== 'balance')) return null
+  const { mode, needs_email: needsEmail } = order.online
+  const amount = asked.kind === 'deposit' ? 'deposit' : 'due'
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (needsEmail && !isEmail(email)) return setError(messages.emailMissing)
+    setBusy(true)
+    setError(undefined)
+    try {
+      location.assign(await startPayment(order.order_id, { amount, ...(needsEmail && { email }) }))
+    } catch (failure) {
+      setError(describeFailure(toApiError(failure)))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {needsEmail && (
+        <TextField label={messages.emailLabel} name="email" type="email" autoComplete="email" maxLength={255} />
+      )}
+      <ErrorText role="alert">{error}</ErrorText>
+      <div className="row">
+        <Button type="submit" variant="primary" busy={isBusy} disabled={!isHydrated}>
+          {messages.pay(formatNaira(asked.amount))}
+        </Button>
+        <span className="soft">{mode === 'test' ? testMode : messages.ways}</span>
+      </div>
+    </form>
+  )
+}
+
+/** The browser may show the page as it was left. */
+function useBackFromProvider(reset: () => void): void {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reset()
+    }
+    addEventListener('pageshow', show)
+    return () => removeEventListener('pageshow', show)
+  })
+}
+
+const describeFailure = ({ code, message }: ApiError): string =>
+  code === 'no_response' ? messages.noConnection : message
