@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type {
+  AuditEntriesTable,
   EndedTokensTable,
   RecoveryCodesTable,
   SavedViewsTable,
@@ -66,6 +67,7 @@ export interface Database {
   usage_counts: UsageCountsTable
   ended_tokens: EndedTokensTable
   backups: BackupsTable
+  audit_entries: AuditEntriesTable
   menu_versions: MenuVersionsTable
   menu_drafts: MenuDraftsTable
   availability: AvailabilityTable

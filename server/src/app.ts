@@ -49,6 +49,7 @@ import { menuPdfRoutes } from './menu/menu-pdf.ts'
 import { createMenus, type Menus } from './menu/menus.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
 import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
+import { auditRoutes } from './operations/audit.routes.ts'
 import { backupsRoutes } from './operations/backups.ts'
 import { addOpenApi, systemRoutes } from './operations/system.routes.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
@@ -130,6 +131,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   menuImagesRoutes,
   cakeImagesRoutes,
   backupsRoutes,
+  auditRoutes,
 ]
 
 /** The returned server does not listen yet. */

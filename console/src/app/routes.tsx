@@ -150,6 +150,9 @@ function screenRoutes(): RouteObject[] {
         lazy: async () => ({ Component: (await import('../accounts/opening-screen.tsx')).OpeningScreen }),
       },
     ]),
+    withRight('readAudit', [
+      { path: 'audit', lazy: async () => ({ Component: (await import('../accounts/audit-screen.tsx')).AuditScreen }) },
+    ]),
     withRight('manageTeam', [
       { path: 'team', lazy: async () => ({ Component: (await import('../accounts/team-screen.tsx')).TeamScreen }) },
     ]),

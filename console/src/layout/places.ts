@@ -33,6 +33,7 @@ const places: readonly Place[] = [
   { path: '/shop/business', label: 'Business', section: 'Shop', right: 'editMenu' },
   { path: '/shop/history', label: 'History', section: 'Shop', right: 'editMenu' },
   { path: '/team', label: 'Team', section: 'Shop', right: 'manageTeam' },
+  { path: '/audit', label: 'Audit', section: 'Shop', right: 'readAudit' },
 ]
 
 /** Where the paths lie that are no place, such as that of one order. */

@@ -1,5 +1,6 @@
+import type { AuditAction, AuditArea, AuditDetails } from '@pj/shared/accounts/audit'
 import type { Role } from '@pj/shared/accounts/roles'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './column-types.ts'
 
 export interface UsersTable {
@@ -55,6 +56,20 @@ export interface UserNetworksTable {
 export interface EndedTokensTable {
   id: string
   expires_at: Date
+}
+
+/** Append-only: a trigger refuses changes. */
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>
+  at: Date
+  user_id: string | null
+  user_name: string
+  action: AuditAction
+  area: AuditArea
+  /** The id of an order, the name of a team member or the version of the menu; never a customer. */
+  target: string | null
+  details: ColumnType<AuditDetails, string>
+  device: string
 }
 
 export interface SavedViewsTable {

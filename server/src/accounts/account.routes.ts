@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
 import {
   accountSchema,
   confirmedByPasswordSchema,
@@ -15,6 +16,7 @@ import { requireCaller, type User } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
 import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -136,7 +138,11 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       schema: { summary: 'End every token of the caller', response: { 204: noContent } },
     },
     async (request, reply) => {
-      await endAllTokens(db, requireCaller(request).id)
+      const by = requireCaller(request)
+      await transaction(db, async (trx) => {
+        await endAllTokens(trx, by.id)
+        await recordAudit(trx, { action: 'signed_out_everywhere' }, { by, now: now() })
+      })
       logSecurityEvent(request, 'sign_out.everywhere')
       live.publish('users.updated')
       return reply.code(204).send(null)
@@ -147,7 +153,11 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     '/api/logout',
     { config: everybody, schema: { summary: 'End the token', response: { 204: noContent } } },
     async (request, reply) => {
-      await insertEndedToken(db, requireCaller(request).token)
+      const by = requireCaller(request)
+      await transaction(db, async (trx) => {
+        await insertEndedToken(trx, by.token)
+        await recordAudit(trx, { action: 'signed_out' }, { by, now: now() })
+      })
       logSecurityEvent(request, 'sign_out')
       live.publish('users.updated')
       return reply.code(204).send(null)

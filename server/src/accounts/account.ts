@@ -4,6 +4,7 @@ import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/
 import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
+import { recordAudit } from '../operations/audit.ts'
 import {
   confirmSecret,
   deleteSecrets,
@@ -36,6 +37,7 @@ export async function changePassword(parts: AccountParts, user: User, change: Pa
   const hash = await parts.passwords.hash(change.new_password)
   return transaction(parts.db, async (trx) => {
     await updatePassword(trx, user.id, hash)
+    await recordAudit(trx, { action: 'password_changed' }, { by: user, now: parts.now() })
     return endAllTokens(trx, user.id)
   })
 }
@@ -58,6 +60,7 @@ export async function confirmTwoStep({ db, now }: AccountParts, user: User, code
   await transaction(db, async (trx) => {
     if (!(await confirmSecret(trx, user.id, { secret, step }))) throw notStarted()
     await replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode))
+    await recordAudit(trx, { action: 'two_step_on' }, { by: user, now: now() })
   })
   return codes
 }
@@ -67,6 +70,7 @@ export async function endTwoStep(parts: AccountParts, user: User, password: stri
   await transaction(parts.db, async (trx) => {
     await deleteSecrets(trx, user.id)
     await replaceRecoveryCodes(trx, user.id, [])
+    await recordAudit(trx, { action: 'two_step_off' }, { by: user, now: parts.now() })
   })
 }
 
@@ -74,7 +78,10 @@ export async function renewRecoveryCodes(parts: AccountParts, user: User, passwo
   const { totpSecret } = await requirePassword(parts, user.email, password)
   if (totpSecret === null) throw notStarted()
   const codes = createRecoveryCodes()
-  await transaction(parts.db, (trx) => replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode)))
+  await transaction(parts.db, async (trx) => {
+    await replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode))
+    await recordAudit(trx, { action: 'recovery_codes_replaced' }, { by: user, now: parts.now() })
+  })
   return codes
 }
 

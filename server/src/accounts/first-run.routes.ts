@@ -1,13 +1,17 @@
 import type { DatabaseClient } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
 import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/accounts/first-run.api'
 import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
+import { requireCaller } from '../http/access.ts'
+import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { openShop } from '../menu/menu.queries.ts'
 import type { Menus } from '../menu/menus.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { completeFirstRun, hasActiveOwner, isFirstRunCode, listOpeningSteps, ownerExists } from './first-run.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -66,7 +70,11 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
           logSecurityEvent(request, 'sign_in.failed', { details: 'first_run' })
           throw new DomainError('invalid_code', "That code doesn't match the one printed by the server.")
         }
-        return completeFirstRun(db, shop, { hashPassword: passwords.hash, now: now() })
+        return completeFirstRun(db, shop, {
+          hashPassword: passwords.hash,
+          device: describeDevice(request),
+          now: now(),
+        })
       })
       logSecurityEvent(request, 'member.added', { user: owner.id, target: owner.id, details: 'owner' })
       logSecurityEvent(request, 'menu.published', { user: owner.id, details: `version=${version}` })
@@ -102,7 +110,10 @@ export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
     async (request) => {
       const { opened, steps } = await readOpening()
       if (!opened && !steps.bank) throw new DomainError('invalid_request', 'Enter your bank account first.')
-      await openShop(db, now())
+      await transaction(db, async (trx) => {
+        await openShop(trx, now())
+        await recordAudit(trx, { action: 'shop_opened' }, { by: requireCaller(request), now: now() })
+      })
       logSecurityEvent(request, 'shop.opened')
       await menus.reload().catch(() => undefined)
       return { opened: true, steps }

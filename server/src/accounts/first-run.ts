@@ -10,6 +10,7 @@ import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { AppConfig } from '../config.ts'
 import { isUniqueViolation } from '../http/errors.ts'
 import { insertMenuVersion, lockMenus, selectNewestMenu } from '../menu/menu.queries.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { insertMember, type MemberRow } from './accounts.queries.ts'
 import { assertNewPassword } from './passwords.ts'
 
@@ -40,6 +41,7 @@ export async function listOpeningSteps(
 
 interface FirstRunContext {
   readonly hashPassword: (password: string) => Promise<string>
+  readonly device: string
   readonly now: Date
 }
 
@@ -50,7 +52,7 @@ interface FirstRunContext {
 export async function completeFirstRun(
   db: Db,
   request: Omit<FirstRunRequest, 'code'>,
-  { hashPassword, now }: FirstRunContext,
+  { hashPassword, device, now }: FirstRunContext,
 ): Promise<{ owner: MemberRow; version: number }> {
   const { email, name, password } = request
   assertNewPassword(password, request, request.business)
@@ -63,6 +65,8 @@ export async function completeFirstRun(
     const published = parseMenuDocument((await selectNewestMenu(trx)).document)
     const document = withShop(published, request)
     const version = await insertMenuVersion(trx, { document, author: owner, note: 'First run', now })
+    const entry = { action: 'member_added', target: name, details: { role: 'owner' } } as const
+    await recordAudit(trx, entry, { by: { ...owner, device }, now })
     return { owner, version }
   })
 }

@@ -1,10 +1,13 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { type LoginRequest, loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
+import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
+import { recordAudit, recordFailedSignIn } from '../operations/audit.ts'
 import { rememberNetwork } from './accounts.queries.ts'
 import { requireAccount } from './login.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -40,15 +43,29 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
         requireAccount(parts, request.body).catch((error: unknown) => {
-          if (error instanceof DomainError)
+          if (error instanceof DomainError) {
             logSecurityEvent(request, 'sign_in.failed', { account: hash, details: error.code })
+            if (error.code !== 'code_required') recordFailure(parts, request)
+          }
           throw error
         }),
       )
       logSecurityEvent(request, 'sign_in.succeeded', { account: hash, user: account.id, details: account.secondStep })
       await rememberNetwork(db, account.id, networkOf(request.ip), now())
+      if (account.role !== 'shopper') {
+        const by = { ...account, device: describeDevice(request) }
+        await recordAudit(db, { action: 'signed_in', details: { second_step: account.secondStep } }, { by, now: now() })
+      }
       const { name, email, role } = account
       return { token: signToken(app, account, now()), message: 'Login successful!', user: { name, email, role } }
     },
   )
+}
+
+/** Nobody waits for it: its time would show whether the account exists. */
+function recordFailure({ db, now }: Parts, request: FastifyRequest<{ Body: LoginRequest }>): void {
+  const attempt = { email: request.body.email, device: describeDevice(request), now: now() }
+  recordFailedSignIn(db, attempt).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'cannot record a failed sign-in')
+  })
 }

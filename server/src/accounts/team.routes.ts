@@ -7,8 +7,10 @@ import {
   teamSchema,
 } from '@pj/shared/accounts/team.api'
 import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { requireCaller } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -26,7 +28,12 @@ interface Parts {
 }
 
 export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, live, menus, passwords }) => {
-  const context = () => ({ business: menus.current().business, hashPassword: passwords.hash })
+  const context = (request: FastifyRequest) => ({
+    business: menus.current().business,
+    hashPassword: passwords.hash,
+    by: requireCaller(request),
+    now: now(),
+  })
 
   app.get('/api/users', { config, schema: { summary: 'The team', response: { 200: teamSchema } } }, async () => ({
     users: await listTeam(db),
@@ -39,7 +46,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
       schema: { summary: 'Add a member', body: newTeamMemberSchema, response: { 201: teamMemberSchema } },
     },
     async (request, reply) => {
-      const member = await addMember(db, request.body, context())
+      const member = await addMember(db, request.body, context(request))
       logSecurityEvent(request, 'member.added', { target: member.id, details: member.role })
       live.publish('users.updated')
       return reply.code(201).send(member)
@@ -60,7 +67,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw new DomainError('user_not_found', "We can't find that team member.")
-      const member = await changeMember(db, id, { change: request.body, now: now(), ...context() })
+      const member = await changeMember(db, id, { change: request.body, ...context(request) })
       logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
       live.publish('users.updated')
       return member

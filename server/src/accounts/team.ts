@@ -1,9 +1,12 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
+import type { AuditDetails } from '@pj/shared/accounts/audit'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
+import type { User } from '../http/access.ts'
 import { isUniqueViolation } from '../http/errors.ts'
+import { recordAudit } from '../operations/audit.ts'
 import {
   deleteSecrets,
   insertMember,
@@ -28,13 +31,18 @@ interface MemberContext {
 export async function addMember(
   db: Db,
   member: NewTeamMember,
-  { business, hashPassword }: MemberContext,
+  { business, hashPassword, by, now }: MemberContext & Partial<Pick<MemberChange, 'by'>> & { readonly now: Date },
 ): Promise<TeamMember> {
   const { email, name, role, password } = member
   assertNewPassword(password, member, business)
   const password_hash = await hashPassword(password)
   try {
-    return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
+    return await transaction(db, async (trx) => {
+      const added = await insertMember(trx, { email: email.toLowerCase(), name, role, password_hash })
+      const author = by ?? { id: null, name: 'Command line', device: 'Server' }
+      await recordAudit(trx, { action: 'member_added', target: name, details: { role } }, { by: author, now })
+      return toMember(added)
+    })
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error
     throw new DomainError('email_taken', 'Someone already uses this email.')
@@ -43,6 +51,7 @@ export async function addMember(
 
 interface MemberChange extends MemberContext {
   readonly change: TeamMemberChange
+  readonly by: User
   readonly now: Date
 }
 
@@ -50,7 +59,7 @@ interface MemberChange extends MemberContext {
 export async function changeMember(
   db: Db,
   id: string,
-  { change, now, business, hashPassword }: MemberChange,
+  { change, by, now, business, hashPassword }: MemberChange,
 ): Promise<TeamMember> {
   const { password, two_step: twoStep, ...values } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
@@ -69,10 +78,19 @@ export async function changeMember(
       await deleteSecrets(trx, id)
       await replaceRecoveryCodes(trx, id, [])
     }
+    const details = describeChange(change)
+    await recordAudit(trx, { action: 'member_changed', target: member.name, details }, { by, now })
     const signOut = disabled || role !== member.role || password !== undefined
     return toMember(await updateMember(trx, id, { name, role, disabled_at, ...newPassword, signOut }))
   })
 }
+
+/** Only the role is named with its value. */
+const describeChange = ({ role, disabled, ...others }: TeamMemberChange): AuditDetails => ({
+  ...(role && { role }),
+  ...(disabled !== undefined && { access: disabled ? 'disabled' : 'enabled' }),
+  ...(Object.keys(others).length > 0 && { changed: Object.keys(others) }),
+})
 
 const toMember = ({ disabled_at, totp_secret, last_seen_at, created_at, ...row }: MemberRow): TeamMember => ({
   ...row,

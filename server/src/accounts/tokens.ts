@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Authenticate } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
+import { describeDevice } from '../http/device.ts'
 import { findActiveUser, updateLastSeen } from './accounts.queries.ts'
 
 const tokenSchema = z.object({
@@ -47,7 +48,8 @@ export const createAuthentication =
     }
     await updateLastSeen(db, owner, { network: networkOf(request.ip), now: now() })
     const { id, name, email, role } = owner
-    return { id, name, email, role, token: { id: token.jti, expiresAt: new Date(token.exp * 1000) } }
+    const device = describeDevice(request)
+    return { id, name, email, role, device, token: { id: token.jti, expiresAt: new Date(token.exp * 1000) } }
   }
 
 function readToken(app: FastifyInstance, request: FastifyRequest, now: Date) {

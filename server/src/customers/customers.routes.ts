@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
 import { keepErasureList } from './erasure-list.ts'
@@ -80,7 +81,10 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
         response: { 200: customerSchema },
       },
     },
-    (request) => removeCustomerNote(db, request.params.key, { id: request.params.id, by: requireCaller(request) }),
+    (request) => {
+      const note = { id: request.params.id, by: requireCaller(request), now: now() }
+      return removeCustomerNote(db, request.params.key, note)
+    },
   )
 
   app.get(
@@ -95,6 +99,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
     },
     async (request, reply) => {
       const content = await exportCustomer(db, request.params.key, now())
+      await recordAudit(db, { action: 'customer_exported' }, { by: requireCaller(request), now: now() })
       reply.header('content-disposition', 'attachment; filename="customer.json"').header('cache-control', 'no-store')
       return content
     },

@@ -3,6 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../http/access.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { loadOrders, toNote, toSummary } from '../orders/load-order.ts'
 import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
 import {
@@ -62,6 +63,7 @@ export async function addCustomerNote(db: Db, contact: string, { text, by, now }
   await transaction(db, async (trx) => {
     await announceNotes(trx, key, by)
     await insertCustomerNote(trx, { customer_key: key, text, at: now, by_user: by.id, by_name: by.name })
+    await recordAudit(trx, { action: 'customer_note_added' }, { by, now })
   })
   return loadCustomer(db, key)
 }
@@ -76,13 +78,14 @@ async function announceNotes(trx: Trx, key: string, by: User): Promise<void> {
 export async function removeCustomerNote(
   db: Db,
   contact: string,
-  note: { readonly id: string; readonly by: User },
+  note: { readonly id: string; readonly by: User; readonly now: Date },
 ): Promise<Customer> {
   const key = await requireKey(db, contact)
   const id = /^\d{1,15}$/.test(note.id) ? Number(note.id) : 0
   await transaction(db, async (trx) => {
     await announceNotes(trx, key, note.by)
     if (!(await deleteCustomerNote(trx, key, id))) throw new DomainError('not_found', "We can't find that note.")
+    await recordAudit(trx, { action: 'customer_note_removed' }, note)
   })
   return loadCustomer(db, key)
 }

@@ -6,6 +6,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
 import type { User } from '../http/access.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { insertEvents } from '../orders/order.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
 import { deleteViewsNaming, eraseOrders, insertErasureHashes, lockOrdersOfCustomer } from './erase.queries.ts'
@@ -46,7 +47,9 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
       trx,
       orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
     )
-    return orders.map(({ order_id }) => order_id)
+    const orderIds = orders.map(({ order_id }) => order_id)
+    await recordAudit(trx, { action: 'customer_erased', details: { orders: orderIds } }, { by, now })
+    return orderIds
   })
 }
 

@@ -8,6 +8,8 @@ export interface User {
   readonly name: string
   readonly email: string
   readonly role: Role
+  /** For the audit, such as "Chrome on Android". */
+  readonly device: string
   readonly token: { readonly id: string; readonly expiresAt: Date }
 }
 

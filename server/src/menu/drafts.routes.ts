@@ -65,7 +65,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     '/api/menu/draft',
     { config, schema: { summary: 'Discard the draft', response: { 204: z.null() } } },
     async (request, reply) => {
-      await discardDraft(db, requireCaller(request))
+      await discardDraft(db, { by: requireCaller(request), now: now() })
       return reply.code(204).send(null)
     },
   )
@@ -76,7 +76,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       config: publishing,
       schema: { summary: 'Cancel the scheduled publishing of the draft', response: { 200: menuDraftSchema } },
     },
-    async () => cancelSchedule(db),
+    (request) => cancelSchedule(db, { by: requireCaller(request), now: now() }),
   )
 
   app.post(

@@ -9,6 +9,7 @@ import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import type { User } from '../http/access.ts'
+import { recordAudit, recordDraftSaved } from '../operations/audit.ts'
 import {
   type DraftRow,
   deleteDraft,
@@ -83,22 +84,30 @@ export async function saveDraft(
     assertMayEdit(row, author)
     assertDraftRevision(row, revision)
     await upsertDraft(trx, { document: checked.document, author, now, revision: (row?.revision ?? 0) + 1 })
+    await recordDraftSaved(trx, { by: author, now })
     return readDraft(trx)
   })
 }
 
-export const cancelSchedule = (db: Db): Promise<MenuDraft> =>
+interface Editing {
+  readonly by: User
+  readonly now: Date
+}
+
+export const cancelSchedule = (db: Db, context: Editing): Promise<MenuDraft> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
     await unscheduleDraft(trx)
+    await recordAudit(trx, { action: 'menu_unscheduled' }, context)
     return readDraft(trx)
   })
 
-export const discardDraft = (db: Db, by: User): Promise<void> =>
+export const discardDraft = (db: Db, context: Editing): Promise<void> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
-    assertMayEdit(await selectDraft(trx), by)
+    assertMayEdit(await selectDraft(trx), context.by)
     await deleteDraft(trx)
+    await recordAudit(trx, { action: 'draft_discarded' }, context)
   })
 
 /** A scheduled draft is published as it is, so only who may publish changes it. Throws a DomainError. */

@@ -15,11 +15,12 @@ import {
 } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireCaller } from '../http/access.ts'
+import { requireCaller, type User } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { createTextFile } from '../pages/built-app.ts'
 import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
-import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
+import { lockAvailability, updateAvailability } from './menu.queries.ts'
 import type { Menus } from './menus.ts'
 
 const config = { right: 'anyone' } as const
@@ -114,7 +115,7 @@ function createAvailabilityFile({ menus, dayLoads }: Pick<Parts, 'menus' | 'dayL
 }
 
 interface ChangeContext {
-  readonly author: Author
+  readonly author: User
   readonly now: Date
 }
 
@@ -142,6 +143,8 @@ const changeAvailability = (
       now,
     )
     const next = { ...availability, opened, revision: await updateAvailability(trx, { availability, author, now }) }
+    const parts = Object.keys(change)
+    await recordAudit(trx, { action: 'availability_changed', details: { parts } }, { by: author, now })
     return availabilitySchema.parse(next)
   })
 

@@ -8,6 +8,7 @@ import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schem
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import type { FastifyInstance } from 'fastify'
 import { repeat } from '../http/repeat.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
 import {
   type Author,
@@ -25,7 +26,8 @@ import type { Menus } from './menus.ts'
 
 interface Publishing {
   readonly note: string
-  readonly author: Author
+  /** Without a device at its scheduled time. */
+  readonly author: Author & { readonly device?: string }
   readonly now: Date
 }
 
@@ -47,9 +49,10 @@ export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPubli
     const document = toNextDocument(newest.document, row.document)
     if (at) {
       await scheduleDraft(trx, { at, ...publishing })
+      await recordAudit(trx, { action: 'menu_scheduled', details: { at: at.toISOString() } }, audited(publishing))
       return { version: newest.version, publish_at: at.toISOString() }
     }
-    const version = await insertMenuVersion(trx, { document, ...publishing })
+    const version = await insertPublished(trx, document, publishing)
     await deleteDraft(trx)
     return { version, publish_at: null }
   })
@@ -65,8 +68,16 @@ export const publishVersion = (db: Db, version: number, publishing: Publishing):
 
 async function insertNext(trx: Trx, stored: unknown, publishing: Publishing): Promise<number> {
   const document = toNextDocument((await selectNewestMenu(trx)).document, stored)
-  return insertMenuVersion(trx, { document, ...publishing })
+  return insertPublished(trx, document, publishing)
 }
+
+async function insertPublished(trx: Trx, document: MenuDocument, publishing: Publishing): Promise<number> {
+  const version = await insertMenuVersion(trx, { document, ...publishing })
+  await recordAudit(trx, { action: 'menu_published', target: String(version) }, audited(publishing))
+  return version
+}
+
+const audited = ({ author: by, now }: Publishing) => ({ by, now })
 
 /** Throws a DomainError when the document is invalid or changes nothing. */
 function toNextDocument(newest: unknown, stored: unknown): MenuDocument {

@@ -37,7 +37,11 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     await runMigrations(db)
     const hadOwner = await hasActiveOwner(db)
-    const { email, role } = await addMember(db, member.data, { business: initialMenu.business, hashPassword })
+    const { email, role } = await addMember(db, member.data, {
+      business: initialMenu.business,
+      hashPassword,
+      now: new Date(),
+    })
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
     if (role === 'owner' && !hadOwner) await openNewShop(db)
   } finally {

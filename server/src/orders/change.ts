@@ -2,13 +2,14 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
-import type { ChangeCause } from '@pj/shared/orders/order-changes'
+import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { isKitchenStep, statusLabels } from '@pj/shared/orders/order-status'
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { assertRight } from '../http/access.ts'
 import { isForeignKeyViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
+import { type NewEntry, recordAudit } from '../operations/audit.ts'
 import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
 import { checkPrice, describePriceCheck } from './check-price.ts'
 import { type Answers, findAnswers, storeAnswers } from './customer-requests.ts'
@@ -127,8 +128,27 @@ async function storeDraft(
       changes: fields.length > 0 ? JSON.stringify(fields) : null,
     },
   ])
+  await recordAudit(trx, listActions(before, fields, change), { by, now })
   await queueMessages(trx, { before, after, changes: fields }, { by, now, mail })
   return loadOrder(trx, after)
+}
+
+/** Names the fields, never their values: they are personal. */
+function listActions(
+  { order_id: target, status: from }: Selectable<Database['orders']>,
+  fields: readonly OrderFieldChange[],
+  { status: to, price_checked, paid, staff_note, decline_request, kept_amount: kept }: OrderChange,
+): NewEntry[] {
+  const names = [...new Set(fields.map(({ field }) => field))]
+  const entries: readonly (NewEntry | false)[] = [
+    names.length > 0 && { action: 'order_edited', details: { fields: names } },
+    price_checked !== undefined && { action: 'order_price_checked' },
+    paid !== undefined && { action: paid ? 'marked_paid' : 'marked_unpaid' },
+    staff_note !== undefined && { action: 'order_note' },
+    decline_request !== undefined && { action: 'order_request_declined' },
+    to !== undefined && { action: 'order_status', details: { from, to, ...(kept ? { kept } : {}) } },
+  ]
+  return entries.flatMap((entry) => (entry ? [{ ...entry, target }] : []))
 }
 
 /** A request that does several things has the cause that matters most. */

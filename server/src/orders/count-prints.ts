@@ -2,6 +2,7 @@ import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { sql } from 'kysely'
 import type { User } from '../http/access.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { orderNotFound } from './load-order.ts'
 import { insertEvents, lockOrders, updateOrders } from './order.queries.ts'
 
@@ -20,6 +21,11 @@ export const countPrints = (
     await insertEvents(
       trx,
       printed.map(({ id }) => ({ ...event, order_id: id })),
+    )
+    await recordAudit(
+      trx,
+      printed.map(({ order_id }) => ({ action: 'order_printed', target: order_id })),
+      { by, now },
     )
     return Object.fromEntries(printed.map(({ order_id, printed: count }) => [order_id, count]))
   })

@@ -12,6 +12,7 @@ import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
 import type { User } from '../http/access.ts'
 import { requireCaller } from '../http/access.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { addEntry } from '../payments/payments.ts'
 import { requireOrder } from './load-order.ts'
 import { insertEvents, insertNote, lockOrder } from './order.queries.ts'
@@ -81,4 +82,10 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now
     await updateDeskColumns(trx, row.id, { paid_amount: entry?.columns.paid_amount ?? 0, staff_note: staff_note ?? '' })
     const note = [takenLabels[desk.channel], entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
     await insertEvents(trx, [{ ...author, note, version: row.version }])
+    const target = row.order_id
+    await recordAudit(trx, { action: 'order_taken', target, details: { channel: desk.channel } }, { by, now })
+    if (payment) {
+      const { amount, method } = payment
+      await recordAudit(trx, { action: 'payment', target, details: { amount, method } }, { by, now })
+    }
   })

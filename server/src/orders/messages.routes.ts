@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { requireCaller, type User } from '../http/access.ts'
 import type { Mailer, MailSettings } from '../messages/mailer.ts'
 import { insertMessage, lockMessage, requestAgain } from '../messages/messages.queries.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { orderNotFound, requireOrder } from './load-order.ts'
 import { lockOrder, updateOrder } from './order.queries.ts'
 
@@ -82,6 +83,7 @@ const resendMessage = (
     const request = { recipient: order.email, origin: mail.origin, requested_at: now, by_user: by.id, by_name: by.name }
     await requestAgain(trx, message.id, request)
     await updateOrder(trx, order.id, {}, { cause: 'message', by })
+    await recordAudit(trx, { action: 'order_message', target: orderId, details: { by: 'email' } }, { by, now })
   })
 
 const noteOpenedChat = (
@@ -105,6 +107,7 @@ const noteOpenedChat = (
       by_name: by.name,
     })
     await updateOrder(trx, order.id, {}, { cause: 'message', by })
+    await recordAudit(trx, { action: 'order_message', target: orderId, details: { by: 'WhatsApp' } }, { by, now })
   })
 
 async function requireLockedOrder(trx: Trx, orderId: string) {

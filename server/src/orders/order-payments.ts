@@ -9,6 +9,7 @@ import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.a
 import type { Selectable, Updateable } from 'kysely'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { User } from '../http/access.ts'
+import { type NewEntry, recordAudit } from '../operations/audit.ts'
 import { claimPaymentKey, findSameEntry, releasePaymentKey } from '../payments/payments.queries.ts'
 import { addEntry, setPaid, voidEntry } from '../payments/payments.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
@@ -46,7 +47,8 @@ export async function recordPayment(
       return undefined
     }
     await assertBalance(trx, row, entry.expected_balance)
-    return addEntry(trx, row, entry, author)
+    const { kind: action, amount, method } = entry
+    return { ...(await addEntry(trx, row, entry, author)), audit: { action, details: { amount, method } } }
   })
   return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
 }
@@ -56,7 +58,13 @@ export const voidPayment = (
   orderId: string,
   entry: { readonly id: number; readonly reason: string },
   author: Editing,
-): Promise<Outcome> => changeLedger(db, orderId, author, (trx, row) => voidEntry(trx, row, entry, author))
+): Promise<Outcome> =>
+  changeLedger(db, orderId, author, async (trx, row) => {
+    const change = await voidEntry(trx, row, entry, author)
+    const net = row.paid_amount - change.columns.paid_amount
+    const details = { kind: net < 0 ? 'refund' : 'payment', amount: Math.abs(net) }
+    return { ...change, audit: { action: 'void', details } }
+  })
 
 /**
  * Books a transfer that arrived as a payment of `amount`, by default what the customer was asked for. Changes nothing
@@ -73,10 +81,10 @@ export const checkTransfer = (
       throw new DomainError('payment_not_found', 'No transfer was announced for this order.')
     if (row.transfer_checked_at !== null) return undefined
     const checked = { transfer_checked_at: author.now }
+    if (!received) return { columns: checked, note: 'Transfer not found yet', audit: { action: 'transfer_missing' } }
     const paid = amount ?? amountAsked(row)
-    if (received) await assertBalance(trx, row, expected_balance)
-    if (!received || paid === 0)
-      return { columns: checked, note: received ? 'Transfer found' : 'Transfer not found yet' }
+    await assertBalance(trx, row, expected_balance)
+    if (paid === 0) return { columns: checked, note: 'Transfer found', audit: { action: 'transfer_found' } }
     const entry = {
       kind: 'payment',
       method: 'transfer',
@@ -85,7 +93,8 @@ export const checkTransfer = (
       allow_overpaid,
     } as const
     const change = await addEntry(trx, row, entry, author)
-    return { ...change, columns: { ...change.columns, ...checked } }
+    const audit = { action: 'payment', details: { amount: paid, method: entry.method } } as const
+    return { ...change, audit, columns: { ...change.columns, ...checked } }
   })
 
 /** For `PATCH {paid}` (docs/business-rules.md#payments). */
@@ -97,6 +106,7 @@ export async function markPaid(trx: Trx, draft: OrderDraft, isPaid: boolean, aut
 interface RowChange {
   readonly columns: Updateable<Database['orders']>
   readonly note: string
+  readonly audit: NewEntry
 }
 
 /** The order stays as it is when `change` returns undefined. */
@@ -114,6 +124,7 @@ const changeLedger = (
     const updated = await updateOrder(trx, row.id, changed.columns, { cause: 'payment', by })
     const author = { at: now, by_user: by.id, by_name: by.name }
     await insertEvents(trx, [{ ...author, order_id: row.id, note: changed.note, version: updated.version }])
+    await recordAudit(trx, { ...changed.audit, target: row.order_id }, { by, now })
     return { order: await loadOrder(trx, updated), isChanged: true }
   })
 

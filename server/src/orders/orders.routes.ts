@@ -28,6 +28,7 @@ import { type Budgets, spendImage } from '../http/budgets.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
 import {
@@ -82,7 +83,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         querystring: orderFilterSchema.extend({ sort: ordersQuerySchema.shape.sort }),
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
+      await recordAudit(db, { action: 'orders_exported' }, { by: requireCaller(request), now: now() })
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
       return reply.send(ordersCsv(db, request.query, menus.current()))
     },

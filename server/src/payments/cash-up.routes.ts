@@ -2,16 +2,19 @@ import type { DatabaseClient } from '@pj/db/database'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { type CashUp, type CashUpEntry, cashUpQuerySchema, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { cashUp } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly now: () => Date
 }
 
-export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
+export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
   app.get(
     '/api/cash-up',
     {
@@ -31,7 +34,13 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =>
     async (request, reply) => {
       const { day } = request.query
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cash-up-${day}.csv"`)
-      return reply.send(cashUpCsv(await cashUp(db, day)))
+      const report = await cashUp(db, day)
+      await recordAudit(
+        db,
+        { action: 'cash_up_exported', details: { day } },
+        { by: requireCaller(request), now: now() },
+      )
+      return reply.send(cashUpCsv(report))
     },
   )
 }

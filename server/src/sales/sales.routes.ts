@@ -9,7 +9,9 @@ import {
   salesTodaySchema,
 } from '@pj/shared/sales/sales.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requireCaller } from '../http/access.ts'
 import { csvLine } from '../http/csv.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'
@@ -56,6 +58,11 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
     async (request, reply) => {
       const { from, to } = request.query
       const { days } = await dailySales(db, request.query)
+      await recordAudit(
+        db,
+        { action: 'sales_exported', details: { from, to } },
+        { by: requireCaller(request), now: now() },
+      )
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="sales-${from}-${to}.csv"`)
       return reply.send(salesCsv(days))

@@ -1,0 +1,168 @@
+import { type AuditArea, auditAreas } from '@pj/shared/accounts/audit'
+import { type AuditEntry, type AuditList, auditListSchema } from '@pj/shared/accounts/audit.api'
+import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { teamQuery } from '../api/accounts.ts'
+import { request, requestBlob } from '../api/request.ts'
+import { Screen } from '../layout/screen.tsx'
+import { DownloadButton } from '../lib/download-button.tsx'
+import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
+import { QueryResult } from '../lib/query-result.tsx'
+import { SelectField } from '../lib/select-field.tsx'
+import styles from './audit-screen.module.css'
+import { describeAction, orderPlace } from './audit-sentences.ts'
+
+const messages = {
+  rules: 'Entries never change and are kept for good.',
+  noMatch: 'Choose other days, another person or everything.',
+  empty: 'What the team does appears here.',
+}
+
+const areaLabels: Readonly<Record<AuditArea, string>> = {
+  orders: 'Order changes',
+  money: 'Money',
+  menu: 'Menu',
+  availability: 'Availability',
+  customers: 'Customer data',
+  team: 'Team changes',
+  exports: 'Exports',
+  sign_ins: 'Sign-ins',
+}
+
+/** Who did what, when and from which device, by day (docs/business-rules.md#audit). */
+export function AuditScreen() {
+  const { values: filter, change } = useListParams(auditParams)
+  const list = useInfiniteQuery(auditQuery(filter))
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
+  const isFiltered = toSearchParams(filter).size > 0
+  return (
+    <Screen
+      className="medium"
+      title="Audit"
+      actions={
+        <DownloadButton
+          label="CSV"
+          file="audit.csv"
+          fetchFile={() => requestBlob(`/api/audit.csv?${toSearchParams(filter)}`)}
+        />
+      }
+    >
+      <p className="soft">{messages.rules}</p>
+      <Filters filter={filter} onChange={change} />
+      <QueryResult list={list} loading={{ label: 'Loading the audit', listClass: 'stack', count: 6, height: '3.5rem' }}>
+        {entries.length === 0 && (
+          <EmptyState title={isFiltered ? 'No entries match' : 'No entries yet'}>
+            <p className="soft">{isFiltered ? messages.noMatch : messages.empty}</p>
+          </EmptyState>
+        )}
+        <div className="stack">
+          {groupByDay(entries).map(([day, ofDay]) => (
+            <Panel key={day} title={formatFullDay(day)}>
+              <ul className="entries">
+                {ofDay.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+        {list.hasNextPage && (
+          <p className={styles.more}>
+            <Button
+              aria-disabled={list.isFetchingNextPage}
+              onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+            >
+              {list.isFetchingNextPage ? 'Loading…' : 'Load earlier entries'}
+            </Button>
+          </p>
+        )}
+      </QueryResult>
+    </Screen>
+  )
+}
+
+const auditParams = { from: dayParam, to: dayParam, who: textParam, what: oneOf(auditAreas) }
+type Filter = ListValues<typeof auditParams>
+
+interface FiltersProps {
+  filter: Filter
+  onChange: (changes: ListChanges<typeof auditParams>) => void
+}
+
+function Filters({ filter: { from, to, who, what }, onChange }: FiltersProps) {
+  const { data: team = [] } = useQuery(teamQuery)
+  return (
+    <Toolbar as="search" aria-label="Filter the audit">
+      <DateField
+        label="From"
+        value={from ?? ''}
+        onChange={(day) => onChange({ from: day || undefined, ...(to && day && day > to && { to: day }) })}
+      />
+      <DateField
+        label="To"
+        value={to ?? ''}
+        onChange={(day) => onChange({ to: day || undefined, ...(from && day && day < from && { from: day }) })}
+      />
+      <SelectField
+        label="Who"
+        value={who}
+        options={[['', 'Everyone'], ...team.map(({ id, name }) => [id, name] as const)]}
+        onChange={(value) => onChange({ who: value })}
+      />
+      <SelectField
+        label="What"
+        value={what ?? ''}
+        options={[['', 'Everything'], ...auditAreas.map((area) => [area, areaLabels[area]] as const)]}
+        onChange={(value) => onChange({ what: value })}
+      />
+    </Toolbar>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const [before = '', after = ''] = describeAction(entry).split(orderPlace)
+  const isOfOrder = entry.what === 'orders' || entry.what === 'money'
+  return (
+    <li>
+      <p className="break">
+        <strong>{entry.who.name}</strong> {before}
+        {isOfOrder && entry.target && <Link to={`/orders/${entry.target}`}>{entry.target}</Link>}
+        {after}
+      </p>
+      <p className="soft small">
+        <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>, {entry.device}
+      </p>
+    </li>
+  )
+}
+
+/** The entries are sorted, so each day is one run. */
+function groupByDay(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
+  const days = new Map<string, AuditEntry[]>()
+  for (const entry of entries) {
+    const day = lagosDay(new Date(entry.at))
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
+}
+
+const auditQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }): Promise<AuditList> => {
+      const query = toSearchParams(filter)
+      if (pageParam) query.set('cursor', pageParam)
+      return request(`/api/audit?${query}`, auditListSchema, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+  })
+
+const toSearchParams = (filter: Filter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -1,0 +1,106 @@
+import type { AuditAction } from '@pj/shared/accounts/audit'
+import type { AuditEntry } from '@pj/shared/accounts/audit.api'
+import { roleLabels } from '@pj/shared/accounts/roles'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { changeableFields } from '@pj/shared/orders/order-changes'
+import { findOrderField } from '@pj/shared/orders/order-fields'
+import { statusLabels } from '@pj/shared/orders/order-status'
+import { ledgerMethods, paymentMethodLabels } from '@pj/shared/payments/payments'
+import { formatAmount } from '../lib/format.ts'
+
+/** Where the link to the order goes in a sentence. */
+export const orderPlace = '{order}'
+
+/** What the person did, such as "refunded ₦5,000 on {order}". */
+export const describeAction = ({ action, target, details }: AuditEntry): string =>
+  sentences[action]({ target: target ?? '', details })
+
+type Sentence = (entry: { readonly target: string; readonly details: AuditEntry['details'] }) => string
+
+const sentences: Readonly<Record<AuditAction, Sentence>> = {
+  order_taken: () => 'took {order}',
+  order_status: ({ details }) =>
+    `moved {order} from ${lower(statusLabel(details.from))} to ${lower(statusLabel(details.to))}`,
+  order_edited: ({ details }) => `changed ${list(details.fields).map(fieldLabel).join(', ')} of {order}`,
+  order_price_checked: () => 'checked the price of {order}',
+  order_note: () => 'added a note to {order}',
+  order_request_declined: () => 'declined a request for {order}',
+  order_printed: () => 'printed the ticket of {order}',
+  order_message: ({ details }) => `messaged the customer by ${details.by} about {order}`,
+  payment: ({ details }) => `recorded ${amount(details.amount)}${method(details.method)} on {order}`,
+  refund: ({ details }) => `refunded ${amount(details.amount)}${method(details.method)} on {order}`,
+  void: ({ details }) => `voided a ${details.kind} of ${amount(details.amount)} on {order}`,
+  transfer_found: () => 'found the transfer for {order}',
+  transfer_missing: () => 'didn’t find the transfer for {order}',
+  marked_paid: () => 'marked {order} as paid',
+  marked_unpaid: () => 'marked {order} as not paid',
+  draft_saved: () => 'edited the menu draft',
+  draft_discarded: () => 'discarded the menu draft',
+  menu_scheduled: ({ details }) => `scheduled the menu for ${formatDateTime(new Date(String(details.at)))}`,
+  menu_unscheduled: () => 'cancelled the menu’s schedule',
+  menu_published: ({ target }) => `published menu version ${target}`,
+  shop_opened: () => 'opened the shop',
+  availability_changed: ({ details }) => `changed ${list(details.parts).map(partLabel).join(', ')}`,
+  customer_note_added: () => 'added a note about a customer',
+  customer_note_removed: () => 'removed a note about a customer',
+  customer_erased: ({ details }) => `erased the customer of ${list(details.orders).join(', ')}`,
+  member_added: ({ target, details }) => `added ${target} as ${roleLabel(details.role)}`,
+  member_changed: ({ target, details }) => `changed ${target}: ${describeMember(details)}`,
+  orders_exported: () => 'exported orders',
+  sales_exported: ({ details }) => `exported sales from ${details.from} to ${details.to}`,
+  cash_up_exported: ({ details }) => `exported the cash-up of ${details.day}`,
+  customer_exported: () => 'exported a customer’s data',
+  audit_exported: () => 'exported the audit',
+  signed_in: ({ details }) => (details.second_step === 'none' ? 'signed in' : 'signed in with two steps'),
+  sign_in_failed: () => 'had a failed sign-in',
+  signed_out: () => 'signed out',
+  signed_out_everywhere: () => 'signed out everywhere',
+  password_changed: () => 'changed their password',
+  two_step_on: () => 'switched on two-step sign-in',
+  two_step_off: () => 'switched off two-step sign-in',
+  recovery_codes_replaced: () => 'replaced their recovery codes',
+}
+
+type Detail = AuditEntry['details'][string] | undefined
+
+const list = (value: Detail): readonly string[] => (typeof value === 'object' ? value : [])
+const amount = (value: Detail): string => (typeof value === 'number' ? formatAmount(value) : 'an amount')
+const lower = (label: string): string => label.toLowerCase()
+
+const statusLabel = (value: Detail): string =>
+  Object.entries(statusLabels).find(([status]) => status === value)?.[1] ?? String(value)
+
+const roleLabel = (value: Detail): string =>
+  Object.entries(roleLabels).find(([role]) => role === value)?.[1] ?? String(value)
+
+function method(value: Detail): string {
+  const known = ledgerMethods.find((name) => name === value)
+  return known ? ` (${lower(paymentMethodLabels[known])})` : ''
+}
+
+function fieldLabel(field: string): string {
+  const known = changeableFields.find((name) => name === field)
+  return known === undefined || known === 'items' ? field : lower(findOrderField(known).label)
+}
+
+const partLabels: Readonly<Record<string, string>> = {
+  sold_out: 'what is sold out',
+  special_days: 'special days',
+  pause: 'the pause',
+}
+const partLabel = (part: string): string => partLabels[part] ?? part
+
+const changeLabels: Readonly<Record<string, string>> = {
+  name: 'name',
+  password: 'password',
+  two_step: 'two-step sign-in off',
+}
+
+function describeMember({ role, access, changed }: AuditEntry['details']): string {
+  const parts = [
+    ...(role === undefined ? [] : [`role ${roleLabel(role)}`]),
+    ...(access === undefined ? [] : [String(access)]),
+    ...list(changed).map((name) => changeLabels[name] ?? name),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,46 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@pj/shared/accounts/audit.api'
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requireCaller } from '../http/access.ts'
+import { auditCsv, listAudit, recordAudit } from './audit.ts'
+
+const config = { right: 'readAudit' } as const
+
+interface Parts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+}
+
+export const auditRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+  app.get(
+    '/api/audit',
+    {
+      config,
+      schema: {
+        summary: 'Who did what, newest first',
+        querystring: auditQuerySchema,
+        response: { 200: auditListSchema },
+      },
+    },
+    (request) => {
+      assertRange(request.query)
+      return listAudit(db, request.query)
+    },
+  )
+
+  app.get(
+    '/api/audit.csv',
+    { config, schema: { summary: 'The same entries as CSV', querystring: auditFilterSchema } },
+    async (request, reply) => {
+      assertRange(request.query)
+      await recordAudit(db, { action: 'audit_exported' }, { by: requireCaller(request), now: now() })
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"')
+      return reply.send(auditCsv(db, request.query))
+    },
+  )
+}
+
+function assertRange({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): void {
+  if (from && to && from > to) throw new DomainError('invalid_request', 'from: must not be after to')
+}

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream'
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { type AuditAction, type AuditDetails, auditActions } from '@pj/shared/accounts/audit'
+import type { AuditEntry, AuditFilter, AuditList, AuditQuery } from '@pj/shared/accounts/audit.api'
+import { addDays, formatLagosLocal, lagosInstant } from '@pj/shared/lagos-time'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { decodeCursor, encodeCursor } from '../http/paging.ts'
+
+interface AuditAuthor {
+  readonly id: string | null
+  readonly name: string | null
+  /** Undefined for what happens at its scheduled time. */
+  readonly device?: string | undefined
+}
+
+export interface NewEntry {
+  readonly action: AuditAction
+  readonly target?: string | undefined
+  readonly details?: AuditDetails | undefined
+}
+
+/** Call it in the transaction of the action. */
+export async function recordAudit(
+  db: Db | Trx,
+  entries: NewEntry | readonly NewEntry[],
+  { by, now }: { readonly by: AuditAuthor; readonly now: Date },
+): Promise<void> {
+  const rows = [entries].flat().map((entry) => toRow(entry, by, now))
+  if (rows.length > 0) await db.insertInto('audit_entries').values(rows).execute()
+}
+
+const toRow = ({ action, target, details = {} }: NewEntry, by: AuditAuthor, at: Date) => ({
+  at,
+  user_id: by.id,
+  user_name: by.name ?? 'Unknown',
+  action,
+  area: auditActions[action],
+  target: target ?? null,
+  details: JSON.stringify(details),
+  device: by.device ?? 'Scheduled',
+})
+
+/** For what happens often: one entry for a person within this time. */
+const quietMs = { draft_saved: 10 * 60_000, sign_in_failed: 60 * 60_000 } as const
+
+/** Saves of a draft follow each key press. */
+export async function recordDraftSaved(trx: Trx, context: Parameters<typeof recordAudit>[2]): Promise<void> {
+  const { by, now } = context
+  const recent = await trx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('user_id', '=', by.id)
+    .where('at', '>', new Date(now.getTime() - quietMs.draft_saved))
+    .where('action', '=', 'draft_saved')
+    .limit(1)
+    .executeTakeFirst()
+  if (!recent) await recordAudit(trx, { action: 'draft_saved' }, context)
+}
+
+/** Only for accounts of the team, and at most one an hour, so that nobody can fill the list. */
+export async function recordFailedSignIn(
+  db: Db,
+  { email, device, now }: { readonly email: string; readonly device: string; readonly now: Date },
+): Promise<void> {
+  const action = 'sign_in_failed'
+  await sql`
+    insert into audit_entries (at, user_id, user_name, action, area, device)
+    select ${now}, id, name, ${action}, ${auditActions[action]}, ${device} from users
+    where email = ${email.toLowerCase()} and role <> 'shopper' and not exists (
+      select from audit_entries
+      where user_id = users.id and at > ${new Date(now.getTime() - quietMs.sign_in_failed)} and action = ${action}
+    )`.execute(db)
+}
+
+const positionSchema = z.tuple([z.int(), z.int().positive()])
+type Position = z.infer<typeof positionSchema>
+
+/** Newest first. */
+export async function listAudit(db: Db, { limit, cursor, ...filter }: AuditQuery): Promise<AuditList> {
+  const after = cursor === undefined ? undefined : decodeCursor(positionSchema, cursor)
+  const rows = await selectEntries(db, filter, after)
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    entries: shown.map(toEntry),
+    next_cursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
+  }
+}
+
+/** A time in microseconds, because a JavaScript date would round it. */
+const positionOf = ({ at_micros, id }: EntryRow): Position => [at_micros, id]
+
+function selectEntries(db: Db, { from, to, who, what }: AuditFilter, after: Position | undefined) {
+  return db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .select(sql<number>`(extract(epoch from at) * 1000000)::bigint`.as('at_micros'))
+    .$if(from !== undefined, (query) => query.where('at', '>=', lagosInstant(from ?? '', '00:00')))
+    .$if(to !== undefined, (query) => query.where('at', '<', lagosInstant(addDays(to ?? '', 1), '00:00')))
+    .$if(who !== undefined, (query) => query.where('user_id', '=', who ?? null))
+    .$if(what !== undefined, (query) => query.where('area', '=', what ?? 'orders'))
+    .$if(after !== undefined, (query) => query.where(isBefore(after ?? [0, 0])))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+const isBefore = ([at, id]: Position) =>
+  sql<boolean>`(at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
+
+type EntryRow = Selectable<Database['audit_entries']> & { readonly at_micros: number }
+
+const toEntry = ({ id, at, user_id, user_name, action, area, target, details, device }: EntryRow): AuditEntry => ({
+  id: String(id),
+  at: at.toISOString(),
+  who: { id: user_id, name: user_name },
+  action,
+  what: area,
+  target,
+  details: copyDetails(details),
+  device,
+})
+
+const copyDetails = (details: AuditDetails): AuditEntry['details'] =>
+  Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [
+      key,
+      typeof value === 'string' || typeof value === 'number' ? value : [...value],
+    ]),
+  )
+
+const pageSize = 500
+
+/** Reads page by page while the client does. Times are Lagos times. */
+export const auditCsv = (db: Db, filter: AuditFilter): Readable => Readable.from(csvLines(db, filter))
+
+async function* csvLines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(['at', 'who', 'what', 'action', 'target', 'details', 'device'])
+  let after: Position | undefined
+  for (;;) {
+    const rows = await selectEntries(db, filter, after).limit(pageSize).execute()
+    yield rows.map(entryLine).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = positionOf(last)
+  }
+}
+
+const entryLine = ({ at, user_name, area, action, target, details, device }: EntryRow): string =>
+  csvLine([`${formatLagosLocal(at)}:00+01:00`, user_name, area, action, target, formatDetails(details), device])
+
+const formatDetails = (details: AuditDetails): string =>
+  Object.entries(details)
+    .map(([key, value]) => `${key}: ${typeof value === 'object' ? value.join(', ') : value}`)
+    .join('; ')
