@@ -1,5 +1,6 @@
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
+import { isOpen } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 
 interface DueText {
@@ -69,19 +70,29 @@ export function whatsappNumber(phone: string): string {
   return digits.startsWith('0') ? `234${digits.slice(1)}` : digits
 }
 
-const urgentWithinMs = 2 * 3_600_000
+const soonMs = 3 * 3_600_000
+
+/** How loud a row says when somebody must act. */
+export type Urgency = 'now' | 'soon' | 'calm'
 
 /**
- * Returns when work on the order must start: "start by 2:15 pm", or "start now" from that time on. Returns undefined when
- * that is on a later day or when the work has started.
+ * Returns what an open order needs next: "start in 20 min", "start now", "due in 2 h", or "2 h late". What is ready or with
+ * the rider is calm, however late. Returns undefined for a completed or cancelled order.
  */
-export function formatStart(
-  order: Pick<OrderSummary, 'start_by' | 'status'>,
+export function formatUrgency(
+  { status, start_by, delivery_date }: Pick<OrderSummary, 'start_by' | 'status' | 'delivery_date'>,
   now: Date,
-): { text: string; isUrgent: boolean } | undefined {
-  if (order.status !== 'new' && order.status !== 'confirmed') return undefined
-  const start = new Date(order.start_by)
-  if (start <= now) return { text: 'start now', isUrgent: true }
-  if (lagosDay(start) !== lagosDay(now)) return undefined
-  return { text: `start by ${formatTime(start)}`, isUrgent: start.getTime() - now.getTime() <= urgentWithinMs }
+): { text: string; urgency: Urgency } | undefined {
+  if (!isOpen(status)) return undefined
+  const due = new Date(delivery_date)
+  const isMade = status === 'ready' || status === 'out_for_delivery'
+  const late = formatLateness(due, now)
+  if (late) return { text: late, urgency: isMade ? 'calm' : 'now' }
+  if (isMade) return { text: `due ${formatDistance(due, now)}`, urgency: 'calm' }
+  const start = new Date(start_by)
+  const isBegun = status === 'baking'
+  if (!isBegun && start <= now) return { text: 'start now', urgency: 'now' }
+  const at = isBegun ? due : start
+  const urgency = at.getTime() - now.getTime() <= soonMs ? 'soon' : 'calm'
+  return { text: `${isBegun ? 'due' : 'start'} ${formatDistance(at, now)}`, urgency }
 }

@@ -1,4 +1,4 @@
-import { isOpen, needsPriceCheck, nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
+import { needsPriceCheck, nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/text'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
@@ -19,11 +19,12 @@ import {
 } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { formatAmount, formatDue, formatLateness, formatStart } from '../lib/format.ts'
+import { formatAmount, formatDue, formatUrgency } from '../lib/format.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { usePendingStatus, useSettling } from './change-statuses.ts'
 import { areItemsShortened, ItemSummaries, OrderFlags, PaymentState, StatusLabel } from './order-labels.tsx'
 import styles from './queue-cells.module.css'
+import { type QueueLayout, useDensity } from './queue-layout.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 
 interface CellProps {
@@ -37,37 +38,33 @@ export const SelectCell = ({ row }: CellProps) => (
   </label>
 )
 
+/** What the order needs next, in type that is read across the room, and when it is due. */
 export function DueCell({ row }: CellProps) {
   const now = useNow()
   const { order } = row.original
-  const date = new Date(order.delivery_date)
-  const due = formatDue(date, now)
-  const late = isOpen(order.status) ? formatLateness(date, now) : undefined
-  const start = late ? undefined : formatStart(order, now)
+  const due = formatDue(new Date(order.delivery_date), now)
+  const next = formatUrgency(order, now)
   return (
     <>
-      <time className={styles.due} dateTime={order.delivery_date}>
-        <strong>{due.clock}</strong> {due.day !== 'today' && <span className={styles.dueDay}>{due.day}</span>}
-      </time>
-      {late ? (
-        <span className={styles.urgent}>{late}</span>
-      ) : (
-        <span className={clsx(styles.line, 'soft')}>{due.distance}</span>
+      {next && (
+        <strong className={styles.urgency} data-urgency={next.urgency}>
+          {next.text}
+        </strong>
       )}
-      {start && <span className={start.isUrgent ? styles.urgent : clsx(styles.line, 'soft')}>{start.text}</span>}
+      <time className={styles.due} dateTime={order.delivery_date}>
+        <span className={styles.clock}>{due.clock}</span> {due.day !== 'today' && due.day}
+      </time>
     </>
   )
 }
 
 export function OrderCell({ row }: CellProps) {
-  const { layout } = useQueueActions()
   const { order } = row.original
   return (
     <>
       <Link className={styles.orderId} to={`/orders/${order.order_id}`}>
         {order.order_id}
       </Link>
-      {layout !== 'wide' && <OrderTypeBadge type={order.type} />}
       {order.printed > 0 && (
         <span className={clsx(styles.line, 'soft')}>
           {order.printed === 1 ? 'printed' : `printed ${order.printed} times`}
@@ -79,41 +76,70 @@ export function OrderCell({ row }: CellProps) {
 
 export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.original.order.type} />
 
-/** The items with their options, or only the title with a button that expands the row, and what must not be missed. */
+/** The items with their options, in short where the row is low or a card, and what must not be missed. */
 export function ItemsCell({ row }: CellProps) {
   const { layout, expandedIds } = useQueueActions()
+  const isCompact = useDensity() === 'compact'
   const { order } = row.original
   const isExpanded = expandedIds.has(order.order_id)
+  if (layout === 'cards') return <CardContent row={row} isExpanded={isExpanded} />
+  if (isCompact && !isExpanded) return <ItemsLine order={order} />
   return (
     <>
-      {layout === 'wide' ? (
-        <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
-      ) : (
-        <ExpandButton order={order} className={styles.expandButton}>
-          <span>{order.title}</span>
-          <ChevronDown aria-hidden="true" />
-        </ExpandButton>
-      )}
+      <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
       <RowNote order={order} isExpanded={isExpanded} />
-      {layout === 'wide' && (areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
+      <div className={styles.flags}>
+        <OrderFlags order={order} />
+      </div>
+      {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
         <ExpandButton order={order} className={styles.showAll}>
           {isExpanded ? 'Show less' : formatShowAll(order)}
         </ExpandButton>
       )}
-      {layout !== 'wide' && (
-        <div className={styles.combined}>
-          {layout === 'phone' && <OrderCell row={row} />}
-          {layout === 'phone' && <LocationCell row={row} />}
-          <CustomerCell row={row} />
-          <span className={styles.money}>
-            {formatAmount(order.amount)} <PaymentState order={order} />
-          </span>
-        </div>
-      )}
-      <div className={styles.flags}>
-        <OrderFlags order={order} />
-      </div>
     </>
+  )
+}
+
+/** Two lines: the items, and what must not be missed. A press shows everything. */
+const ItemsLine = ({ order }: { order: OrderSummary }) => (
+  <>
+    <ExpandButton order={order} className={styles.itemsLine}>
+      {order.item_summaries.join(' · ')}
+    </ExpandButton>
+    <div className={styles.noteLine}>
+      <OrderFlags order={order} />
+      <RowNote order={order} isExpanded={false} />
+    </div>
+  </>
+)
+
+/** What a card has no columns for. */
+const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) => {
+  const { order } = row.original
+  return (
+    <div className={styles.card} data-expanded={isExpanded || undefined}>
+      <ExpandButton order={order} className={styles.expandButton}>
+        <span>{order.title}</span>
+        <ChevronDown aria-hidden="true" />
+      </ExpandButton>
+      {isExpanded && <ItemSummaries summaries={order.item_summaries} isExpanded />}
+      <div className={styles.cardLine}>
+        <CustomerCell row={row} />
+      </div>
+      <div className={styles.cardLine}>
+        <OrderCell row={row} />
+        <LocationCell row={row} />
+      </div>
+      <div className={clsx(styles.cardLine, styles.line)}>
+        <span>{formatAmount(order.amount)}</span>
+        <PaymentState order={order} />
+      </div>
+      <div className={styles.noteLine}>
+        <OrderTypeBadge type={order.type} />
+        <OrderFlags order={order} />
+        <RowNote order={order} isExpanded={isExpanded} />
+      </div>
+    </div>
   )
 }
 
@@ -154,7 +180,7 @@ export function LocationCell({ row }: CellProps) {
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
         {order.location} {!isDelivery && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
-        {isDelivery && layout !== 'wide' && (
+        {isDelivery && layout === 'cards' && (
           <span className={clsx(styles.line, 'soft')}>{formatAmount(order.delivery_price)}</span>
         )}
       </span>
@@ -197,7 +223,7 @@ export function NextCell({ row }: CellProps) {
   const label = next && (needsPriceCheck(order) ? 'Check price' : statusActionLabels[next])
   return (
     <span className={styles.next} data-changed={isSettling || undefined}>
-      {layout === 'phone' && (
+      {layout === 'cards' && (
         <span className={styles.nextStatus}>
           <StatusCell row={row} />
         </span>
@@ -287,9 +313,6 @@ const NoteText = ({ label, Icon, isExpanded, children }: NoteTextProps) => (
 /** Whether two lines leave something out. */
 const isNoteShortened = ({ order_note, about_customer }: RowNoteProps['order']): boolean =>
   [order_note ?? '', about_customer.join('\n')].some((text) => text.length > 100 || text.split('\n').length > 2)
-
-/** `wide` shows every column; `narrow` (tablet) and `phone` combine several columns in one cell. */
-export type QueueLayout = 'wide' | 'narrow' | 'phone'
 
 /** What the cells need from the screen around the table. */
 interface QueueActions {

@@ -1,7 +1,6 @@
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { createColumnHelper, type SortingState } from '@tanstack/react-table'
-import type { QueueLayout } from './queue-cells.tsx'
 import {
   AmountCell,
   CustomerCell,
@@ -16,15 +15,17 @@ import {
   StatusCell,
   TypeCell,
 } from './queue-cells.tsx'
+import type { Density, QueueLayout } from './queue-layout.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
-import { queueGroups } from './queue-rows.ts'
+import { actBy, queueGroups } from './queue-rows.ts'
 import type { Sort, SortColumn } from './queue-view.ts'
 
 const helper = createColumnHelper<typeof queueFeatures, QueueRow>()
 
-/** Column ids are the names of the sort in the URL. `group`, `start_by` and `placed_at` are only sorted by. */
+/** Column ids are the names of the sort in the URL. `group`, `act_by`, `start_by` and `placed_at` are only sorted by. */
 export const queueColumns = helper.columns([
   helper.accessor((row) => queueGroups.indexOf(row.group), { id: 'group', sortFn: 'basic' }),
+  helper.accessor((row) => actBy(row.order), { id: 'act_by', sortFn: 'basic' }),
   helper.accessor((row) => row.order.start_by, { id: 'start_by', header: 'Start by', sortFn: 'basic' }),
   helper.accessor((row) => row.order.placed_at, { id: 'placed_at', header: 'Ordered', sortFn: 'basic' }),
   helper.display({ id: 'select', header: '', cell: SelectCell }),
@@ -66,45 +67,62 @@ export const queueColumns = helper.columns([
   helper.display({ id: 'next', header: 'Next', cell: NextCell }),
 ])
 
-const sortOnlyColumns = { group: false, start_by: false, placed_at: false }
+const sortOnlyColumns = { group: false, act_by: false, start_by: false, placed_at: false }
 
-const narrow = { ...sortOnlyColumns, type: false, delivery_price: false, name: false, amount: false, paid: false }
-
-/** Cells of the narrow layouts contain what the missing columns would, or their row can be expanded. */
+/** A card's cells contain what the missing columns would. */
 export const visibleColumns = {
   wide: sortOnlyColumns,
-  narrow,
-  phone: { ...narrow, order_id: false, location: false, status: false },
+  cards: {
+    ...sortOnlyColumns,
+    order_id: false,
+    type: false,
+    location: false,
+    delivery_price: false,
+    name: false,
+    amount: false,
+    paid: false,
+    status: false,
+  },
 } as const satisfies Record<QueueLayout, object>
 
-/** In pixels. The items get what is left. */
-export const columnWidths: Readonly<Record<QueueLayout, Readonly<Record<string, number>>>> = {
-  wide: {
+/** In pixels, of the wide layout. The items get what is left. */
+export const columnWidths: Readonly<Record<Density, Readonly<Record<string, number>>>> = {
+  comfortable: {
     select: 44,
-    delivery_date: 136,
-    order_id: 114,
-    type: 100,
-    location: 124,
-    delivery_price: 68,
-    name: 142,
-    amount: 92,
-    paid: 108,
-    status: 100,
-    next: 156,
+    delivery_date: 196,
+    order_id: 110,
+    type: 96,
+    location: 108,
+    delivery_price: 66,
+    name: 132,
+    amount: 88,
+    paid: 116,
+    status: 92,
+    next: 152,
   },
-  narrow: { select: 44, delivery_date: 116, order_id: 112, location: 106, status: 96, next: 160 },
-  phone: { select: 34, delivery_date: 76, next: 112 },
+  compact: {
+    select: 44,
+    delivery_date: 150,
+    order_id: 110,
+    type: 100,
+    location: 112,
+    delivery_price: 68,
+    name: 136,
+    amount: 92,
+    paid: 132,
+    status: 96,
+    next: 152,
+  },
 }
 
-/** The groups are by due day: other sorts have none. */
+/** The groups are by time: other sorts have none. */
 export const isGrouped = (sort: Sort | undefined): boolean => sort === undefined || sort.column === 'delivery_date'
 
 export function toSortingState(sort: Sort | undefined): SortingState {
-  const { column, isDescending } = sort ?? { column: 'delivery_date' as const, isDescending: false }
-  const by = { id: column, desc: isDescending }
-  return isGrouped(sort)
-    ? [{ id: 'group', desc: isDescending }, by, { id: 'start_by', desc: false }]
-    : [by, { id: 'delivery_date', desc: false }]
+  const due = { id: 'delivery_date', desc: false }
+  if (!sort) return [{ id: 'group', desc: false }, { id: 'act_by', desc: false }, due]
+  const by = { id: sort.column, desc: sort.isDescending }
+  return isGrouped(sort) ? [{ id: 'group', desc: sort.isDescending }, by, { id: 'start_by', desc: false }] : [by, due]
 }
 
 /** The server can sort by these; the loaded rows are sorted here by any column. */

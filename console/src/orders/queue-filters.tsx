@@ -21,7 +21,6 @@ import {
   isUnfiltered,
   listActiveFilters,
   methodLabels,
-  moneyInBar,
   moneyLabels,
   needLabels,
   noFilters,
@@ -50,7 +49,6 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
       {isWide && <MainFilters queue={queue} onChange={change} />}
       <SearchFilter search={view.q} onChange={change} inputRef={searchField} />
       <div className={clsx('row gap-2 line-on-phone', styles.toggles)}>
-        {isWide && <QuickFilters queue={queue} onChange={change} />}
         <Button compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal aria-hidden="true" />
           {title}
@@ -123,32 +121,6 @@ const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
   </>
 )
 
-/** One press each, on a wide screen. */
-const QuickFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
-  <>
-    {moneyInBar.map((money) => (
-      <ToggleFilter
-        key={money}
-        isOn={view.money.includes(money)}
-        onToggle={() => onChange({ money: toggled(view.money, money) })}
-      >
-        {moneyLabels[money]}
-      </ToggleFilter>
-    ))}
-    {flags
-      .filter(({ isInBar }) => isInBar)
-      .map(({ name, label }) => (
-        <ToggleFilter
-          key={name}
-          isOn={view[name] === 'true'}
-          onToggle={(isOn) => onChange({ [name]: isOn ? 'true' : undefined })}
-        >
-          {label}
-        </ToggleFilter>
-      ))}
-  </>
-)
-
 /** An active filter; a press removes it. */
 const ActiveChip = ({ filter, onChange }: { filter: ActiveFilter; onChange: ChangeFilters }) => (
   <ToggleFilter isOn onToggle={() => onChange(filter.changes)}>
@@ -187,7 +159,7 @@ const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
       />
       <SelectFilter
         label="Sort by"
-        allLabel="When due"
+        allLabel="What to start next"
         selected={view.sort ? [view.sort] : []}
         options={sortOptions}
         onSelect={(sort) => onChange({ sort })}
@@ -251,7 +223,7 @@ const toggled = <Value extends string>(values: readonly Value[], value: Value): 
 
 /** A tablet does not show every column, so the sort is available here too. */
 const sortOptions = [
-  { value: 'start_by', label: 'When to start' },
+  { value: 'delivery_date', label: 'When due' },
   { value: '-placed_at', label: 'Latest ordered' },
   { value: '-delivery_price', label: 'Delivery fee' },
   { value: '-amount', label: 'Amount' },

@@ -1,4 +1,3 @@
-import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { describeGroup, groupOf, sumGroup } from './queue-rows.ts'
@@ -8,47 +7,54 @@ const night = new Date('2026-11-21T22:30:00Z')
 /** The same day at noon. */
 const noon = new Date('2026-11-21T11:00:00Z')
 
+const late = '2026-11-30T11:00:00Z'
+
 describe('the groups of the queue', () => {
   it.each([
-    ['2026-11-21T10:59:00Z', 'overdue'],
-    ['2026-11-21T11:00:00Z', 'now'],
-    ['2026-11-21T14:00:00Z', 'now'],
+    ['2026-11-21T10:59:00Z', 'start'],
+    ['2026-11-21T11:00:00Z', 'start'],
+    ['2026-11-21T11:01:00Z', 'soon'],
+    ['2026-11-21T14:00:00Z', 'soon'],
     ['2026-11-21T14:01:00Z', 'today'],
     ['2026-11-21T22:59:00Z', 'today'],
     ['2026-11-21T23:00:00Z', 'tomorrow'],
     ['2026-11-22T22:59:00Z', 'tomorrow'],
-    ['2026-11-22T23:00:00Z', 'week'],
-    ['2026-11-27T22:59:00Z', 'week'],
-    ['2026-11-27T23:00:00Z', 'later'],
-  ])('put an order due %s into the group %s at noon', (delivery_date, group) => {
-    expect(groupOf({ delivery_date, status: 'confirmed' }, noon, menuA.lead_times)).toBe(group)
+    ['2026-11-22T23:00:00Z', 'later'],
+  ])('put an order that must be started by %s into the group %s at noon', (start_by, group) => {
+    expect(groupOf({ start_by, delivery_date: late, status: 'confirmed' }, noon)).toBe(group)
   })
 
-  it('puts an order due right after midnight into "now", not "tomorrow"', () => {
-    expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night, menuA.lead_times)).toBe('now')
+  it('counts work that has begun by when it is due', () => {
+    const begun = { start_by: '2026-11-21T09:00:00Z', status: 'baking' } as const
+    expect(groupOf({ ...begun, delivery_date: '2026-11-21T10:00:00Z' }, noon)).toBe('start')
+    expect(groupOf({ ...begun, delivery_date: '2026-11-21T13:00:00Z' }, noon)).toBe('soon')
+    expect(groupOf({ ...begun, delivery_date: '2026-11-21T16:00:00Z' }, noon)).toBe('today')
+  })
+
+  it('puts work due right after midnight into the next three hours, not tomorrow', () => {
+    const order = { delivery_date: '2026-11-21T23:15:00Z', start_by: '2026-11-21T20:00:00Z', status: 'baking' } as const
+    expect(groupOf(order, night)).toBe('soon')
   })
 
   it.each([
-    ['ready', 'handover'],
-    ['out_for_delivery', 'handover'],
-    ['baking', 'overdue'],
-  ] as const)('put a late order that is %s into "%s"', (status, group) => {
-    expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status }, noon, menuA.lead_times)).toBe(group)
+    ['ready', 'ready'],
+    ['out_for_delivery', 'rider'],
+    ['baking', 'start'],
+  ] as const)('puts a late order that is %s into "%s"', (status, group) => {
+    const due = '2026-11-21T09:00:00Z'
+    expect(groupOf({ delivery_date: due, start_by: due, status }, noon)).toBe(group)
   })
 
-  it('keeps completed and cancelled orders out of "overdue"', () => {
-    expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon, menuA.lead_times)).toBe(
-      'today',
-    )
-    expect(groupOf({ delivery_date: '2026-11-19T09:00:00Z', status: 'cancelled' }, noon, menuA.lead_times)).toBe('past')
+  it('keeps completed and cancelled orders out of what is to start', () => {
+    const due = '2026-11-21T09:00:00Z'
+    expect(groupOf({ delivery_date: due, start_by: due, status: 'completed' }, noon)).toBe('today')
+    const before = '2026-11-19T09:00:00Z'
+    expect(groupOf({ delivery_date: before, start_by: before, status: 'cancelled' }, noon)).toBe('past')
   })
 
   it('describes groups with their days', () => {
-    expect(describeGroup('week', '2026-11-21', menuA.lead_times)).toEqual({
-      name: 'This week',
-      days: 'Mon 23 Nov to Fri 27 Nov',
-    })
-    expect(describeGroup('later', '2026-11-21', menuA.lead_times).days).toBe('from Sat 28 Nov')
+    expect(describeGroup('later', '2026-11-21')).toEqual({ name: 'Later', days: 'from Mon 23 Nov' })
+    expect(describeGroup('start', '2026-11-21').name).toBe('Start now')
   })
 
   it('sums up each group', () => {

@@ -1,8 +1,6 @@
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import type { LeadTimes } from '@pj/shared/menu/menu'
-import { isOpen, type OrderStatus } from '@pj/shared/orders/order-status'
+import { isOpen } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { formatCount } from '@pj/shared/text'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import {
   columnVisibilityFeature,
@@ -16,63 +14,52 @@ import {
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { latestOrderQuery, newerOrder } from '../api/orders.ts'
-import { weekDays } from './queue-view.ts'
 
 /**
- * The groups of the queue, most urgent first; `overdue` has what is still to be made, `handover` what is made and late,
- * `past` the completed and cancelled orders of earlier days.
+ * The groups of the queue, most urgent first: open work by the time that it must start, then what is made, and `past`
+ * with the completed and cancelled orders of earlier days.
  */
-export const queueGroups = ['overdue', 'now', 'handover', 'today', 'tomorrow', 'week', 'later', 'past'] as const
+export const queueGroups = ['start', 'soon', 'today', 'tomorrow', 'later', 'rider', 'ready', 'past'] as const
 export type QueueGroup = (typeof queueGroups)[number]
 
-const hourMs = 3_600_000
+const soonMs = 3 * 3_600_000
 
-/** Returns the group by the delivery date on the Lagos clock. `now` is the lead time of an express cake. */
-export function groupOf(
-  order: Pick<OrderSummary, 'delivery_date' | 'status'>,
-  now: Date,
-  { express_hours }: LeadTimes,
-): QueueGroup {
-  const due = new Date(order.delivery_date)
-  const days = daysBetween(lagosDay(now), lagosDay(due))
-  if (due < now) {
-    if (isMade(order.status)) return 'handover'
-    if (isOpen(order.status)) return 'overdue'
-    return days === 0 ? 'today' : 'past'
-  }
-  if (isOpen(order.status) && due.getTime() - now.getTime() <= express_hours * hourMs) return 'now'
+type TimedOrder = Pick<OrderSummary, 'delivery_date' | 'start_by' | 'status'>
+
+/** Returns when somebody must act: the start of an order that is not begun, else when it is due. */
+export const actBy = ({ delivery_date, start_by, status }: TimedOrder): string =>
+  status === 'new' || status === 'confirmed' ? start_by : delivery_date
+
+/** Returns the group of an order on the Lagos clock. */
+export function groupOf(order: TimedOrder, now: Date): QueueGroup {
+  if (order.status === 'out_for_delivery') return 'rider'
+  if (order.status === 'ready') return 'ready'
+  const at = new Date(isOpen(order.status) ? actBy(order) : order.delivery_date)
+  const days = daysBetween(lagosDay(now), lagosDay(at))
+  if (!isOpen(order.status) && days < 0) return 'past'
+  if (isOpen(order.status) && at <= now) return 'start'
+  if (isOpen(order.status) && at.getTime() - now.getTime() <= soonMs) return 'soon'
   if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return days < weekDays ? 'week' : 'later'
+  return days === 1 ? 'tomorrow' : 'later'
 }
 
-/** The kitchen has done its part: it waits for a rider or for the customer, or is on its way. */
-const isMade = (status: OrderStatus): boolean => status === 'ready' || status === 'out_for_delivery'
-
 /** Returns the name of a group and its days, such as "from Sat 28 Nov". */
-export function describeGroup(
-  group: QueueGroup,
-  today: LagosDay,
-  { express_hours }: LeadTimes,
-): { name: string; days: string } {
+export function describeGroup(group: QueueGroup, today: LagosDay): { name: string; days: string } {
   switch (group) {
-    case 'overdue':
-      return { name: 'Overdue', days: '' }
-    case 'now':
-      return { name: 'Now', days: `due within ${formatCount(express_hours, 'hour')}` }
-    case 'handover':
-      return { name: 'Late handover', days: 'ready or out for delivery' }
+    case 'start':
+      return { name: 'Start now', days: '' }
+    case 'soon':
+      return { name: 'Next 3 hours', days: '' }
     case 'today':
       return { name: 'Today', days: formatDay(today) }
     case 'tomorrow':
       return { name: 'Tomorrow', days: formatDay(addDays(today, 1)) }
-    case 'week':
-      return {
-        name: 'This week',
-        days: `${formatDay(addDays(today, 2))} to ${formatDay(addDays(today, weekDays - 1))}`,
-      }
     case 'later':
-      return { name: 'Later', days: `from ${formatDay(addDays(today, weekDays))}` }
+      return { name: 'Later', days: `from ${formatDay(addDays(today, 2))}` }
+    case 'rider':
+      return { name: 'With the rider', days: '' }
+    case 'ready':
+      return { name: 'Ready for pickup', days: 'by customer or rider' }
     case 'past':
       return { name: 'Past', days: '' }
   }
@@ -101,36 +88,40 @@ export interface GroupDisplayRow {
 }
 
 interface OrderDisplayRow {
-  /** `detail` follows the row of an expanded order. */
-  readonly kind: 'order' | 'detail'
+  readonly kind: 'order'
   readonly key: string
   readonly row: QueueTableRow
 }
 
 export type DisplayRow = GroupDisplayRow | OrderDisplayRow
 
-interface DisplayRowOptions {
-  readonly hasGroupRows: boolean
-  readonly expandedIds: ReadonlySet<string>
-}
-
-/** Returns the rows of the table as they are rendered: headings with totals, orders and details. */
+/** Returns the rows of the table as they are rendered: orders, and headings with totals where it has groups. */
 export function toDisplayRows(
   positions: readonly RowPosition[],
   rowsById: Readonly<Record<string, QueueTableRow>>,
-  { hasGroupRows, expandedIds }: DisplayRowOptions,
+  hasGroupRows: boolean,
 ): DisplayRow[] {
   const shown = positions.flatMap(({ id, group }) => {
     const row = rowsById[id]
     return row ? [{ row, group }] : []
   })
   return shown.flatMap(({ row, group }, index): DisplayRow[] => {
-    const rows: DisplayRow[] = [{ kind: 'order', key: row.id, row }]
-    if (expandedIds.has(row.id)) rows.push({ kind: 'detail', key: `${row.id}-detail`, row })
-    if (!hasGroupRows || group === shown[index - 1]?.group) return rows
+    const order: DisplayRow = { kind: 'order', key: row.id, row }
+    if (!hasGroupRows || group === shown[index - 1]?.group) return [order]
     const totals = sumGroup(shown.filter((other) => other.group === group).map((other) => other.row.original.order))
-    return [{ kind: 'group', key: `group-${group}`, group, totals }, ...rows]
+    return [{ kind: 'group', key: `group-${group}`, group, totals }, order]
   })
+}
+
+/** Returns the rows in lines of at most `lanes` orders beside each other; a heading has a line of its own. */
+export function toLines(rows: readonly DisplayRow[], lanes: number): DisplayRow[][] {
+  const lines: DisplayRow[][] = []
+  for (const row of rows) {
+    const last = lines.at(-1)
+    if (row.kind === 'order' && last?.[0]?.kind === 'order' && last.length < lanes) last.push(row)
+    else lines.push([row])
+  }
+  return lines
 }
 
 export interface QueueRow {

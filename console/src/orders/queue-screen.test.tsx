@@ -174,28 +174,41 @@ it('sorts by the delivery fee and returns to the groups', async () => {
   expect(groupRow()).toBeTruthy()
 })
 
-it('sorts by due time, or by start as the filters say', async () => {
-  const due = (seconds: number): string => new Date(Date.now() + 86_400_000 + seconds * 1000).toISOString()
-  const early = makeRow({ order_id: 'PJ-EARLY000', delivery_date: due(0), start_by: due(-1000) })
-  const long = makeRow({ order_id: 'PJ-LONG0000', delivery_date: due(1), start_by: due(-9000) })
-  const { user, currentUrl } = await renderQueue({ orders: [long, early] })
-  expect(rowIds()).toEqual([early, long].map((order) => order.order_id))
+it('sorts by the time to start, or by another as the filters say', async () => {
+  const due = (seconds: number): string => new Date(Date.now() + 172_800_000 + seconds * 1000).toISOString()
+  const early = makeRow({ order_id: 'PJ-EARLY000', delivery_date: due(0), start_by: due(-1000), amount: 1000 })
+  const long = makeRow({ order_id: 'PJ-LONG0000', delivery_date: due(1), start_by: due(-9000), amount: 500 })
+  const { user, currentUrl } = await renderQueue({ orders: [early, long] })
+  expect(rowIds()).toEqual([long, early].map((order) => order.order_id))
   await user.click(screen.getByRole('button', { name: 'More filters' }))
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
-  expect(sort.selectedOptions[0]?.textContent).toBe('When due')
-  await user.selectOptions(sort, 'When to start')
-  expect(currentUrl()).toBe('/?sort=start_by')
-  expect(rowIds()).toEqual([long, early].map((order) => order.order_id))
-  expect(groupRow()).toBeNull()
+  expect(sort.selectedOptions[0]?.textContent).toBe('What to start next')
+  await user.selectOptions(sort, 'When due')
+  expect(currentUrl()).toBe('/?sort=delivery_date')
+  expect(rowIds()).toEqual([early, long].map((order) => order.order_id))
+  expect(screen.getByText('Later')).toBeTruthy()
 })
 
-it('says how late an order is, once it is late', async () => {
+it('says how late an order is, loudly only while it is in the kitchen', async () => {
   const ago = new Date(Date.now() - 40.5 * 60_000).toISOString()
-  const late = makeRow({ order_id: 'PJ-LATE0000', delivery_date: ago, start_by: ago, status: 'out_for_delivery' })
-  await renderQueue({ orders: [late, first] })
-  expect(screen.getByText('40 min late')).toBeTruthy()
-  expect(screen.getByText('Late handover')).toBeTruthy()
-  expect(screen.queryByText('Overdue')).toBeNull()
+  const late = { delivery_date: ago, start_by: ago }
+  const rider = makeRow({ ...late, order_id: 'PJ-RIDER000', status: 'out_for_delivery' })
+  const baking = makeRow({ ...late, order_id: 'PJ-BAKE0000', status: 'baking' })
+  await renderQueue({ orders: [rider, first, baking] })
+  expect(screen.getAllByText('40 min late').map((text) => text.dataset.urgency)).toEqual(['now', 'calm'])
+  expect(rowIds()).toEqual([baking, first, rider].map((order) => order.order_id))
+  for (const name of ['Start now', 'With the rider']) expect(screen.getByText(name)).toBeTruthy()
+})
+
+it('has low rows on request, which show everything when pressed, and remembers that', async () => {
+  const order = makeRow({ item_summaries: ['1 × Brownies: Box of 6', '2 × Meat Pie'], order_note: 'No nuts' })
+  const { user } = await renderQueue({ orders: [order] })
+  await user.click(screen.getByRole('button', { name: 'Compact' }))
+  expect(localStorage.getItem('pj.console.density')).toBe('compact')
+  await user.click(screen.getByRole('button', { name: '1 × Brownies: Box of 6 · 2 × Meat Pie', expanded: false }))
+  expect(within(queueTable()).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Compact' }))
+  expect(localStorage.getItem('pj.console.density')).toBe('comfortable')
 })
 
 it('opens an order with a price to check instead of confirming it', async () => {

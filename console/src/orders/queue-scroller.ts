@@ -57,7 +57,7 @@ export function useMarkSeen(container: RefObject<HTMLElement | null>, onActivate
   }, [container])
 }
 
-type Rows = Virtualizer<HTMLDivElement, HTMLTableRowElement>
+type Rows = Virtualizer<HTMLDivElement, HTMLTableSectionElement>
 
 /** Pixels of the sticky header, below which the first visible row starts. */
 const headerHeight = 38

@@ -1,5 +1,4 @@
 import { addDays, type LagosDay } from '@pj/shared/lagos-time'
-import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { useQuery } from '@tanstack/react-query'
 import { FlexRender } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -12,10 +11,9 @@ import { formatAmount } from '../lib/format.ts'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { findNearest, readLastList } from './last-list.ts'
-import { ItemSummaries } from './order-labels.tsx'
 import cellStyles from './queue-cells.module.css'
-import { type QueueLayout, useQueueActions } from './queue-cells.tsx'
 import { columnWidths, isGrouped } from './queue-columns.ts'
+import { type Density, type QueueLayout, useDensity, useLanes } from './queue-layout.ts'
 import {
   type DisplayRow,
   describeGroup,
@@ -23,6 +21,7 @@ import {
   type QueueGroup,
   type QueueTableRow,
   toDisplayRows,
+  toLines,
 } from './queue-rows.ts'
 import { useScrollAnchor } from './queue-scroller.ts'
 import styles from './queue-table.module.css'
@@ -45,67 +44,70 @@ interface QueueTableProps {
 /** Renders only the rows in sight: a queue may have thousands. Each row has its index for screen readers. */
 export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTableProps) {
   const { table } = queue
+  const density = useDensity()
+  const lanes = useLanes(queue.layout)
   const rows = useDisplayRows(queue)
-  const keys = useMemo(() => rows.map((row) => row.key), [rows])
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: rows.length,
+  const lines = useMemo(() => toLines(rows, lanes), [rows, lanes])
+  const keys = useMemo(() => lines.map(([first]) => first?.key ?? ''), [lines])
+  const rowSize = queue.layout === 'cards' ? 140 : density === 'compact' ? 47 : 78
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
+    count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'group' ? 40 : 62),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => (lines[index]?.[0]?.kind === 'group' ? 36 : rowSize),
+    getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     // A focused row is not below the sticky header.
     scrollPaddingStart: 84,
     scrollPaddingEnd: 16,
   })
   useScrollAnchor(keys, queue.searchParams.toString(), virtualizer, scroller)
-  useFocusRequest(focusRequest, { rows, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
+  useFocusRequest(focusRequest, { lines, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
   const items = virtualizer.getVirtualItems()
   const columnCount = table.getVisibleLeafColumns().length
   const heightAfter = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const unseenIds = new Set(useUnseenOrders().map((order) => order.order_id))
   return (
-    <table className={styles.table} aria-label="Orders" aria-rowcount={rows.length + 1}>
-      <QueueTableHead queue={queue} />
+    <table
+      className={clsx(styles.table, queue.layout === 'cards' && styles.cards)}
+      data-density={queue.layout === 'wide' ? density : undefined}
+      aria-label="Orders"
+      aria-rowcount={rows.length + 1}
+    >
+      <QueueTableHead queue={queue} density={density} />
       <Spacer height={items[0]?.start ?? 0} columnCount={columnCount} />
-      <tbody>
-        {items.map(({ index }) => {
-          const row = rows[index]
-          if (!row) return null
-          const common = { index, measure: virtualizer.measureElement }
-          if (row.kind === 'group') {
-            return <GroupRow key={row.key} {...common} group={row} columnCount={columnCount} today={queue.today} />
-          }
-          if (row.kind === 'detail') {
-            return <DetailRow key={row.key} {...common} order={row.row.original.order} columnCount={columnCount} />
-          }
-          return (
-            <OrderRow
-              key={row.key}
-              {...common}
-              row={row.row}
-              isSelected={row.row.getIsSelected()}
-              isUnseen={unseenIds.has(row.key)}
-              isActive={row.key === activeId}
-              layout={queue.layout}
-            />
-          )
-        })}
-      </tbody>
+      {items.map(({ index }) => (
+        <tbody key={keys[index]} ref={virtualizer.measureElement} data-index={index} data-lanes={lanes}>
+          {lines[index]?.map((row) =>
+            row.kind === 'group' ? (
+              <GroupRow
+                key={row.key}
+                index={rows.indexOf(row)}
+                group={row}
+                columnCount={columnCount}
+                today={queue.today}
+              />
+            ) : (
+              <OrderRow
+                key={row.key}
+                index={rows.indexOf(row)}
+                row={row.row}
+                isSelected={row.row.getIsSelected()}
+                isUnseen={unseenIds.has(row.key)}
+                isActive={row.key === activeId}
+                layout={queue.layout}
+              />
+            ),
+          )}
+        </tbody>
+      ))}
       <Spacer height={heightAfter} columnCount={columnCount} />
     </table>
   )
 }
 
-const noIds: ReadonlySet<string> = new Set()
-
-function useDisplayRows({ positions, table, sort, layout }: Queue): DisplayRow[] {
+function useDisplayRows({ positions, table, sort }: Queue): DisplayRow[] {
   const { rowsById } = table.getRowModel()
-  const actions = useQueueActions()
-  const expandedIds = layout === 'wide' ? noIds : actions.expandedIds
-  return useMemo(
-    () => toDisplayRows(positions, rowsById, { hasGroupRows: isGrouped(sort), expandedIds }),
-    [positions, rowsById, sort, expandedIds],
-  )
+  return useMemo(() => toDisplayRows(positions, rowsById, isGrouped(sort)), [positions, rowsById, sort])
 }
 
 /**
@@ -114,22 +116,22 @@ function useDisplayRows({ positions, table, sort, layout }: Queue): DisplayRow[]
  */
 function useFocusRequest(
   request: FocusRequest,
-  { rows, isComplete }: { rows: readonly DisplayRow[]; isComplete: boolean },
+  { lines, isComplete }: { lines: readonly DisplayRow[][]; isComplete: boolean },
   scrollToIndex: (index: number, options: { align: 'auto' | 'center' }) => void,
 ): void {
   const handled = useRef<FocusRequest>(undefined)
-  const hasRow = rows.some((row) => row.key === request.id)
+  const hasRow = lines.some((line) => line.some((row) => row.key === request.id))
   const nearest = (): string | undefined =>
     findNearest(
       request.id,
       readLastList().orderIds,
-      rows.map((row) => row.key),
+      lines.flat().map((row) => row.key),
     )
   const target = hasRow || !isComplete ? request.id : nearest()
   const isReady = hasRow || isComplete
   // An effect event, because only a new request moves the focus, and not new rows.
   const scrollTo = useEffectEvent((id: string, align: 'auto' | 'center'): void => {
-    const index = rows.findIndex((row) => row.key === id)
+    const index = lines.findIndex((line) => line.some((row) => row.key === id))
     if (index !== -1) scrollToIndex(index, { align })
   })
   useEffect(() => {
@@ -157,15 +159,16 @@ function focusRow(id: string): boolean {
   return row !== null
 }
 
-const QueueTableHead = ({ queue }: { queue: Queue }) => (
+const QueueTableHead = ({ queue, density }: { queue: Queue; density: Density }) => (
   <thead>
     <tr aria-rowindex={1}>
       {queue.table.getVisibleLeafColumns().map(({ id, columnDef }) => {
         const sortColumn = sortColumns.find((name) => name === id)
         const title = String(columnDef.header ?? '')
-        if (sortColumn) return <SortableHeader key={id} column={sortColumn} title={title} queue={queue} />
+        const width = queue.layout === 'wide' ? columnWidths[density][id] : undefined
+        if (sortColumn) return <SortableHeader key={id} column={sortColumn} title={title} queue={queue} width={width} />
         return (
-          <th key={id} scope="col" className={styles[id]} style={{ width: columnWidths[queue.layout][id] }}>
+          <th key={id} scope="col" className={styles[id]} style={{ width }}>
             {id === 'select' ? <SelectAll queue={queue} /> : title}
           </th>
         )
@@ -174,8 +177,15 @@ const QueueTableHead = ({ queue }: { queue: Queue }) => (
   </thead>
 )
 
+interface SortableHeaderProps {
+  column: SortColumn
+  title: string
+  queue: Queue
+  width: number | undefined
+}
+
 /** Each press changes the sort: ascending, descending, and the default. */
-function SortableHeader({ column, title, queue }: { column: SortColumn; title: string; queue: Queue }) {
+function SortableHeader({ column, title, queue, width }: SortableHeaderProps) {
   const { view, changeView } = queue
   const viewSort = parseSort(view.sort)
   const sort = viewSort?.column === column ? viewSort : undefined
@@ -186,7 +196,7 @@ function SortableHeader({ column, title, queue }: { column: SortColumn; title: s
   }
   const ariaSort = sort && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) }
   return (
-    <th scope="col" className={styles[column]} style={{ width: columnWidths[queue.layout][column] }} {...ariaSort}>
+    <th scope="col" className={styles[column]} style={{ width }} {...ariaSort}>
       <button type="button" className={styles.sort} onClick={changeSort}>
         {title}
         {sort && <Arrow aria-hidden="true" />}
@@ -215,12 +225,12 @@ function SelectAll({ queue: { table, positions, selection } }: { queue: Queue })
   )
 }
 
-interface MeasuredRowProps {
+interface RowProps {
+  /** In the table. */
   index: number
-  measure: (row: HTMLTableRowElement | null) => void
 }
 
-interface OrderRowProps extends MeasuredRowProps {
+interface OrderRowProps extends RowProps {
   row: QueueTableRow
   isSelected: boolean
   isUnseen: boolean
@@ -231,18 +241,16 @@ interface OrderRowProps extends MeasuredRowProps {
 
 /** Memoised like the other rows: the table renders with every step of a scroll, a row only when its order changes. */
 const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { row, index, isSelected, isUnseen, isActive, measure } = props
+  const { row, index, isSelected, isUnseen, isActive } = props
   return (
     <tr
-      ref={measure}
       className={styles.row}
       aria-rowindex={index + 2}
-      data-index={index}
       data-order-id={row.id}
       data-selected={isSelected || undefined}
       data-new={isUnseen || undefined}
       data-active={isActive || undefined}
-      data-overdue={row.original.group === 'overdue' || undefined}
+      data-group={row.original.group}
       tabIndex={isActive ? 0 : -1}
     >
       {row.getVisibleCells().map((cell) => (
@@ -254,23 +262,18 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   )
 })
 
-interface GroupRowProps extends MeasuredRowProps {
+interface GroupRowProps extends RowProps {
   group: GroupDisplayRow
   columnCount: number
   today: string
 }
 
 /** The heading of a group with its totals. */
-const GroupRow = memo(function GroupRow({ group, index, columnCount, today, measure }: GroupRowProps) {
-  const { name, days } = describeGroup(group.group, today, useMenu().lead_times)
+const GroupRow = memo(function GroupRow({ group, index, columnCount, today }: GroupRowProps) {
+  const { name, days } = describeGroup(group.group, today)
   const { orders, express, amount } = group.totals
   return (
-    <tr
-      ref={measure}
-      className={clsx(styles.group, group.group === 'overdue' && styles.overdue)}
-      aria-rowindex={index + 2}
-      data-index={index}
-    >
+    <tr className={clsx(styles.group, group.group === 'start' && styles.startNow)} aria-rowindex={index + 2}>
       <th colSpan={columnCount} scope="rowgroup">
         <span className={styles.groupLine}>
           <span className={styles.groupName}>{name}</span>
@@ -293,23 +296,6 @@ function GroupLoad({ group, today }: { group: QueueGroup; today: LagosDay }) {
   const load = group === 'today' ? data?.days[0] : group === 'tomorrow' ? data?.days[1] : undefined
   return enabled && load && <LoadMeter used={load.used} limit={load.limit} />
 }
-
-interface DetailRowProps extends MeasuredRowProps {
-  order: OrderSummary
-  columnCount: number
-}
-
-/** What a tablet and a phone have no columns for, below the row of an expanded order. */
-const DetailRow = memo(function DetailRow({ order, index, columnCount, measure }: DetailRowProps) {
-  return (
-    <tr ref={measure} className={clsx(styles.row, styles.detail)} aria-rowindex={index + 2} data-index={index}>
-      <td />
-      <td colSpan={columnCount - 1}>
-        <ItemSummaries summaries={order.item_summaries} isExpanded />
-      </td>
-    </tr>
-  )
-})
 
 /** Takes the space of the rows before or after those that are rendered, `height` in pixels. */
 const Spacer = ({ height, columnCount }: { height: number; columnCount: number }) =>

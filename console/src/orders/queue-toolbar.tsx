@@ -6,7 +6,7 @@ import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Bookmark, CalendarDays, Keyboard, type LucideIcon, Printer, X } from 'lucide-react'
+import { Bookmark, CalendarDays, Keyboard, type LucideIcon, Printer, Rows4, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
@@ -14,6 +14,7 @@ import { request, requestEmpty } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { groupNextSteps, type StatusChange } from './change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
+import { setDensity, useDensity } from './queue-layout.ts'
 import styles from './queue-toolbar.module.css'
 import { sheetDay } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
@@ -43,6 +44,7 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
       <span className="spacer" />
       <OrderCount queue={queue} />
       <PrintLinks queue={queue} />
+      {queue.layout === 'wide' && <DensityButton />}
       <DownloadButton
         label="Export"
         file={`orders-${queue.today}.csv`}
@@ -60,6 +62,22 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
         <Keyboard aria-hidden="true" />
       </Button>
     </div>
+  )
+}
+
+function DensityButton() {
+  const isCompact = useDensity() === 'compact'
+  return (
+    <Button
+      variant="plain"
+      compact
+      aria-pressed={isCompact}
+      title={isCompact ? 'Larger rows' : 'More rows'}
+      onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+    >
+      <Rows4 aria-hidden="true" />
+      Compact
+    </Button>
   )
 }
 

@@ -55,7 +55,7 @@ export const queueParams = {
   not_printed: yes,
   needs: oneOf(orderNeeds),
   q: textParam,
-  /** Undefined for groups by due day, sorted by due time. */
+  /** Undefined for groups by the time that somebody must act, sorted by that. */
   sort: oneOf(sortTexts),
 }
 export type QueueView = ListValues<typeof queueParams>
@@ -150,16 +150,13 @@ export const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
   transfer_to_check: 'Transfer to check',
 }
 
-/** Those with a button in the bar of a wide screen. */
-export const moneyInBar: readonly MoneyFilter[] = ['unpaid', 'transfer_to_check']
-
-/** What an order may need, each with a button of its own; `isInBar` also on a wide screen. */
+/** What an order may need, each with a button of its own. */
 export const flags = [
-  { name: 'not_printed', label: 'Not printed', isInBar: true },
-  { name: 'changed_since_printed', label: 'Changed since printed', isInBar: false },
-  { name: 'short_notice', label: 'Short notice', isInBar: true },
-  { name: 'outside_hours', label: 'Outside hours', isInBar: true },
-  { name: 'price_to_check', label: 'Price to check', isInBar: true },
+  { name: 'not_printed', label: 'Not printed' },
+  { name: 'changed_since_printed', label: 'Changed since printed' },
+  { name: 'short_notice', label: 'Short notice' },
+  { name: 'outside_hours', label: 'Outside hours' },
+  { name: 'price_to_check', label: 'Price to check' },
 ] as const
 
 export const needLabels: Readonly<Record<OrderNeed, string>> = {
@@ -177,11 +174,8 @@ export const listActiveFilters = (view: QueueView): ActiveFilter[] => [
   ...(view.status.length === orderStatuses.length
     ? [toFilter('status', 'All orders', true)]
     : listOf('status', view.status, (status) => statusLabels[status], true)),
-  ...listOf('money', view.money, (money) => moneyLabels[money]).map((filter, index) => ({
-    ...filter,
-    isInBar: moneyInBar.some((money) => money === view.money[index]),
-  })),
-  ...flags.flatMap(({ name, label, isInBar }) => (view[name] === 'true' ? [toFilter(name, label, isInBar)] : [])),
+  ...listOf('money', view.money, (money) => moneyLabels[money]),
+  ...flags.flatMap(({ name, label }) => (view[name] === 'true' ? [toFilter(name, label)] : [])),
   ...(view.needs ? [toFilter('needs', needLabels[view.needs])] : []),
   ...(view.price_to_check === 'false' ? [toFilter('price_to_check', 'No price to check')] : []),
   ...(view.method ? [toFilter('method', methodLabels[view.method])] : []),

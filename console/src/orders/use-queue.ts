@@ -1,7 +1,6 @@
 import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderFilter, OrderList, OrderSummary } from '@pj/shared/orders/orders.api'
-import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useNow } from '@pj/ui/use-now'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
@@ -9,9 +8,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'
 import { useListParams } from '../lib/list-params.ts'
 import { useConnectionState } from '../live/live-connection.ts'
-import { useMenu } from '../menu/use-menu.tsx'
-import type { QueueLayout } from './queue-cells.tsx'
 import { queueColumns, serverSort, toSortingState, visibleColumns } from './queue-columns.ts'
+import { useQueueLayout } from './queue-layout.ts'
 import {
   findHiddenIds,
   groupOf,
@@ -28,7 +26,6 @@ export function useQueue(isInteracting: boolean) {
   const { values: view, searchParams, change: changeView } = useListParams(queueParams)
   const layout = useQueueLayout()
   const now = useNow()
-  const { lead_times } = useMenu()
   const today = lagosDay(now)
   const { list, filter, sort, isSearchOfAll } = useSearchedList(view, today)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
@@ -42,8 +39,8 @@ export function useQueue(isInteracting: boolean) {
   const { orders } = list
   const left = useLeftOrders(orders, rowOptions)
   const data = useMemo(
-    () => [...orders, ...left].map((order): QueueRow => ({ order, group: groupOf(order, now, lead_times) })),
-    [orders, left, now, lead_times],
+    () => [...orders, ...left].map((order): QueueRow => ({ order, group: groupOf(order, now) })),
+    [orders, left, now],
   )
   const sorting = useMemo(() => toSortingState(sort), [sort])
   const table = useTable({
@@ -102,13 +99,6 @@ function useSearchedList(view: QueueView, today: LagosDay) {
 const latestFirst: Sort = { column: 'delivery_date', isDescending: true }
 
 export type Queue = ReturnType<typeof useQueue>
-
-function useQueueLayout(): QueueLayout {
-  const isWide = useMediaQuery('(min-width: 1180px)')
-  const isPhone = useMediaQuery('(max-width: 599px)')
-  if (isWide) return 'wide'
-  return isPhone ? 'phone' : 'narrow'
-}
 
 /** Pages are loaded automatically up to this number of orders, then by a button. */
 const autoLoadLimit = 4000
