@@ -5,8 +5,8 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'cinnamon-rolls':
     'Three golden cinnamon rolls with white icing pooled in the spiral, beside cinnamon sticks on a plate.',
   cupcakes:
-    'Three cupcakes with pink, vanilla and chocolate swirls, topped with a strawberry, a raspberry and a gold ball.',
-  doughnut: 'Pink, chocolate and white glazed doughnuts with sprinkles on a plate.',
+    'Six cupcakes with pink, vanilla and chocolate swirls, topped with strawberries, raspberries and gold balls.',
+  doughnut: 'Kraft box of twelve doughnuts, glazed pink, chocolate and white.',
   macroons: 'Stacks of pink, yellow, green, lilac and chocolate macarons with raspberries.',
   'meat-pie': 'Golden half moon meat pies with crimped edges, one cut open to show minced meat, carrot and potato.',
   'chicken-pie': 'Round chicken pie with a golden woven lattice lid, peas and carrots showing through.',
@@ -79,4 +79,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'single-tier-12': 'Cake covered in piped pink petals from deep rose to cream, with strawberries on top.',
   'inside-cake-slice': 'Cut side of a red velvet slice: four layers of deep red crumb with cream between them.',
   'inside-vanilla': 'Vanilla cake with a slice taken out: four golden layers with raspberry jam and buttercream.',
+  'inside-doughnut': 'Three glazed doughnuts seen close: pink with sprinkles, chocolate and white.',
+  'inside-cupcakes': 'Three cupcakes seen close, with pink, vanilla and chocolate swirls.',
+  'inside-brownies': 'Two stacked brownies and a third leaning on them, their cut sides dark, moist and full of crumb.',
 }

@@ -3,7 +3,7 @@ export const placeholderColours: Readonly<Record<string, string>> = {
   brownies: '#b97',
   'cake-slice': '#cb9',
   'cinnamon-rolls': '#ca8',
-  cupcakes: '#da9',
+  cupcakes: '#db9',
   doughnut: '#da9',
   macroons: '#dba',
   'meat-pie': '#c97',
@@ -63,4 +63,7 @@ export const placeholderColours: Readonly<Record<string, string>> = {
   'single-tier-12': '#db9',
   'inside-cake-slice': '#dba',
   'inside-vanilla': '#dca',
+  'inside-doughnut': '#da9',
+  'inside-cupcakes': '#da9',
+  'inside-brownies': '#ca9',
 }

@@ -1,4 +1,4 @@
-import type { GalleryId, Product } from './product.ts'
+import type { Product } from './product.ts'
 
 /** Widths of the image files, in pixels. */
 export const imageWidths = [400, 800, 1200] as const
@@ -13,8 +13,3 @@ export const productImageUrl = (
   width: number,
   type: 'avif' | 'webp' = 'webp',
 ): string => (image ? `/images/${image.hash}-${width}.${type}` : `/pictures/${slug}-${width}.${type}`)
-
-/** The URL of the image in the preview of a link to the product: a JPEG of 1200 by 630 pixels, which every service reads. */
-export const productPreviewUrl = ({ slug }: Pick<Product, 'slug'>): string => `/og/products/${slug}.jpg`
-
-export const galleryPreviewUrl = (gallery: GalleryId): string => `/og/galleries/${gallery}.jpg`

@@ -5,13 +5,6 @@ import { type Category, type CategoryList, findCategory } from './category.ts'
 export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed'] as const
 export type GalleryId = (typeof galleryIds)[number]
 
-export const galleryTitles: Readonly<Record<GalleryId, string>> = {
-  shop: 'Our Delicious Gallery',
-  'single-tier': 'Single Tier Cakes',
-  'two-tier': '2-Tiered Cakes',
-  themed: 'Themed Cakes',
-}
-
 /** An option of a product, such as "Box of 6". */
 export interface ProductOption {
   readonly name: string

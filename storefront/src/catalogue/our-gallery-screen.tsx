@@ -1,5 +1,5 @@
-import { galleryTitles, offeredProducts } from '@pj/shared/menu/product'
-import { galleryPreviewUrl } from '@pj/shared/menu/product-image'
+import { galleryPreviewUrl, galleryTitles } from '@pj/shared/menu/link-previews'
+import { offeredProducts } from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'

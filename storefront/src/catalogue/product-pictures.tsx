@@ -25,10 +25,8 @@ export function ProductPictures({ product }: { product: Product }) {
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
     >
       <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority />
-      <div className={styles.second}>
-        <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} />
-        {closeUp.isExample && <p className={styles.note}>An example: you choose the flavours</p>}
-      </div>
+      <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} />
+      {closeUp.isExample && <p className={clsx('small', styles.note)}>An example: you choose the flavours</p>}
       <div className={styles.thumbnails}>
         {[{ slug, image }, closeUp].map((picture, index) => (
           <button

@@ -1,6 +1,6 @@
 import type { CategoryList } from '@pj/shared/menu/category'
+import { productPreviewUrl } from '@pj/shared/menu/link-previews'
 import { isCustomCake, offeredOptions, offeredProducts, type Product, startingPrice } from '@pj/shared/menu/product'
-import { productPreviewUrl } from '@pj/shared/menu/product-image'
 import { formatNaira } from '@pj/shared/money'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
