@@ -5,6 +5,7 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { bakeListQuery } from '../api/kitchen.ts'
 import { dayOrdersQuery } from '../api/orders.ts'
 import { Screen } from '../layout/screen.tsx'
 import { dayParam, useListParams } from '../lib/list-params.ts'
@@ -19,6 +20,7 @@ export function DaySheetScreen() {
   const today = lagosDay(useNow())
   const { day = today } = useListParams(daySheetParams).values
   const list = useQuery(dayOrdersQuery(day, today))
+  const toMake = useQuery(bakeListQuery({ from: day, to: day }))
   return (
     <Screen
       title="Day sheet"
@@ -32,7 +34,7 @@ export function DaySheetScreen() {
         </nav>
       }
       actions={
-        <Button variant="primary" disabled={!list.data} onClick={() => print()}>
+        <Button variant="primary" disabled={!list.data || !toMake.data} onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
         </Button>
@@ -45,7 +47,12 @@ export function DaySheetScreen() {
           </EmptyState>
         ) : (
           <div className={styles.paper}>
-            <DaySheet day={day} orders={list.data ?? []} readAt={new Date(list.dataUpdatedAt)} />
+            <DaySheet
+              day={day}
+              orders={list.data ?? []}
+              rows={toMake.data?.rows ?? []}
+              readAt={new Date(list.dataUpdatedAt)}
+            />
           </div>
         )}
       </QueryResult>

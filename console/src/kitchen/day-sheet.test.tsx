@@ -1,6 +1,7 @@
 import { lagosDay } from '@pj/shared/lagos-time'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { startSession } from '../lib/session.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
@@ -29,6 +30,17 @@ const delivery = makeOrderSummary({
   item_summaries: ['2 × Brownies: Box of 6', '1 × Doughnut'],
   balance_due: 12_000,
 })
+const toMake = {
+  section: 'sponge',
+  key: 'carrot',
+  label: 'Carrot',
+  detail: '8 inch layer',
+  contains: [],
+  may_contain: [],
+  needed: 4,
+  done: 1,
+  orders: [],
+}
 const page = (orders: readonly object[]) => ({
   orders,
   next_cursor: null,
@@ -38,9 +50,10 @@ const page = (orders: readonly object[]) => ({
 
 describe('the day sheet', () => {
   it('lists what the desk needs of each order of the day', async () => {
-    const requests = stubApi(({ query }) =>
-      page(query.getAll('status').includes('completed') ? [] : [pickup, delivery]),
-    )
+    const requests = stubApi(({ route, query }) => {
+      if (route === 'GET /api/bake-list') return { rows: [toMake, { ...toMake, key: 'made', done: 4 }], orders: [] }
+      return page(query.getAll('status').includes('completed') ? [] : [pickup, delivery])
+    })
     renderScreen(<DaySheetScreen />, `/day-sheet?day=${day}`)
     const sheet = within(await screen.findByRole('region', { name: 'Orders of Sat 28 Nov 2026' }))
     const [, ...rows] = sheet.getAllByRole('row').map((row) => row.textContent ?? '')
@@ -52,7 +65,9 @@ describe('the day sheet', () => {
       /Staff: Called, no answer.*Staff: Gate 2.*Inspiration picture · Changed since printed.*Lekki.*5 Admiralty Way, Lagos.*₦12,000/,
     )
     expect(sheet.getByText('2 orders, 1 to deliver, ₦12,000 to collect')).toBeDefined()
-    for (const { query } of requests) {
+    const station = within(await sheet.findByRole('region', { name: 'Sponge' }))
+    expect(station.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['3 Carrot, 8 inch layer'])
+    for (const { query } of requests.filter(({ route }) => route === 'GET /api/orders')) {
       expect([query.get('delivery_from'), query.get('delivery_to')]).toEqual([day, day])
       expect(query.getAll('status')).not.toContain('cancelled')
     }
@@ -64,12 +79,22 @@ describe('the day sheet', () => {
     expect(screen.getByRole('row', { name: /PJ-LEKKI001/ }).textContent).toContain('No phone for the rider')
   })
 
+  it('shows the kitchen neither phone numbers, addresses nor money', () => {
+    const sheet = <DaySheet day={day} orders={[delivery]} readAt={new Date('2026-11-28T08:00:00+01:00')} />
+    renderScreen(sheet, '/day-sheet')
+    expect(screen.getByRole('region').textContent).toMatch(/0803 123 4567.*5 Admiralty Way.*₦12,000/)
+    act(() => startSession({ token: 'token', user: { name: 'Ola', email: 'ola@pj.test', role: 'kitchen' } }))
+    const text = screen.getByRole('region').textContent
+    expect(text).toMatch(/1 order, 1 to deliver.*2 × Brownies.*Allergic to nuts.*Lekki/)
+    expect(text).not.toMatch(/0803|Admiralty|₦|Balance|phone/)
+  })
+
   it('shows today without a day in the URL', async () => {
-    const requests = stubApi(() => page([]))
+    const requests = stubApi(({ route }) => (route === 'GET /api/bake-list' ? { rows: [], orders: [] } : page([])))
     renderScreen(<DaySheetScreen />, '/day-sheet')
     expect(await screen.findByRole('heading', { name: /^No orders on/ })).toBeDefined()
     const today = lagosDay(new Date())
-    const [open, completed] = requests.map(({ query }) => query)
+    const [open, completed] = requests.filter(({ route }) => route === 'GET /api/orders').map(({ query }) => query)
     // With the open orders of days before, which are late.
     expect([open?.get('delivery_from'), open?.get('delivery_to')]).toEqual([null, today])
     expect([completed?.get('delivery_from'), completed?.getAll('status')]).toEqual([today, ['completed']])

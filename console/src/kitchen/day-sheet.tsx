@@ -1,22 +1,32 @@
+import { bakeSections } from '@pj/shared/kitchen/bake-list'
+import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { formatPhone } from '../orders/order-labels.tsx'
 import styles from './day-sheet.module.css'
+import { rowName, stationLabels } from './kitchen-board.ts'
 
 interface DaySheetProps {
   day: LagosDay
   /** The orders due on that day, and late ones of days before. */
   orders: readonly OrderSummary[]
-  /** When they were read. */
+  /** What the kitchen has to make for the day; not of a selection of orders. */
+  rows?: readonly BakeRow[]
+  /** When the orders were read. */
   readAt: Date
 }
 
-/** The orders of a day on A4: who comes when, for what, and what is still due. */
-export function DaySheet({ day, orders, readAt }: DaySheetProps) {
+/**
+ * A day on A4, for the wall: what to make, and who comes when, for what. Phone numbers, addresses and money are on it only
+ * for those who may see them.
+ */
+export function DaySheet({ day, orders, rows = [], readAt }: DaySheetProps) {
+  const can = useRights()
   const byTime = orders.toSorted((one, other) => one.delivery_date.localeCompare(other.delivery_date))
   const isLate = (order: OrderSummary): boolean => isOpen(order.status) && new Date(order.delivery_date) < readAt
   const late = byTime.filter(isLate)
@@ -28,14 +38,16 @@ export function DaySheet({ day, orders, readAt }: DaySheetProps) {
         <h2>{formatFullDay(day)}</h2>
         <p>
           {orders.length} {orders.length === 1 ? 'order' : 'orders'}
-          {late.length > 0 && `, ${late.length} late`}, {deliveries} to deliver, {formatAmount(due)} to collect
+          {late.length > 0 && `, ${late.length} late`}, {deliveries} to deliver
+          {can('seeMoney') && `, ${formatAmount(due)} to collect`}
         </p>
         <p className={styles.readAt}>
           As of {lagosDay(readAt) === day ? '' : `${formatFullDay(lagosDay(readAt))}, `}
           {formatTime(readAt)}
         </p>
       </header>
-      <table className={styles.table}>
+      <ToMake rows={rows} />
+      <table className={clsx(styles.table, can('seeMoney') && styles.withMoney)}>
         <thead>
           <tr>
             <th scope="col">Time</th>
@@ -43,15 +55,17 @@ export function DaySheet({ day, orders, readAt }: DaySheetProps) {
             <th scope="col">Customer</th>
             <th scope="col">Items and notes</th>
             <th scope="col">To</th>
-            <th scope="col" className="number">
-              Balance
-            </th>
+            {can('seeMoney') && (
+              <th scope="col" className="number">
+                Balance
+              </th>
+            )}
           </tr>
         </thead>
         {late.length > 0 && (
           <tbody className={styles.late}>
             <tr>
-              <th colSpan={6} scope="rowgroup">
+              <th colSpan={can('seeMoney') ? 6 : 5} scope="rowgroup">
                 Late
               </th>
             </tr>
@@ -72,7 +86,30 @@ export function DaySheet({ day, orders, readAt }: DaySheetProps) {
   )
 }
 
+/** Each station's pieces, with a box to tick by pen. */
+const ToMake = ({ rows }: { rows: readonly BakeRow[] }) => (
+  <div className={styles.toMake}>
+    {bakeSections.map((section) => {
+      const left = rows.filter((row) => row.section === section && row.done < row.needed)
+      if (left.length === 0) return null
+      return (
+        <section key={section} aria-label={stationLabels[section]}>
+          <h3>{stationLabels[section]}</h3>
+          <ul>
+            {left.map((row) => (
+              <li key={row.key}>
+                <strong>{row.needed - row.done}</strong> {rowName(row)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    })}
+  </div>
+)
+
 function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
+  const can = useRights()
   const marks = listMarks(order)
   const due = new Date(order.delivery_date)
   return (
@@ -87,7 +124,7 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
       </td>
       <td>
         {order.name}
-        <span className={styles.line}>{formatPhone(order)}</span>
+        {can('seeContact') && <span className={styles.line}>{formatPhone(order)}</span>}
       </td>
       <td>
         {order.item_summaries.join('; ')}
@@ -100,11 +137,11 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
       </td>
       <td>
         {order.delivery_method === 'delivery' ? order.location : 'Pickup'}
-        {order.delivery_method === 'delivery' && (
+        {order.delivery_method === 'delivery' && can('seeContact') && (
           <span className={styles.line}>{[order.house_address, order.city].filter(Boolean).join(', ')}</span>
         )}
       </td>
-      <td className="number">{formatBalance(order)}</td>
+      {can('seeMoney') && <td className="number">{formatBalance(order)}</td>}
     </tr>
   )
 }

@@ -67,5 +67,5 @@ it('shows the notes of orders with missing pieces, and decorators what to write'
     section: 'decoration',
   })
   expect(sponge?.notes.map(({ text }) => text)).toEqual(['of now'])
-  expect(flowers?.notes.map(({ text }) => text)).toEqual(['of now', 'For now'])
+  expect(flowers?.notes.map(({ text }) => text)).toEqual(['For now', 'of now'])
 })

@@ -21,7 +21,6 @@ export interface BoardRow extends BakeRow {
 }
 
 interface BoardNote {
-  readonly orderId: string
   readonly label: string
   readonly text: string
 }
@@ -65,10 +64,7 @@ export const writeLabel = 'Write'
 const listNotes = (order: BakeOrder | undefined, { section }: BakeRow): BoardNote[] =>
   order === undefined
     ? []
-    : [
-        ...order.notes,
-        ...(section === 'decoration' ? order.messages : []).map((text) => ({ label: writeLabel, text })),
-      ].map((note) => ({ ...note, orderId: order.order_id }))
+    : [...(section === 'decoration' ? order.messages : []).map((text) => ({ label: writeLabel, text })), ...order.notes]
 
 const lateTitle = 'Late'
 const doneTitle = 'Done'

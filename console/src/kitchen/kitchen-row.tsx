@@ -83,25 +83,20 @@ function Allergens({ row: { contains, may_contain } }: Pick<KitchenRowProps, 'ro
   return <span className={styles.allergens}>{[contains.join(', '), traces].filter(Boolean).join('; ')}</span>
 }
 
-const shownNotes = 2
-
-/** The first notes; all of them are in the dialog. */
-const RowNotes = ({ row: { notes } }: Pick<KitchenRowProps, 'row'>) => (
-  <>
-    {notes.slice(0, shownNotes).map((note) => (
-      <Note
-        key={`${note.orderId} ${note.label} ${note.text}`}
-        {...note}
-        label={`${note.orderId} ${note.label}`}
-        isShort
-      />
-    ))}
-    {notes.length > shownNotes && <span className={styles.facts}>{notes.length - shownNotes} more notes</span>}
-  </>
-)
+/** The first note; all of them are in the dialog. */
+function RowNotes({ row: { notes } }: Pick<KitchenRowProps, 'row'>) {
+  const [first, ...others] = notes
+  if (!first) return null
+  return (
+    <span className={styles.notes}>
+      <Note label={first.label} text={first.text} isShort />
+      {others.length > 0 && <span className={styles.others}>+{others.length}</span>}
+    </span>
+  )
+}
 
 const Note = ({ label, text, isShort = false }: { label: string; text: string; isShort?: boolean }) => (
-  <span className={clsx(styles.note, label.endsWith(writeLabel) && styles.write, isShort && 'clamp')}>
+  <span className={clsx(styles.note, label === writeLabel && styles.write, isShort && 'clamp')}>
     <strong>{label}:</strong> {text}
   </span>
 )

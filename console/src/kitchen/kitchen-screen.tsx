@@ -6,7 +6,7 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Printer, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { bakeListQuery, type DayRange } from '../api/kitchen.ts'
@@ -53,7 +53,7 @@ export function KitchenScreen() {
     <div className={clsx('screen', styles.screen)}>
       <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
       <div className={styles.head}>
-        <h1>Kitchen</h1>
+        <h1 className="visually-hidden">Kitchen</h1>
         <nav aria-label="Days" className="row">
           {kitchenDays.map((name) => (
             <Link
@@ -67,11 +67,6 @@ export function KitchenScreen() {
           ))}
         </nav>
         <DayField label="Day" value={range.from} onChange={(day) => change({ days: undefined, from: day, to: day })} />
-        <span className="spacer" />
-        <Link className={buttonClass()} to={`/day-sheet?day=${range.from}`}>
-          <Printer aria-hidden="true" />
-          Day sheet
-        </Link>
       </div>
       <nav aria-label="Stations" className={styles.stations}>
         {[undefined, ...bakeSections].map((station) => (
@@ -196,20 +191,19 @@ function KitchenBar({ rows, ticked, onUndo }: BarProps) {
   const waiting = failure?.kind === 'waiting' && queued.length > 0 ? messages.waiting(queued.length) : undefined
   return (
     <div className={clsx(styles.bar, 'no-print')}>
-      <p>
-        <strong>{left} to make</strong>
-        <span className="soft">
-          {done} of {needed} done
-        </span>
-      </p>
-      <p role="status" className={clsx(styles.last, failure && queued.length > 0 && styles.waiting)}>
-        {waiting ?? (ticked && messages.ticked(rowName(ticked.row), ticked.change))}
-      </p>
-      {failure?.kind === 'refused' && (
-        <p role="alert" className={styles.waiting}>
-          {messages.refused(failure.message)}
+      <div className={styles.report}>
+        <p>
+          <strong>{left} to make</strong> <span className="soft">{`${done} of ${needed} done`}</span>
         </p>
-      )}
+        <p role="status" className={clsx(waiting && styles.waiting)}>
+          {waiting ?? (ticked && messages.ticked(rowName(ticked.row), ticked.change))}
+        </p>
+        {failure?.kind === 'refused' && (
+          <p role="alert" className={styles.waiting}>
+            {messages.refused(failure.message)}
+          </p>
+        )}
+      </div>
       <Button disabled={!ticked} onClick={onUndo} className={styles.undo}>
         <Undo2 aria-hidden="true" />
         Undo
