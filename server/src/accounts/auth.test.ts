@@ -149,6 +149,8 @@ describe('access control', () => {
     'GET /api/orders/:order_id/status',
     'POST /api/orders/:order_id/requests',
     'POST /api/orders/:order_id/transfer-sent',
+    'POST /api/orders/:order_id/pay',
+    'POST /api/paystack/webhook',
     'GET /og/:builder.png',
     'GET /menu.pdf',
     'GET /api/menu',
