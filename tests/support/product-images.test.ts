@@ -1,12 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeUpFile } from '@pj/shared/menu/close-up'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import { expect, it } from 'vitest'
 
+const files = readdirSync(join(import.meta.dirname, '../../storefront/public/pictures'))
+const sizes = ['400.avif', '800.avif', '400.webp', '800.webp']
+
 it('has an image of every initial product in both formats and widths, and a link preview', () => {
-  const files = readdirSync(join(import.meta.dirname, '../../storefront/public/pictures'))
   const expected = initialMenu.products.flatMap(({ slug }) =>
-    ['400.avif', '800.avif', '400.webp', '800.webp', 'preview.jpg'].map((ending) => `${slug}-${ending}`),
+    [...sizes, 'preview.jpg'].map((ending) => `${slug}-${ending}`),
   )
+  expect(expected.filter((file) => !files.includes(file))).toEqual([])
+})
+
+it('has the files of every close-up', () => {
+  const slugs = Object.keys(placeholderColours).filter((slug) => slug.startsWith(closeUpFile('')))
+  expect(slugs.length).toBeGreaterThan(5)
+  const expected = slugs.flatMap((slug) => sizes.map((ending) => `${slug}-${ending}`))
   expect(expected.filter((file) => !files.includes(file))).toEqual([])
 })

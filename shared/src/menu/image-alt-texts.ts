@@ -2,14 +2,13 @@
 export const imageAltTexts: Readonly<Record<string, string>> = {
   brownies: 'Kraft box of six chocolate brownies topped with white drizzle, nuts and chocolate chips.',
   'cake-slice': 'Tall slice of red velvet cake with four layers, cream filling and a strawberry on top.',
-  'cinnamon-rolls':
-    'Three golden cinnamon rolls with white icing pooled in the spiral, beside cinnamon sticks on a plate.',
+  'cinnamon-rolls': 'Kraft box of six golden cinnamon rolls with white icing pooled in the spirals.',
   cupcakes:
     'Six cupcakes with pink, vanilla and chocolate swirls, topped with strawberries, raspberries and gold balls.',
   doughnut: 'Kraft box of twelve doughnuts, glazed pink, chocolate and white.',
   macroons: 'Stacks of pink, yellow, green, lilac and chocolate macarons with raspberries.',
-  'meat-pie': 'Golden half moon meat pies with crimped edges, one cut open to show minced meat, carrot and potato.',
-  'chicken-pie': 'Round chicken pie with a golden woven lattice lid, peas and carrots showing through.',
+  'meat-pie': 'Twelve golden half moon meat pies with crimped edges on a wooden board.',
+  'chicken-pie': 'Twelve small round chicken pies with golden woven lids on a slate tray.',
   'chocolate-covered-oreos':
     'Sandwich biscuits covered in dark, milk, white and pink chocolate with drizzle, nuts and sprinkles.',
   'vanilla-sponge-cake':
@@ -82,4 +81,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'inside-doughnut': 'Three glazed doughnuts seen close: pink with sprinkles, chocolate and white.',
   'inside-cupcakes': 'Three cupcakes seen close, with pink, vanilla and chocolate swirls.',
   'inside-brownies': 'Two stacked brownies and a third leaning on them, their cut sides dark, moist and full of crumb.',
+  'inside-meat-pie': 'A meat pie cut open beside two whole ones: minced meat, carrot and potato.',
+  'inside-cinnamon-rolls': 'Three golden cinnamon rolls seen close, white icing pooled in the spirals.',
+  'inside-vanilla-sponge-cake': 'Slice of vanilla sponge: two golden layers with jam and cream.',
 }

@@ -2,12 +2,12 @@
 export const placeholderColours: Readonly<Record<string, string>> = {
   brownies: '#b97',
   'cake-slice': '#cb9',
-  'cinnamon-rolls': '#ca8',
+  'cinnamon-rolls': '#c97',
   cupcakes: '#db9',
   doughnut: '#da9',
   macroons: '#dba',
-  'meat-pie': '#c97',
-  'chicken-pie': '#bb9',
+  'meat-pie': '#ca7',
+  'chicken-pie': '#ba9',
   'chocolate-covered-oreos': '#dba',
   'vanilla-sponge-cake': '#db9',
   'bundt-cake': '#ca8',
@@ -66,4 +66,7 @@ export const placeholderColours: Readonly<Record<string, string>> = {
   'inside-doughnut': '#da9',
   'inside-cupcakes': '#da9',
   'inside-brownies': '#ca9',
+  'inside-meat-pie': '#c97',
+  'inside-cinnamon-rolls': '#ca8',
+  'inside-vanilla-sponge-cake': '#dba',
 }
