@@ -6,23 +6,20 @@ import { Panel } from '@pj/ui/panel.tsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
+import styles from './money-panel.module.css'
 import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { TransferCheck } from './transfer-check.tsx'
 
-/** The order's line totals and amount, its ledger, and what is due or to be refunded. */
+/** What is due or to be refunded, with the way to settle it, then the line totals and the ledger. */
 export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
   return (
     <Panel aria-label="Money">
-      <Sums order={order} />
-      <TransferCheck order={order} />
-      {order.payments.length > 0 && <Ledger order={order} />}
-      <Deposit order={order} />
-      <p className="large">
-        <PaymentState order={order} />
-      </p>
-      <div className="row">
+      <div className={styles.state}>
+        <p className="large">
+          <PaymentState order={order} />
+        </p>
         <Button variant={order.balance_due > 0 ? 'primary' : 'default'} onClick={() => setKind('payment')}>
           Take payment…
         </Button>
@@ -32,6 +29,10 @@ export function MoneyPanel({ order }: { order: Order }) {
           </Button>
         )}
       </div>
+      <TransferCheck order={order} />
+      <Deposit order={order} />
+      <Sums order={order} />
+      {order.payments.length > 0 && <Ledger order={order} />}
       {kind && <PaymentDialog order={order} kind={kind} onClose={() => setKind(undefined)} />}
     </Panel>
   )

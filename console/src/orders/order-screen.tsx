@@ -78,6 +78,9 @@ const OrderPage = ({ order }: { order: Order }) => (
     <CustomerRequests order={order} />
     <CustomerNotes order={order} />
     <div className={clsx('stack', styles.columns)}>
+      <div className={styles.money}>
+        <MoneyPanel order={order} />
+      </div>
       <div className={clsx('stack', styles.items)}>
         {optionalTexts.map(
           ({ key, label }) =>
@@ -96,7 +99,6 @@ const OrderPage = ({ order }: { order: Order }) => (
       <div className={clsx('stack', styles.side)}>
         <PriceCheckPanel order={order} />
         <CustomerPanel order={order} />
-        <MoneyPanel order={order} />
       </div>
       <div className={clsx('stack', styles.records)}>
         <StaffNotesPanel order={order} />
@@ -217,30 +219,35 @@ export function OrderTakenNotice({ order }: { order: Order }) {
   )
 }
 
-/** The order's history, latest entry first. */
+/** The order's history, latest entry first, folded. */
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   const now = useNow()
   return (
-    <Panel title="History">
-      <ol className={clsx('stack', styles.history)}>
-        {history.toReversed().map((event) => (
-          <li key={event.id}>
-            <p>
-              <strong>{event.by ?? 'Shopper'}</strong> {describeEvent(event)}
-            </p>
-            {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
-            {event.note && !isNoteOnly(event) && (
-              <p className={styles.historyPanelNote}>
-                <LongText text={event.note} />
+    <Panel aria-label="History">
+      <details>
+        <summary className={styles.summary}>
+          History <span className="soft small">{history.length}</span>
+        </summary>
+        <ol className={clsx('stack', styles.history)}>
+          {history.toReversed().map((event) => (
+            <li key={event.id}>
+              <p>
+                <strong>{event.by ?? 'Shopper'}</strong> {describeEvent(event)}
               </p>
-            )}
-            <p className="soft small">
-              <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>,{' '}
-              {formatAgo(new Date(event.at), now)}
-            </p>
-          </li>
-        ))}
-      </ol>
+              {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
+              {event.note && !isNoteOnly(event) && (
+                <p className={styles.historyPanelNote}>
+                  <LongText text={event.note} />
+                </p>
+              )}
+              <p className="soft small">
+                <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>,{' '}
+                {formatAgo(new Date(event.at), now)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
     </Panel>
   )
 }
