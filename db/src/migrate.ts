@@ -9,6 +9,7 @@ import * as teamRoles from './migrations/0004-team-roles.ts'
 import * as bakeTickIds from './migrations/0005-bake-tick-ids.ts'
 import * as onlinePayments from './migrations/0006-online-payments.ts'
 import * as audit from './migrations/0007-audit.ts'
+import * as itemSearch from './migrations/0008-item-search.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-bake-tick-ids': bakeTickIds,
   '0006-online-payments': onlinePayments,
   '0007-audit': audit,
+  '0008-item-search': itemSearch,
 }
 
 /** The database belongs to another version of the program. */

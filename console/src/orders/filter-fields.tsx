@@ -144,7 +144,7 @@ export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) 
             ref={inputRef}
             id={id}
             type="search"
-            placeholder="Order, name, phone, email"
+            placeholder="Order, name, phone, item"
             value={text}
             aria-keyshortcuts={searchKey}
             onChange={(event) => setText(event.target.value)}

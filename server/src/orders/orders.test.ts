@@ -129,6 +129,16 @@ describe('the list', () => {
     expect(await count({ placed_from: '2026-01-01' }, 3)).toBe(3)
   })
 
+  it('finds what was ordered: a title, a flavour and an inscription', async () => {
+    const found = async (q: string): Promise<string[]> => {
+      const response = await get(`/api/orders?q=${encodeURIComponent(q)}`)
+      return response.json().orders.map((order: { order_id: string }) => order.order_id)
+    }
+    expect(await found('HAPPY 40th')).toEqual([ids.express])
+    expect(await found('express cake')).toEqual([ids.express])
+    expect(await found('wedding')).toContain(ids.wedding)
+  })
+
   it('counts a search to 2,000 and finds its page without reading all that match', async () => {
     const copied = sql.raw(
       (
