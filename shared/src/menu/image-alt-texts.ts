@@ -6,7 +6,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   cupcakes:
     'Six cupcakes with pink, vanilla and chocolate swirls, topped with strawberries, raspberries and gold balls.',
   doughnut: 'Kraft box of twelve doughnuts, glazed pink, chocolate and white.',
-  macroons: 'Stacks of pink, yellow, green, lilac and chocolate macarons with raspberries.',
+  macroons: 'Six macarons in pink, green, chocolate, yellow and lilac with raspberries.',
   'meat-pie': 'Twelve golden half moon meat pies with crimped edges on a wooden board.',
   'chicken-pie': 'Twelve small round chicken pies with golden woven lids on a slate tray.',
   'chocolate-covered-oreos':
@@ -84,4 +84,5 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'inside-meat-pie': 'A meat pie cut open beside two whole ones: minced meat, carrot and potato.',
   'inside-cinnamon-rolls': 'Three golden cinnamon rolls seen close, white icing pooled in the spirals.',
   'inside-vanilla-sponge-cake': 'Slice of vanilla sponge: two golden layers with jam and cream.',
+  'inside-macroons': 'Stacks of macarons seen close, their feet and fillings in five colours.',
 }

@@ -69,4 +69,5 @@ export const placeholderColours: Readonly<Record<string, string>> = {
   'inside-meat-pie': '#c97',
   'inside-cinnamon-rolls': '#ca8',
   'inside-vanilla-sponge-cake': '#dba',
+  'inside-macroons': '#dba',
 }
