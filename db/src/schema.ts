@@ -33,6 +33,8 @@ import type {
   UploadsTable,
 } from './schema/order-tables.ts'
 import type {
+  CashClosingsTable,
+  CashCorrectionsTable,
   OnlineRefundsTable,
   PaymentAttemptsTable,
   PaymentsTable,
@@ -52,6 +54,8 @@ export interface Database {
   payment_attempts: PaymentAttemptsTable
   online_refunds: OnlineRefundsTable
   provider_events: ProviderEventsTable
+  cash_closings: CashClosingsTable
+  cash_corrections: CashCorrectionsTable
   customer_notes: CustomerNotesTable
   erasure_hashes: ErasureHashesTable
   messages: MessagesTable

@@ -1,5 +1,5 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { type CashUp, cashUpSchema } from '@pj/shared/payments/cash-up.api'
+import { type CashUp, type CloseCash, type CorrectCash, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import {
   type BreakdownKind,
   type LastBackup,
@@ -53,6 +53,13 @@ export const cashUpQuery = (day: LagosDay) =>
     queryFn: ({ signal }): Promise<CashUp> => request(`/api/cash-up?day=${day}`, cashUpSchema, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Each responds with the whole cash-up of the day. */
+export const closeCash = (body: CloseCash): Promise<CashUp> =>
+  request('/api/cash-up/closing', cashUpSchema, { method: 'POST', body })
+
+export const correctCash = (body: CorrectCash): Promise<CashUp> =>
+  request('/api/cash-up/corrections', cashUpSchema, { method: 'POST', body })
 
 export const fetchCashUpCsv = (day: LagosDay): Promise<Blob> => requestBlob(`/api/cash-up.csv?day=${day}`)
 

@@ -1,8 +1,9 @@
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
+import { messages } from './cash-closing.tsx'
 import { CashUpScreen } from './cash-up-screen.tsx'
 
 const makeEntry = (given: Partial<CashUpEntry>): CashUpEntry => ({
@@ -48,6 +49,19 @@ const report: CashUp = {
       voided: { at: '2026-11-21T08:00:00.000Z', by: 'Owner', reason: 'Typed twice' },
     }),
   ],
+  closing: null,
+  corrections: [],
+  last_float: 20_000,
+}
+
+const closing = {
+  opening_float: 20_000,
+  counted: 69_500,
+  expected: 70_000,
+  methods: report.methods,
+  note: 'Counted twice',
+  at: '2026-11-20T19:00:00.000Z',
+  by: 'Kemi',
 }
 
 const empty: CashUp = { ...report, total: none, people: [], entries: [], voided: [] }
@@ -112,4 +126,42 @@ it('shows an error with a retry', async () => {
   renderCashUp('/cash-up', () => refuse(503, 'unavailable', 'We cannot reach our order book.'))
   expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach our order book.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+describe('the till', () => {
+  const till = async () => within(await screen.findByRole('region', { name: messages.title }))
+
+  it('is closed with the counted cash, beside what is expected', async () => {
+    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20')
+    const panel = await till()
+    const float = panel.getByRole<HTMLInputElement>('textbox', { name: 'Opening float' })
+    expect(float.value).toBe('20000')
+    await user.click(panel.getByRole('button', { name: messages.close }))
+    const counted = panel.getByRole('textbox', { name: 'Counted cash' })
+    expect(document.activeElement).toBe(counted)
+    await user.type(counted, '69,500')
+    expect(panel.getByText('₦500 less than expected')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: messages.close }))
+    expect(requests.at(-1)).toMatchObject({
+      route: 'POST /api/cash-up/closing',
+      body: { day: '2026-11-20', opening_float: 20_000, counted: 69_500, note: '' },
+    })
+  })
+
+  it('shows what was counted, what was booked later, and takes corrections', async () => {
+    const late = { ...report, methods: [{ method: 'cash', ...none, net: 51_000 } as const] }
+    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...late, closing }))
+    const panel = await till()
+    expect(panel.getByText('₦500 less than expected')).toBeTruthy()
+    expect(panel.getByText(`₦1,000 ${messages.later}`)).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: messages.correct }))
+    await user.click(panel.getByRole('radio', { name: 'Less than counted' }))
+    await user.type(panel.getByRole('textbox', { name: 'Amount' }), '200')
+    await user.type(panel.getByRole('textbox', { name: 'What was it?' }), 'Foreign coin')
+    await user.click(panel.getByRole('button', { name: messages.correct }))
+    expect(requests.at(-1)).toMatchObject({
+      route: 'POST /api/cash-up/corrections',
+      body: { day: '2026-11-20', amount: -200, note: 'Foreign coin' },
+    })
+  })
 })

@@ -19,6 +19,8 @@ import { FiguresTable } from '../lib/figures-table.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { dayParam, type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
+import { useRights } from '../lib/session.ts'
+import { CashClosing } from './cash-closing.tsx'
 import styles from './cash-up-screen.module.css'
 
 const messages = {
@@ -32,6 +34,7 @@ export function CashUpScreen() {
   const today = lagosDay(useNow())
   const { day = today } = values
   const report = useQuery(cashUpQuery(day))
+  const can = useRights()
   return (
     <Screen
       className="medium"
@@ -55,6 +58,7 @@ export function CashUpScreen() {
       >
         {report.data && (
           <div className={clsx(styles.report, report.isPlaceholderData && 'outdated')}>
+            <CashClosing key={report.data.day} report={report.data} isOpen={can('closeCash') && day <= today} />
             {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
               <EmptyState title="No payments or refunds on this day">
                 <p className="soft">{messages.empty}</p>

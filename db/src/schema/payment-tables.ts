@@ -1,7 +1,8 @@
+import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import type { AttemptState, CheckReason, PaymentMode, RefundState } from '@pj/shared/payments/online'
 import type { LedgerMethod, PaymentKind } from '@pj/shared/payments/payments'
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { CreatedAt } from './column-types.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CreatedAt, Json } from './column-types.ts'
 
 /** The ledger of an order. Entries are voided, never deleted. */
 export interface PaymentsTable {
@@ -88,4 +89,33 @@ export interface ProviderEventsTable {
   received_at: Date
   /** How often the same report has arrived. */
   received: Generated<number>
+}
+
+/** A day's cash as a person has counted it. Never changes. */
+export interface CashClosingsTable {
+  day: ColumnType<string, string, never>
+  /** Naira in the till before the first sale. */
+  opening_float: number
+  /** Naira in the till at the end. */
+  counted: number
+  /** The opening float and what the ledger says was taken in cash, less refunds. */
+  expected: number
+  /** What each method had taken when the day was closed. */
+  methods: Json<CashUp['methods']>
+  note: string
+  at: Date
+  by_user: string
+  by_name: string
+}
+
+/** What was found out about a closed day afterwards. Never changes. */
+export interface CashCorrectionsTable {
+  id: GeneratedAlways<number>
+  day: ColumnType<string, string, never>
+  /** Naira that were more, or less, in the till than was counted. */
+  amount: number
+  note: string
+  at: Date
+  by_user: string
+  by_name: string
 }

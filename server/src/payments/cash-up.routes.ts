@@ -1,11 +1,18 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
-import { type CashUp, type CashUpEntry, cashUpQuerySchema, cashUpSchema } from '@pj/shared/payments/cash-up.api'
+import {
+  type CashUp,
+  type CashUpEntry,
+  cashUpQuerySchema,
+  cashUpSchema,
+  closeCashSchema,
+  correctCashSchema,
+} from '@pj/shared/payments/cash-up.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
 import { recordAudit } from '../operations/audit.ts'
-import { cashUp } from './cash-up.ts'
+import { cashUp, closeCash, correctCash } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const
 
@@ -26,6 +33,34 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now 
       },
     },
     (request) => cashUp(db, request.query.day),
+  )
+
+  app.post(
+    '/api/cash-up/closing',
+    {
+      config: { right: 'closeCash' },
+      schema: {
+        summary: 'Close a day with what was counted; once, for good',
+        body: closeCashSchema,
+        response: { 201: cashUpSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await closeCash(db, request.body, { by: requireCaller(request), now: now() })),
+  )
+
+  app.post(
+    '/api/cash-up/corrections',
+    {
+      config: { right: 'closeCash' },
+      schema: {
+        summary: 'Add to a closed day what was found out afterwards',
+        body: correctCashSchema,
+        response: { 201: cashUpSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await correctCash(db, request.body, { by: requireCaller(request), now: now() })),
   )
 
   app.get(

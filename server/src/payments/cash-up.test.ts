@@ -165,3 +165,55 @@ it('is a CSV file for spreadsheets with a column that adds up to the total', asy
     '',
   ])
 })
+
+describe('closing a day', () => {
+  const post = (path: string, payload: object, headers = test.as.owner) =>
+    test.app.inject({ method: 'POST', url: `/api/cash-up/${path}`, headers, payload })
+  const close = (counted: number, of = day) =>
+    post('closing', { day: of, opening_float: 5000, counted, note: 'All notes' })
+
+  it('keeps what was counted for good, beside what was expected, once for several people', async () => {
+    await money.pay(orderId, { amount: 10_000, method: 'cash' })
+    await money.pay(orderId, { amount: 4000, method: 'card' })
+    await money.pay(orderId, { amount: 2500, method: 'cash', kind: 'refund' })
+    const answers = await Promise.all([close(12_000), close(12_400), close(12_500)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    await money.pay(orderId, { amount: 300, method: 'cash' })
+    const { closing, total } = await read()
+    expect(closing).toMatchObject({ opening_float: 5000, expected: 12_500, note: 'All notes', by: 'The owner' })
+    expect(closing?.methods.find(({ method }) => method === 'cash')?.net).toBe(7500)
+    expect(total.net).toBe(11_800)
+    for (const change of [sql`update cash_closings set counted = 1`, sql`delete from cash_closings`])
+      await expect(change.execute(test.db)).rejects.toMatchObject({ code: '23001' })
+    expect(await read('2026-11-22')).toMatchObject({ closing: null, last_float: 5000 })
+    const audited = await test.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'cash_closed')
+      .execute()
+    expect(audited).toEqual([
+      { details: { day, counted: closing?.counted, difference: (closing?.counted ?? 0) - 12_500 } },
+    ])
+  })
+
+  it('adds corrections to a closed day only', async () => {
+    expect((await post('corrections', { day: '2026-11-19', amount: 500, note: 'Found' })).json().error).toBe(
+      'not_closed',
+    )
+    await close(5000, '2026-11-19')
+    expect((await post('corrections', { day: '2026-11-19', amount: -500, note: 'A torn note' })).statusCode).toBe(201)
+    expect((await read('2026-11-19')).corrections).toMatchObject([
+      { amount: -500, note: 'A torn note', by: 'The owner' },
+    ])
+  })
+
+  it.each([
+    [{ day: '2026-11-22', opening_float: 0, counted: 0 }, 422],
+    [{ day: '2026-11-18', opening_float: -1, counted: 0 }, 400],
+    [{ day: '2026-11-18', opening_float: 0, counted: 1.5 }, 400],
+  ])('refuses %j', async (body, status) => expect((await post('closing', body)).statusCode).toBe(status))
+
+  it('is for the owner and managers', async () => {
+    expect((await post('closing', { day, opening_float: 0, counted: 0 }, test.as.staff)).statusCode).toBe(403)
+  })
+})

@@ -1,14 +1,30 @@
-import type { Db } from '@pj/db/database'
-import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
-import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import type { CashUp, CashUpEntry, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
 import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/payments/payments'
+import type { Selectable } from 'kysely'
+import type { User } from '../http/access.ts'
+import { recordAudit } from '../operations/audit.ts'
 import { toPayment } from './payments.ts'
 
+type ClosingRow = Selectable<Database['cash_closings']>
 type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
 
 /** See docs/business-rules.md#cash-up. */
-export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
+export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
   const rows = await selectEntriesOfDay(db, day)
+  const closing = await db.selectFrom('cash_closings').selectAll().where('day', '=', day).executeTakeFirst()
+  const corrections = await db.selectFrom('cash_corrections').selectAll().where('day', '=', day).orderBy('id').execute()
+  const before = await db
+    .selectFrom('cash_closings')
+    .select('opening_float')
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const counted = rows.filter(({ voided_at }) => voided_at === null)
   return {
     day,
@@ -18,7 +34,75 @@ export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
     people: sumByPerson(counted),
     entries: counted.map(toEntry),
     voided: rows.filter(({ voided_at }) => voided_at !== null).map(toEntry),
+    closing: closing ? toClosing(closing) : null,
+    corrections: corrections.map((correction) => ({ amount: correction.amount, ...madeBy(correction) })),
+    last_float: before?.opening_float ?? null,
   }
+}
+
+interface Made {
+  readonly note: string
+  readonly at: Date
+  readonly by_name: string
+}
+
+const madeBy = ({ note, at, by_name }: Made) => ({ note, at: at.toISOString(), by: by_name })
+
+const toClosing = ({ opening_float, counted, expected, methods, ...row }: ClosingRow) => ({
+  opening_float,
+  counted,
+  expected,
+  methods,
+  ...madeBy(row),
+})
+
+interface ByWhom {
+  readonly by: User
+  readonly now: Date
+}
+
+/**
+ * Keeps what was counted beside what the ledger says, for good. Throws a DomainError for a day that is closed or has not
+ * come yet.
+ */
+export async function closeCash(
+  db: Db,
+  { day, opening_float, counted, note }: CloseCash,
+  { by, now }: ByWhom,
+): Promise<CashUp> {
+  if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
+  return transaction(db, async (trx) => {
+    const { methods } = await cashUp(trx, day)
+    const cash = methods.find(({ method }) => method === 'cash')?.net ?? 0
+    const stored = await trx
+      .insertInto('cash_closings')
+      .values({
+        ...{ day, opening_float, counted, expected: opening_float + cash, methods: JSON.stringify(methods) },
+        ...{ note: note ?? '', at: now, by_user: by.id, by_name: by.name },
+      })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (!stored)
+      throw new DomainError('already_closed', 'Somebody has closed this day already. Add a correction instead.')
+    const difference = counted - opening_float - cash
+    await recordAudit(trx, { action: 'cash_closed', details: { day, counted, difference } }, { by, now })
+    return cashUp(trx, day)
+  })
+}
+
+/** Adds to a closed day what was found out afterwards. Throws a DomainError for a day that is still open. */
+export async function correctCash(db: Db, { day, amount, note }: CorrectCash, { by, now }: ByWhom): Promise<CashUp> {
+  return transaction(db, async (trx) => {
+    const { closing } = await cashUp(trx, day)
+    if (!closing) throw new DomainError('not_closed', 'This day is not closed yet: count the cash instead.')
+    await trx
+      .insertInto('cash_corrections')
+      .values({ day, amount, note, at: now, by_user: by.id, by_name: by.name })
+      .execute()
+    await recordAudit(trx, { action: 'cash_corrected', details: { day, amount } }, { by, now })
+    return cashUp(trx, day)
+  })
 }
 
 /** Lists what nobody records by hand only where there is such an entry. */
@@ -55,7 +139,7 @@ function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
 const toEntry = (row: EntryRow): CashUpEntry => ({ ...toPayment(row), order_id: row.order_number, name: row.name })
 
 /** Oldest first, voided ones included. */
-function selectEntriesOfDay(db: Db, day: LagosDay) {
+function selectEntriesOfDay(db: Db | Trx, day: LagosDay) {
   const { start, end } = lagosDaySpan(day, day)
   return db
     .selectFrom('payments')

@@ -27,6 +27,8 @@ export const auditActions = {
   transfer_missing: 'money',
   marked_paid: 'money',
   marked_unpaid: 'money',
+  cash_closed: 'money',
+  cash_corrected: 'money',
   draft_saved: 'menu',
   draft_discarded: 'menu',
   menu_scheduled: 'menu',

@@ -60,6 +60,8 @@ const holders = {
   editAvailability: office,
   readSales: leads,
   readCashUp: leads,
+  /** Closes a day with the counted cash. */
+  closeCash: leads,
   /** The draft of the menu, and its images. */
   editMenu: leads,
   publishMenu: owners,

@@ -1,0 +1,200 @@
+import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
+import type { CashUp, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
+import { closeCashSchema, correctCashSchema } from '@pj/shared/payments/cash-up.api'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorText, Form, TextField } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { cashUpQuery, closeCash, correctCash } from '../api/sales.ts'
+import { formatAmount } from '../lib/format.ts'
+import { readWholeNumber } from '../menu/draft-field.tsx'
+import styles from './cash-up-screen.module.css'
+
+export const messages = {
+  title: 'Cash in the till',
+  float: 'The change that was in the till before the first sale.',
+  final: 'A closed day cannot be changed. What turns up later is added as a correction.',
+  close: 'Close the day',
+  correct: 'Add a correction',
+  fits: 'The till is right.',
+  more: 'more than expected',
+  less: 'less than expected',
+  later: 'booked in cash after the day was closed.',
+}
+
+/** Asks for the counted cash, and shows what was counted once somebody has closed the day. */
+export function CashClosing({ report, isOpen }: { report: CashUp; isOpen: boolean }) {
+  if (report.closing) return <ClosedDay report={report} closing={report.closing} />
+  return isOpen && <CloseDay report={report} />
+}
+
+const cashOf = ({ methods }: Pick<CashUp, 'methods'>): number =>
+  methods.find(({ method }) => method === 'cash')?.net ?? 0
+
+/** "5,000" as naira; anything that is no number is invalid. */
+const typedNaira = (schema: z.ZodType<number, number>) =>
+  z
+    .string()
+    .transform((typed) => readWholeNumber(typed) ?? Number.NaN)
+    .pipe(schema)
+
+const { opening_float, counted, note } = closeCashSchema.shape
+const closeSchema = z.object({ opening_float: typedNaira(opening_float), counted: typedNaira(counted), note })
+
+function CloseDay({ report }: { report: CashUp }) {
+  const { day, last_float } = report
+  const [float, setFloat] = useState(String(last_float ?? 0))
+  const [count, setCount] = useState('')
+  const { mutate, isPending, error } = useCashMutation(day, closeCash)
+  const expected = (readWholeNumber(float) ?? 0) + cashOf(report)
+  const found = readWholeNumber(count)
+  return (
+    <Panel title={messages.title}>
+      <Form
+        schema={closeSchema}
+        isBusy={isPending}
+        onSubmit={(values) => mutate({ day, ...values } satisfies CloseCash)}
+      >
+        <div className="fields">
+          <TextField
+            label="Opening float"
+            hint={messages.float}
+            name="opening_float"
+            inputMode="numeric"
+            autoComplete="off"
+            value={float}
+            onChange={({ target }) => setFloat(target.value)}
+          />
+          <TextField
+            label="Counted cash"
+            hint={`Expected: ${formatSigned(expected)}`}
+            name="counted"
+            inputMode="numeric"
+            autoComplete="off"
+            value={count}
+            onChange={({ target }) => setCount(target.value)}
+          />
+        </div>
+        <p aria-live="polite">{found !== undefined && <strong>{formatDifference(found - expected)}</strong>}</p>
+        <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
+        <p className="soft small">{messages.final}</p>
+        <ErrorText>{error?.message}</ErrorText>
+        <div className="row">
+          <Button type="submit" variant="primary" busy={isPending}>
+            {messages.close}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<CashUp['closing']> }) {
+  const corrected = report.corrections.reduce((sum, { amount }) => sum + amount, 0)
+  const later = closing.opening_float + cashOf(report) - closing.expected
+  return (
+    <Panel title={messages.title}>
+      <dl className="facts">
+        <Fact name="Opening float" value={formatAmount(closing.opening_float)} />
+        <Fact name="Taken in cash" value={formatSigned(closing.expected - closing.opening_float)} />
+        <Fact name="Expected" value={formatSigned(closing.expected)} />
+        <Fact name="Counted" value={formatAmount(closing.counted)} />
+        {report.corrections.map(({ amount, note, at, by }) => (
+          <Fact
+            key={at}
+            name={`Correction: ${note}`}
+            value={`${formatSigned(amount)}, ${by}, ${formatDateTime(new Date(at))}`}
+          />
+        ))}
+        <Fact name="Difference" value={formatDifference(closing.counted + corrected - closing.expected)} />
+      </dl>
+      <p className="soft small">
+        Closed by {closing.by}, {formatDateTime(new Date(closing.at))}
+        {closing.note && `: ${closing.note}`}
+      </p>
+      {later !== 0 && (
+        <Notice>
+          {formatSigned(later)} {messages.later}
+        </Notice>
+      )}
+      <AddCorrection day={report.day} />
+    </Panel>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const correctionSchema = z
+  .object({
+    direction: z.enum(['more', 'less'], 'Choose whether it was more or less'),
+    amount: typedNaira(correctCashSchema.shape.amount),
+    note: correctCashSchema.shape.note,
+  })
+  .transform(({ direction, amount, note }) => ({ amount: direction === 'less' ? -amount : amount, note }))
+
+function AddCorrection({ day }: { day: LagosDay }) {
+  const [isShown, setIsShown] = useState(false)
+  const { mutate, isPending, error } = useCashMutation(day, correctCash)
+  if (!isShown)
+    return (
+      <div className="row no-print">
+        <Button onClick={() => setIsShown(true)}>{messages.correct}</Button>
+      </div>
+    )
+  return (
+    <Form
+      schema={correctionSchema}
+      className="stack no-print"
+      isBusy={isPending}
+      onSubmit={(values) => mutate({ day, ...values } satisfies CorrectCash, { onSuccess: () => setIsShown(false) })}
+    >
+      <fieldset className={styles.directions}>
+        <legend className="visually-hidden">More or less cash than counted</legend>
+        {(['more', 'less'] as const).map((direction) => (
+          <label key={direction} className="check">
+            <input type="radio" name="direction" value={direction} defaultChecked={direction === 'more'} />
+            {direction === 'more' ? 'More than counted' : 'Less than counted'}
+          </label>
+        ))}
+      </fieldset>
+      <div className="fields">
+        <TextField label="Amount" name="amount" inputMode="numeric" autoComplete="off" />
+        <TextField label="What was it?" name="note" maxLength={500} autoComplete="off" />
+      </div>
+      <ErrorText>{error?.message}</ErrorText>
+      <div className="row">
+        <Button onClick={() => setIsShown(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isPending}>
+          {messages.correct}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Shows what the server answers; after a refusal, the day is read again. */
+function useCashMutation<Body>(day: LagosDay, send: (body: Body) => Promise<CashUp>) {
+  const cache = useQueryClient()
+  const { queryKey } = cashUpQuery(day)
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (report) => cache.setQueryData(queryKey, report),
+    onError: () => cache.invalidateQueries({ queryKey }),
+  })
+}
+
+const formatSigned = (amount: number): string => (amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount))
+
+/** "₦500 less than expected". */
+const formatDifference = (difference: number): string =>
+  difference === 0
+    ? messages.fits
+    : `${formatAmount(Math.abs(difference))} ${difference > 0 ? messages.more : messages.less}`
