@@ -147,6 +147,8 @@ describe('access control', () => {
     'POST /api/custom-cart',
     'POST /api/uploads',
     'GET /api/orders/:order_id/status',
+    'POST /api/orders/:order_id/pay',
+    'POST /api/paystack/webhook',
     'POST /api/orders/:order_id/requests',
     'POST /api/orders/:order_id/transfer-sent',
     'POST /api/orders/:order_id/pay',
