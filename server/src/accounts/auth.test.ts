@@ -177,7 +177,6 @@ describe('access control', () => {
     'POST /api/account/two-step/confirm': team,
     'POST /api/account/two-step/end': team,
     'POST /api/account/recovery-codes': team,
-    'GET /api/needs': orderStaff,
     'GET /api/orders': orderStaff,
     'GET /api/orders/tickets': orderStaff,
     'GET /api/needs': orderStaff,
