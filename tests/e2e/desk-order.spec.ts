@@ -12,6 +12,7 @@ test('staff take an order by phone with half of it in cash, beside the cart of a
   await signIn(page, 'staff', '/console/account')
   await page.evaluate((cart) => localStorage.setItem('cart', cart), shoppersCart)
   await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByRole('link', { name: 'Phone order' }).click()
   const desk = page.getByRole('region', { name: 'Desk' })
   await expect(desk).toContainText(/^Order by phone · taken by /)
   // The tab keeps the mode, not the URL.

@@ -1,5 +1,6 @@
 import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/kitchen/tickets.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
+import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type Needs, needsSchema } from '@pj/shared/orders/needs.api'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import {
@@ -114,6 +115,10 @@ export const orderQuery = (orderId: string) =>
 
 export const changeOrder = (orderId: string, change: OrderChange): Promise<Order> =>
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { method: 'PATCH', body: change })
+
+/** The same order sent again with the same key returns the first one. */
+export const placeDeskOrder = (order: DeskOrder, key: string): Promise<Order> =>
+  request('/api/orders', orderSchema, { body: order, headers: { 'Idempotency-Key': key }, method: 'POST' })
 
 export const ticketsKey = ['tickets'] as const
 

@@ -110,6 +110,12 @@ function screenRoutes(): RouteObject[] {
         lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
       },
     ]),
+    withRight('takeOrders', [
+      {
+        path: 'counter',
+        lazy: async () => ({ Component: (await import('../counter/counter-screen.tsx')).CounterScreen }),
+      },
+    ]),
     withRight('editAvailability', [
       {
         path: 'calendar',

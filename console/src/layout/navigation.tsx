@@ -150,13 +150,13 @@ function showLink(nav: HTMLElement, pathname: string): void {
   if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }
 
-/** The shop in desk mode, where staff take an order by phone or at the counter. */
-export const newOrderUrl = '/home?desk=1'
+/** Where staff sell at the counter; orders by phone begin there too. */
+export const newOrderPath = '/counter'
 
 export const NewOrderLink = () =>
   useRights()('takeOrders') && (
-    <a className={clsx(buttonClass({ variant: 'primary' }), styles.newOrder)} href={newOrderUrl}>
+    <Link className={clsx(buttonClass({ variant: 'primary' }), styles.newOrder)} to={newOrderPath}>
       <Plus aria-hidden="true" />
       <span>New order</span>
-    </a>
+    </Link>
   )

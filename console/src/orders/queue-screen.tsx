@@ -4,8 +4,8 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { clsx } from 'clsx'
 import { ArrowUp, Zap } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { newOrderUrl } from '../layout/navigation.tsx'
+import { Link, useNavigate } from 'react-router-dom'
+import { newOrderPath } from '../layout/navigation.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
@@ -38,7 +38,7 @@ const shortcuts = [
   ['T', 'check the transfer'],
   ['M', 'more actions for the order'],
   ['U', 'undo the last step'],
-  ['N', 'new order, in the shop'],
+  ['N', 'new order'],
   ['/', 'search'],
   ['Esc', 'clear the selection'],
   ['?', 'this list'],
@@ -48,6 +48,7 @@ const shortcuts = [
 export function QueueScreen() {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
   const queue = useQueue(useIsInteracting(scroller))
   const commands = useQueueCommands(queue)
   const [menu, setMenu] = useState<OpenMenu>()
@@ -67,7 +68,7 @@ export function QueueScreen() {
     m: () => commands.activeId && findMenuButton(commands.activeId)?.click(),
     u: commands.undo,
     enter: () => commands.open(),
-    n: () => location.assign(newOrderUrl),
+    n: () => void navigate(newOrderPath),
     '/': () => searchField.current?.focus(),
     '?': () => setShortcutsOpen(true),
     escape: queue.clearSelection,

@@ -76,7 +76,8 @@ export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
 export const updateDeskColumns = async (
   trx: Trx,
   id: number,
-  columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'>,
+  columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'> &
+    Partial<Pick<Selectable<Database['orders']>, 'status' | 'short_notice' | 'outside_hours'>>,
 ): Promise<void> => {
   await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
 }

@@ -1,10 +1,12 @@
 import type { DatabaseClient } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type DeskOrder, deskOrderSchema } from '@pj/shared/orders/checkout.api'
 import { takenLabels } from '@pj/shared/orders/order-type'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Selectable } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { insertOrderIn, type NewOrder, updateDeskColumns } from '../checkout/checkout.queries.ts'
 import { placeOrder } from '../checkout/checkout.ts'
@@ -12,8 +14,9 @@ import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
 import type { User } from '../http/access.ts'
 import { requireCaller } from '../http/access.ts'
-import { recordAudit } from '../operations/audit.ts'
+import { type NewEntry, recordAudit } from '../operations/audit.ts'
 import { addEntry } from '../payments/payments.ts'
+import { assertPriceChecked } from './check-price.ts'
 import { requireOrder } from './load-order.ts'
 import { insertEvents, insertNote, lockOrder } from './order.queries.ts'
 
@@ -37,9 +40,12 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       },
     },
     async (request, reply) => {
-      const { order, key } = readOrder(request)
-      const context = readOrderContext(parts, request)
-      const { menu, now } = context
+      const { order: sent, key } = readOrder(request)
+      const base = readOrderContext(parts, request)
+      const { menu, now } = base
+      const order = sent.complete ? { ...sent, delivery_date: handoverNow(now) } : sent
+      // Whoever has the goods needs no email that the order was received.
+      const context = sent.complete ? { ...base, mail: undefined } : base
       const terms = { ...order, by: requireCaller(request) }
       const desk = {
         by: terms.by,
@@ -52,7 +58,10 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
   )
 }
 
-interface DeskTerms extends Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason'> {
+/** An order is due after it is placed. */
+const handoverNow = (now: Date): string => new Date(now.getTime() + 1000).toISOString()
+
+interface DeskTerms extends Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason' | 'complete'> {
   readonly by: User
 }
 
@@ -77,15 +86,37 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now
     if (!row) throw new Error(`Order ${order.order.order_id} is not stored`)
     const { by, staff_note, payment } = desk
     const author = { order_id: row.id, at: now, by_user: by.id, by_name: by.name }
+    const { version } = row
     const entry = payment && (await addEntry(trx, row, { kind: 'payment', ...payment }, { by, now }))
     if (staff_note) await insertNote(trx, { ...author, text: staff_note })
-    await updateDeskColumns(trx, row.id, { paid_amount: entry?.columns.paid_amount ?? 0, staff_note: staff_note ?? '' })
+    if (desk.complete) assertPriceChecked(row)
+    await updateDeskColumns(trx, row.id, {
+      paid_amount: entry?.columns.paid_amount ?? 0,
+      staff_note: staff_note ?? '',
+      ...(desk.complete && handedOver),
+    })
     const note = [takenLabels[desk.channel], entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
-    await insertEvents(trx, [{ ...author, note, version: row.version }])
-    const target = row.order_id
-    await recordAudit(trx, { action: 'order_taken', target, details: { channel: desk.channel } }, { by, now })
-    if (payment) {
-      const { amount, method } = payment
-      await recordAudit(trx, { action: 'payment', target, details: { amount, method } }, { by, now })
-    }
+    const completed = { from_status: row.status, to_status: handedOver.status, note: 'Sold at the counter' }
+    await insertEvents(trx, [
+      { ...author, version, note },
+      ...(desk.complete ? [{ ...author, version, ...completed }] : []),
+    ])
+    await recordAudit(trx, listActions(row, desk), { by, now })
   })
+
+function listActions(
+  { order_id: target, status: from }: Pick<Selectable<Database['orders']>, 'order_id' | 'status'>,
+  { channel, payment, complete }: DeskTerms,
+): NewEntry[] {
+  const to = handedOver.status
+  return [
+    { action: 'order_taken', target, details: { channel } },
+    ...(payment
+      ? [{ action: 'payment' as const, target, details: { amount: payment.amount, method: payment.method } }]
+      : []),
+    ...(complete ? [{ action: 'order_status' as const, target, details: { from, to } }] : []),
+  ]
+}
+
+/** What the customer has in hand is neither late nor out of hours (docs/business-rules.md#counter-sales). */
+const handedOver = { status: 'completed', short_notice: false, outside_hours: false } as const

@@ -134,3 +134,84 @@ describe('an order that staff take', () => {
     })
   })
 })
+
+describe('a counter sale', () => {
+  const saleBody = (wishes: Parameters<typeof deskBody>[0] = {}) =>
+    deskBody({
+      channel: 'counter',
+      complete: true,
+      // Of a tablet whose clock is slow.
+      delivery_date: '2026-11-21T09:00:00Z',
+      payment: { method: 'cash', amount: 16_500 },
+      ...wishes,
+    })
+
+  it('is paid and completed at once, and says so in its history', async () => {
+    const response = await take(saleBody({ email: 'ada@example.com' }))
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json()).toMatchObject({
+      status: 'completed',
+      channel: 'counter',
+      paid_amount: 16_500,
+      balance_due: 0,
+      short_notice: false,
+      outside_hours: false,
+      delivery_date: new Date(test.clock.now.getTime() + 1000).toISOString(),
+      messages: [],
+      history: [
+        { to: 'new' },
+        { from: null, to: null, note: 'Counter order. Payment of ₦16,500, cash' },
+        { from: 'new', to: 'completed', note: 'Sold at the counter', by: 'The staff' },
+      ],
+    })
+  })
+
+  it('is one order however often it is sent', async () => {
+    const body = saleBody()
+    const headers = { 'idempotency-key': 'counter-1' }
+    const [first, second] = await Promise.all([take(body, headers), take(body, headers)])
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 201])
+    expect(second.json()).toEqual(first.json())
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    expect((await take(body, headers)).json().order_id).toBe(first.json().order_id)
+    expect(first.json().payments).toHaveLength(1)
+  })
+
+  it.each([
+    ['by phone', { channel: 'phone' }],
+    ['without a payment', { payment: undefined }],
+    ['that is paid in part', { payment: { method: 'cash', amount: 16_000 } }],
+    ['that is paid too much', { payment: { method: 'cash', amount: 17_000, allow_overpaid: true } }],
+    ['that is delivered', { location: { state: 'Lekki', fee: 5_000 }, payment: { method: 'cash', amount: 21_500 } }],
+  ])('is refused %s', async (_, changes) => {
+    const response = await take(saleBody(changes))
+    expect(response.statusCode, response.body).toBe(400)
+    expect(response.json()).toMatchObject({
+      error: 'invalid_order',
+      errors: ['Only a counter sale that is paid in full can be completed at once'],
+    })
+  })
+
+  it("is refused at another price than the menu's, and with a price that nobody has checked", async () => {
+    const cheaper = { ...saleBody(), amount: 16_000, payment: { method: 'cash', amount: 16_000 } }
+    expect((await take(cheaper)).json()).toMatchObject({ error: 'price_mismatch', amount: 16_500 })
+    const item = unknownProductItem({ title: 'Samosa tray', price: '₦9,000', quantity: 1 })
+    const body = saleBody({ items: [item], payment: { method: 'cash', amount: 9_000 } })
+    const items = body.items.map((stored) => ({ ...stored, price: '₦9,000' }))
+    expect((await take({ ...body, amount: 9_000, items })).json().error).toBe('price_unchecked')
+  })
+
+  it('needs a reason on a full day', async () => {
+    await publishMenu(test, {
+      capacity: { ...initialMenu.capacity, enabled: true, dates: [{ day: '2026-11-21', points: 1 }] },
+    })
+    const cake = (wishes = {}) => {
+      const body = saleBody({ items: [expressCake], ...wishes })
+      return { ...body, payment: { method: 'pos', amount: body.amount } }
+    }
+    expect((await take(cake())).json()).toMatchObject({ error: 'day_full', day: '2026-11-21' })
+    const response = await take(cake({ overbook_reason: 'On the shelf' }))
+    expect(response.json()).toMatchObject({ status: 'completed', short_notice: false })
+    expect(response.json().history.at(1).note).toMatch(/Sat 21 Nov overbooked: On the shelf$/)
+  })
+})

@@ -103,13 +103,30 @@ export type CustomerRequest = z.infer<typeof customerRequestSchema>
  * The body of POST /api/orders: an order that staff take. Like a checkout, but with the channel; phone number and email
  * may be missing, and staff may choose times that shoppers cannot (docs/business-rules.md#desk-orders).
  */
-export const deskOrderSchema = checkoutRequestSchema.extend({
-  email: z.string().max(1000, 'Please enter a valid email address').overwrite(cleanText).nullish(),
-  channel: z.enum(deskChannels),
-  staff_note: textField(4000).optional(),
-  /** Taken with the order. */
-  payment: firstPaymentSchema.optional(),
-  /** Required for a day that has no capacity left. */
-  overbook_reason: textField(300).min(1).optional(),
-})
+export const deskOrderSchema = checkoutRequestSchema
+  .extend({
+    email: z.string().max(1000, 'Please enter a valid email address').overwrite(cleanText).nullish(),
+    channel: z.enum(deskChannels),
+    staff_note: textField(4000).optional(),
+    /** Taken with the order. */
+    payment: firstPaymentSchema.optional(),
+    /** Required for a day that has no capacity left. */
+    overbook_reason: textField(300).min(1).optional(),
+    /** Sold and handed over now, whatever `delivery_date` says (docs/business-rules.md#counter-sales). */
+    complete: z.literal(true).optional(),
+  })
+  .refine((order) => !order.complete || isCounterSale(order), {
+    message: 'Only a counter sale that is paid in full can be completed at once',
+  })
+
+interface CounterSale {
+  readonly channel: string
+  readonly delivery_method: string
+  readonly amount: number
+  readonly payment?: { readonly amount: number } | undefined
+}
+
+const isCounterSale = ({ channel, delivery_method, amount, payment }: CounterSale): boolean =>
+  channel === 'counter' && delivery_method === 'pickup' && payment?.amount === amount
+
 export type DeskOrder = z.infer<typeof deskOrderSchema>

@@ -84,7 +84,7 @@ export const SignInFirst = () => (
   <main className="page screen stack">
     <title>Sign in to the console first</title>
     <h1>Sign in to the console first</h1>
-    <p>Orders by phone and at the counter are taken by staff. Sign in, then choose New order.</p>
+    <p>Phone orders are taken by staff. Sign in, then choose New order and Phone order.</p>
     <p className="row">
       <a className={buttonClass({ variant: 'primary' })} href="/console/">
         Sign in to the console

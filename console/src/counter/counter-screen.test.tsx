@@ -1,0 +1,177 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeOrder } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { clearSale } from './counter-sale.ts'
+import { CounterScreen } from './counter-screen.tsx'
+
+beforeEach(() => {
+  // A Saturday, 12:00 in Lagos.
+  vi.setSystemTime('2026-11-21T11:00:00Z')
+  clearSale()
+})
+afterEach(() => void vi.useRealTimers())
+
+const sold = makeOrder({ order_id: 'PJ-7K2M9QXT', status: 'completed', amount: 16_500 })
+
+function renderCounter(respond: (request: ApiRequest) => unknown = () => sold) {
+  const requests = stubApi(respond)
+  return { ...renderScreen(<CounterScreen />, '/counter'), requests }
+}
+
+const tile = (name: string) => screen.getByRole('button', { name })
+const takeButton = () => screen.getByRole('button', { name: /^Take / })
+const outputOf = (name: string) => screen.getByRole('status', { name }).dataset.naira
+
+it('sells brownies for cash, shows the change and prints a receipt', async () => {
+  const { user, requests } = renderCounter()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.click(screen.getByRole('button', { name: '₦20,000' }))
+  expect(outputOf('Total')).toBe('16500')
+  expect(outputOf('Change to give')).toBe('3500')
+  await user.click(screen.getByRole('button', { name: 'Take ₦16,500 and complete' }))
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Sold. Change ₦3,500')
+  expect(requests.map(({ route }) => route)).toEqual(['POST /api/orders'])
+  expect(requests[0]?.body).toMatchObject({
+    name: 'Counter',
+    channel: 'counter',
+    delivery_method: 'pickup',
+    amount: 16_500,
+    payment: { method: 'cash', amount: 16_500 },
+    complete: true,
+    items: [{ id: 1, selectedTag: 'Box of 6', price: '₦16,500', quantity: 1 }],
+  })
+  const receipt = screen.getByRole('article', { name: 'Receipt for PJ-7K2M9QXT' })
+  for (const text of ['P&J', '1 × Brownies, Box of 6', 'Paid: Cash₦20,000', 'Change₦3,500']) {
+    expect(receipt.textContent).toContain(text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Print receipt' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'New sale' }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a product' }))
+  expect(outputOf('Total')).toBe('0')
+})
+
+it('finds a product and its size from the keyboard', async () => {
+  const { user } = renderCounter()
+  await user.keyboard('brown 12{Enter}')
+  expect(screen.getByRole('status', { name: 'Quantity of Brownies, Box of 12' }).textContent).toBe('1')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  await user.keyboard('{Enter}')
+  expect(outputOf('Total')).toBe('30000')
+  await user.keyboard('xyz')
+  expect(screen.getByText('Nothing for “xyz”. Try another word.')).toBeTruthy()
+})
+
+it('changes quantities and drops a line at zero', async () => {
+  const { user } = renderCounter()
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.click(tile('Meat Pie Box of 12 Midi ₦5,000'))
+  await user.click(tile('Meat Pie Box of 12 Midi ₦5,000'))
+  expect(outputOf('Total')).toBe('26500')
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity Meat Pie, Box of 12 Midi' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Brownies, Box of 6' }))
+  expect(outputOf('Total')).toBe('5000')
+})
+
+it('takes no cash below the total', async () => {
+  const { user, requests } = renderCounter()
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  const cash = screen.getByRole('textbox', { name: 'Cash received' })
+  await user.type(cash, '16,000')
+  expect(screen.getByText('₦500 short')).toBeTruthy()
+  await user.click(takeButton())
+  expect(document.activeElement).toBe(cash)
+  await user.clear(cash)
+  await user.type(cash, 'twenty')
+  expect(screen.getByText('Enter an amount in naira')).toBeTruthy()
+  expect(requests).toHaveLength(0)
+})
+
+it('takes an order for a later slot without completing it', async () => {
+  const { user, requests } = renderCounter(() =>
+    makeOrder({ status: 'new', delivery_date: '2026-11-21T14:00:00.000Z', amount: 16_500 }),
+  )
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.click(screen.getByRole('radio', { name: 'POS terminal' }))
+  expect(screen.queryByRole('textbox', { name: 'Cash received' })).toBeNull()
+  const when = screen.getByRole('combobox', { name: 'When' })
+  const [now, first] = within(when).getAllByRole('option')
+  expect(now?.textContent).toBe('Now')
+  expect(first?.textContent).toBe('1:00–2:00 pm')
+  await user.selectOptions(when, '3:00–4:00 pm')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mrs Bello')
+  await user.click(screen.getByRole('button', { name: 'Take ₦16,500' }))
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Taken for 3:00–4:00 pm.')
+  expect(requests[0]?.body).toMatchObject({
+    name: 'Mrs Bello',
+    delivery_date: '2026-11-21T14:00:00.000Z',
+    payment: { method: 'pos', amount: 16_500 },
+  })
+  expect(requests[0]?.body).not.toHaveProperty('complete')
+  expect(screen.getByRole('article').textContent).toContain('Pickup: Sat 21 Nov, 3:00–4:00 pm')
+})
+
+it('keeps the sale when the server refuses it or is not reached', async () => {
+  const answers = [
+    () => refuse(422, 'price_mismatch', 'Some prices have changed. The new total is ₦17,000.'),
+    () => Promise.reject(new TypeError('offline')),
+    () => refuse(422, 'day_full', 'Saturday 21 November is full.'),
+    () => sold,
+  ]
+  const { user, requests } = renderCounter(({ route }) => (route === 'POST /api/orders' ? answers.shift()?.() : {}))
+  const placed = () => requests.filter(({ route }) => route === 'POST /api/orders')
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.click(takeButton())
+  expect((await screen.findByRole('alert')).textContent).toContain('The new total is ₦17,000. Check it with')
+  await user.click(takeButton())
+  expect(await screen.findByText("The server cannot be reached. Try again: it can't be sold twice.")).toBeTruthy()
+  await user.click(takeButton())
+  await user.click(await screen.findByRole('button', { name: 'Sell anyway' }))
+  expect(await screen.findByText(/^Sold\./)).toBeTruthy()
+  expect(placed()).toHaveLength(4)
+  expect(placed().at(-1)?.body).toMatchObject({ overbook_reason: 'Sold at the counter', amount: 16_500 })
+})
+
+it('sends one request for two taps, and a new key for another sale', async () => {
+  const keys: (string | null)[] = []
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user } = renderCounter()
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return keys.length === 1
+      ? answered.then(() => refuse(422, 'idempotency_key_reused', 'This order was already sent.'))
+      : Response.json(sold)
+  })
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.dblClick(takeButton())
+  expect(keys).toHaveLength(1)
+  answer()
+  await user.click(await screen.findByRole('button', { name: 'Record as another sale' }))
+  expect(await screen.findByText(/^Sold\./)).toBeTruthy()
+  expect(new Set(keys).size).toBe(2)
+})
+
+it('survives a reload of the page', async () => {
+  const { user } = renderCounter()
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.click(screen.getByRole('radio', { name: 'Transfer' }))
+  vi.resetModules()
+  const { currentSale } = await import('./counter-sale.ts')
+  expect(currentSale()).toMatchObject({
+    lines: [{ productId: 1, option: 'Box of 6', quantity: 1 }],
+    method: 'transfer',
+  })
+})
+
+it('leads to the shop for what it does not sell', () => {
+  renderCounter()
+  expect(screen.getByRole('link', { name: 'Phone order' }).getAttribute('href')).toBe('/home?desk=1')
+  expect(screen.getByRole('link', { name: 'Custom cake' }).getAttribute('href')).toBe('/customize?desk=1')
+})

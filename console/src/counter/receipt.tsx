@@ -1,0 +1,69 @@
+import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Naira } from '@pj/shared/money'
+import { multiplyNaira } from '@pj/shared/money'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { type PaymentMethod, paymentMethodLabels } from '@pj/shared/payments/payments'
+import { Price } from '@pj/ui/price.tsx'
+import { PaperStyle } from '../kitchen/paper.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
+import type { PricedLine } from './counter-sale.ts'
+import styles from './receipt.module.css'
+
+/** A sale as the customer gets it on paper. */
+export interface Sold {
+  readonly order: Order
+  readonly lines: readonly PricedLine[]
+  readonly total: Naira
+  readonly method: PaymentMethod
+  readonly received: Naira
+  readonly change: Naira
+}
+
+/** On a roll of 80 mm. It is a child of `main`, by which the paper is measured. */
+export function Receipt({ sold: { order, lines, total, method, received, change } }: { sold: Sold }) {
+  const menu = useMenu()
+  const { business } = menu
+  const at = new Date(order.delivery_date)
+  return (
+    <article className={styles.receipt} data-roll aria-label={`Receipt for ${order.order_id}`}>
+      <header>
+        <p className={styles.shop}>{business.name}</p>
+        <p>{business.address}</p>
+        <p>{business.phone}</p>
+      </header>
+      <p className={styles.row}>
+        <span>{order.order_id}</span> <span>{formatDateTime(new Date(order.placed_at))}</span>
+      </p>
+      {order.status !== 'completed' && (
+        <p className={styles.pickup}>Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
+      )}
+      <ul>
+        {lines.map(({ productId, option, title, quantity, price }) => (
+          <li key={`${productId} ${option}`} className={styles.row}>
+            <span>
+              {quantity} × {title}, {option}
+            </span>{' '}
+            <Price amount={multiplyNaira(price, quantity)} />
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Sum label="Total" amount={total} isTotal />
+        <Sum label={`Paid: ${paymentMethodLabels[method]}`} amount={received} />
+        {method === 'cash' && <Sum label="Change" amount={change} />}
+      </dl>
+      <p>Thank you!</p>
+      <PaperStyle size="80mm" />
+    </article>
+  )
+}
+
+const Sum = ({ label, amount, isTotal = false }: { label: string; amount: Naira; isTotal?: boolean }) => (
+  <div className={isTotal ? styles.total : styles.row}>
+    <dt>{label}</dt>
+    <dd>
+      <Price amount={amount} />
+    </dd>
+  </div>
+)

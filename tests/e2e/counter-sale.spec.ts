@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { signIn } from '../support/console-page.ts'
+
+/** Counts the presses of a person from now on; those that follow a link of the page count too. */
+async function countTaps(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    const count = (event: Event): void => {
+      if (event.isTrusted) Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 })
+    }
+    document.addEventListener('pointerdown', count, { capture: true })
+  })
+  return () => page.evaluate('window.taps')
+}
+
+test('brownies are sold for cash in six taps and counted in the cash-up', { tag: '@phone-first' }, async ({ page }) => {
+  await signIn(page, 'owner', '/console/account')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }))
+  const taps = await countTaps(page)
+
+  await page.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }).click()
+  const total = page.getByRole('status', { name: 'Total', exact: true })
+  await expect(total).toHaveAttribute('data-naira', '16500')
+  const toSale = page.getByRole('link', { name: 'To the sale' })
+  if (await toSale.isVisible()) await toSale.click()
+  await page.getByRole('button', { name: '₦20,000', exact: true }).click()
+  expect(await findViolations(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Take ₦16,500 and complete' }).click()
+  await expect(page.getByRole('heading', { name: 'Sold. Change ₦3,500' })).toBeVisible()
+  expect(await findViolations(page, 'main')).toEqual([])
+  const orderId = (await page.getByRole('link', { name: /^PJ-/ }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Print receipt' }).click()
+  expect(await page.evaluate('window.isPrinted')).toBe(true)
+  await page.getByRole('button', { name: 'New sale' }).click()
+  await expect(total).toHaveAttribute('data-naira', '0')
+  expect(await taps()).toBeLessThanOrEqual(6)
+
+  // An unsold sale survives a reload.
+  await page.getByRole('button', { name: 'Meat Pie Box of 12 Midi ₦5,000' }).click()
+  await page.reload()
+  await expect(total).toHaveAttribute('data-naira', '5000')
+
+  await page.goto(`/console/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: 'Counter' })).toBeVisible()
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await page.goto('/console/cash-up')
+  await expect(page.getByRole('row', { name: new RegExp(`${orderId}.*₦16,500`) })).toBeVisible()
+})
+
+test('the receipt is one page of a roll', async ({ page }) => {
+  await signIn(page, 'staff', '/console/counter')
+  await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()
+  await page.getByRole('radio', { name: 'POS terminal' }).check()
+  await page.getByRole('button', { name: 'Take ₦10,000 and complete' }).click()
+  await expect(page.getByRole('article')).toContainText('Paid: POS terminal')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Count \d+/g)).toEqual(['/Count 1'])
+})
