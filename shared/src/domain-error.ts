@@ -27,6 +27,7 @@ export const errorCodes = [
   'nothing_due',
   'email_required',
   'paid_online',
+  'refund_pending',
   'payment_unavailable',
   'wrong_signature',
   'customer_not_found',

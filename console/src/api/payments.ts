@@ -18,3 +18,13 @@ export const voidPayment = (orderId: string, paymentId: string, reason: string):
 /** Says whether the announced transfer was received; `amount` only where it is not what the order asks for. */
 export const checkTransfer = (orderId: string, transfer: TransferChecked): Promise<Order> =>
   request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
+
+/** Says that staff have looked at an online payment. */
+export const checkOnlinePayment = (orderId: string, reference: string): Promise<Order> =>
+  request(`${orderPath(orderId)}/online-payments/${encodeURIComponent(reference)}/checked`, orderSchema, {
+    method: 'POST',
+  })
+
+/** Says whether the provider's dashboard shows a refund that it has not answered. */
+export const resolveRefund = (orderId: string, refundId: string, made: boolean): Promise<Order> =>
+  request(`${orderPath(orderId)}/refunds/${refundId}/resolve`, orderSchema, { method: 'POST', body: { made } })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
 import styles from './money-panel.module.css'
+import { OnlineMoney } from './online-money.tsx'
 import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { TransferCheck } from './transfer-check.tsx'
@@ -29,11 +30,19 @@ export function MoneyPanel({ order }: { order: Order }) {
           </Button>
         )}
       </div>
+      {order.online && <OnlineMoney order={order} online={order.online} />}
       <TransferCheck order={order} />
       <Deposit order={order} />
       <Sums order={order} />
       {order.payments.length > 0 && <Ledger order={order} />}
-      {kind && <PaymentDialog order={order} kind={kind} onClose={() => setKind(undefined)} />}
+      {kind && (
+        <PaymentDialog
+          order={order}
+          kind={kind}
+          refundable={order.online?.refundable ?? 0}
+          onClose={() => setKind(undefined)}
+        />
+      )}
     </Panel>
   )
 }

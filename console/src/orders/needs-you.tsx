@@ -45,6 +45,12 @@ const needs: readonly Need[] = [
     many: (count) => `${count} transfers to check`,
   },
   {
+    key: 'online_to_check',
+    to: '/?status=any&money=online_to_check',
+    one: '1 online payment to check',
+    many: (count) => `${count} online payments to check`,
+  },
+  {
     key: 'to_give_back',
     to: '/?status=any&money=to_give_back',
     one: '1 refund owed',

@@ -17,13 +17,15 @@ import { storeCurrentOrder, storeOrder } from './save-order.ts'
 interface PaymentDialogProps {
   order: OrderSummary
   kind: PaymentKind
+  /** Naira that can be refunded through the provider. */
+  refundable?: number
   /** Naira; by default what the order asks for, or owes back. */
   proposed?: number
   onClose: () => void
 }
 
 /** Asks for an entry of the ledger and records it (docs/business-rules.md#payments). */
-export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }: PaymentDialogProps) {
   // Every attempt of one dialog has the same key: a second click, or a retry after a lost response, makes no second entry.
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
   const { seen, submit, isPending, askedAmount, notice } = useGuardedEntry<NewPayment>(order, {
@@ -34,9 +36,9 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
   const [amount, setAmount] = useState(() => formatTyped(proposed ?? choices[0]?.amount ?? 0))
   return (
     <TitledDialog title={`${titles[kind]}: ${order.order_id}`} onClose={onClose}>
-      <Form schema={entrySchema(kind, seen)} onSubmit={submit}>
+      <Form schema={entrySchema(kind, seen, refundable)} onSubmit={submit}>
         <AmountField value={amount} choices={choices} onChange={setAmount} />
-        <Methods />
+        <Methods refundable={kind === 'refund' ? refundable : 0} />
         <TextField
           label="Reference"
           hint="Such as the sender or receipt number"
@@ -57,19 +59,26 @@ export function PaymentDialog({ order, kind, proposed, onClose }: PaymentDialogP
   )
 }
 
+const messages = {
+  online: (amount: string) => `Online: up to ${amount}, back to the customer's card or account through Paystack.`,
+  tooMuchOnline: (amount: string) => `Only ${amount} can be refunded online`,
+} as const
+
 const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
 
-const Methods = () => (
+/** What was paid online goes back the same way unless staff choose another one. */
+const Methods = ({ refundable }: { refundable: number }) => (
   <fieldset>
     <legend className={fieldStyles.label}>Method</legend>
     <div className="row">
-      {paymentMethods.map((method) => (
+      {[...(refundable > 0 ? (['online'] as const) : []), ...paymentMethods].map((method) => (
         <label key={method} className="check">
-          <input type="radio" name="method" value={method} />
+          <input type="radio" name="method" value={method} defaultChecked={method === 'online'} />
           {paymentMethodLabels[method]}
         </label>
       ))}
     </div>
+    {refundable > 0 && <p className="soft small">{messages.online(formatAmount(refundable))}</p>}
     <ErrorText>{useFormErrors().method}</ErrorText>
   </fieldset>
 )
@@ -101,17 +110,25 @@ export const typedAmount = z
   .pipe(amount)
 
 /** The form's texts, as the API takes them. */
-const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary) =>
-  z.object({
-    kind: z.literal(kind).default(kind),
-    amount: typedAmount.refine(
-      (typed) => kind === 'payment' || typed <= paid,
-      `Only ${formatAmount(paid)} has been paid`,
-    ),
-    method: z.enum(paymentMethods, kind === 'payment' ? 'Choose how it was paid' : 'Choose how it was refunded'),
-    reference,
-    note,
-  })
+const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary, refundable: number) =>
+  z
+    .object({
+      kind: z.literal(kind).default(kind),
+      amount: typedAmount.refine(
+        (typed) => kind === 'payment' || typed <= paid,
+        `Only ${formatAmount(paid)} has been paid`,
+      ),
+      method: z.enum(
+        [...paymentMethods, 'online'],
+        kind === 'payment' ? 'Choose how it was paid' : 'Choose how it was refunded',
+      ),
+      reference,
+      note,
+    })
+    .refine((entry) => entry.method !== 'online' || entry.amount <= refundable, {
+      path: ['amount'],
+      message: messages.tooMuchOnline(formatAmount(refundable)),
+    })
 
 interface AmountChoice {
   readonly label: string

@@ -148,6 +148,7 @@ export const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
   to_give_back: 'Refund owed',
   deposit_missing: 'Deposit missing',
   transfer_to_check: 'Transfer to check',
+  online_to_check: 'Online payment to check',
 }
 
 /** What an order may need, each with a button of its own. */

@@ -66,6 +66,7 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   customer_key: null,
   customer_notes: [],
   payments: [],
+  online: null,
   messages: [],
   kept_amount: 0,
   changed_at: null,

@@ -192,6 +192,8 @@ describe('access control', () => {
     'POST /api/orders/:order_id/payments': office,
     'DELETE /api/orders/:order_id/payments/:payment_id': office,
     'POST /api/orders/:order_id/transfer-checked': office,
+    'POST /api/orders/:order_id/online-payments/:reference/checked': office,
+    'POST /api/orders/:order_id/refunds/:refund_id/resolve': office,
     'POST /api/orders/:order_id/messages': office,
     'POST /api/orders/:order_id/messages/:message_id/resend': office,
     'GET /api/custom-cart': office,

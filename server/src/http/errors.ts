@@ -41,6 +41,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   nothing_due: 422,
   email_required: 422,
   paid_online: 422,
+  refund_pending: 409,
   payment_unavailable: 503,
   wrong_signature: 401,
   customer_not_found: 404,

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
 import { noFlavour } from '../sales/sales.queries.ts'
 import { summaryColumns } from './load-order.ts'
-import { needConditions } from './needs.queries.ts'
+import { needConditions, onlineToCheck } from './needs.queries.ts'
 
 /** Who may not see phone numbers searches names and order ids: a match would confirm a number. */
 export interface ListFilter extends OrderFilter {
@@ -197,6 +197,7 @@ const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
   deposit_missing: sql`(orders.paid_amount < orders.deposit and orders.balance_due > 0
     and orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`,
   transfer_to_check: sql`(orders.transfer_sent_at is not null and orders.transfer_checked_at is null)`,
+  online_to_check: onlineToCheck,
 }
 
 const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [

@@ -6,8 +6,11 @@ import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
 import { selectMessages, toMessage } from '../messages/messages.queries.ts'
+import { type AttemptRow, selectAttempts } from '../payments/online.queries.ts'
+import { toOnline } from '../payments/order-online.ts'
 import { selectPayments } from '../payments/payments.queries.ts'
 import { toPayment } from '../payments/payments.ts'
+import { type RefundRow, selectRefunds } from '../payments/refunds.queries.ts'
 import {
   findOrder,
   selectCustomerNotes,
@@ -51,6 +54,9 @@ export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promi
   const items = groupBy(await selectItems(db, ids), ({ order_id }) => order_id)
   const notes = groupBy(await selectNotes(db, ids), ({ order_id }) => order_id)
   const payments = groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
+  const attempts = groupBy(await selectAttempts(db, ids), ({ order_id }) => order_id)
+  // Only what was paid online is refunded online.
+  const refunds = groupBy(attempts.size > 0 ? await selectRefunds(db, ids) : [], ({ order_id }) => order_id)
   const messages = groupBy(await selectMessages(db, ids), ({ order_id }) => order_id)
   const events = groupBy(await selectEvents(db, ids), ({ order_id }) => order_id)
   const requests = groupBy(await selectOpenRequests(db, ids), ({ order_id }) => order_id)
@@ -65,6 +71,8 @@ export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promi
       items: items.get(row.id) ?? [],
       notes: notes.get(row.id) ?? [],
       payments: payments.get(row.id) ?? [],
+      attempts: attempts.get(row.id) ?? [],
+      refunds: refunds.get(row.id) ?? [],
       messages: messages.get(row.id) ?? [],
       events: events.get(row.id) ?? [],
       requests: requests.get(row.id) ?? [],
@@ -88,6 +96,8 @@ interface OrderParts {
   readonly items: readonly Selectable<Database['order_items']>[]
   readonly notes: readonly Selectable<Database['order_notes']>[]
   readonly payments: readonly Selectable<Database['payments']>[]
+  readonly attempts: readonly AttemptRow[]
+  readonly refunds: readonly RefundRow[]
   readonly messages: readonly Selectable<Database['messages']>[]
   readonly events: readonly Selectable<Database['order_events']>[]
   readonly requests: readonly Selectable<Database['order_requests']>[]
@@ -108,6 +118,7 @@ function toOrder(row: OrderRow, parts: OrderParts): Order {
     customer_key: row.customer_key,
     customer_notes: parts.customerNotes.map(toNote),
     payments: parts.payments.map(toPayment),
+    online: toOnline(row, parts),
     messages: parts.messages.map(toMessage),
     kept_amount: row.kept_amount,
     changed_at: row.changed_at?.toISOString() ?? null,

@@ -14,6 +14,14 @@ export const needConditions: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = 
     and orders.hold_until <= now() + make_interval(hours => ${sql.lit(holdEndsWithinHours)}))`,
 }
 
+/** Orders with online payments and refunds that only a person can judge. */
+const ordersToCheck = sql`
+  select order_id from payment_attempts where to_check <> '{}'
+  union
+  select order_id from online_refunds where state = 'pending' and reason is not null and provider_id is null`
+
+export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
+
 type OrderCounts = Required<Omit<Needs, 'overbooked_days' | 'backup_days'>>
 
 /** One statement: the open orders, read once by their index, and two counts by indexes of their own. */
@@ -34,6 +42,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       ${many(needConditions.hold_ends)} as hold_ends,
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)
         as transfer_to_check,
+      (select count(*) from (${ordersToCheck}) as o) as online_to_check,
       (select count(*) from orders as o where o.balance_due < 0) as to_give_back
     from orders
     where orders.status in (${open})`.execute(db)

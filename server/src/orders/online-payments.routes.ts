@@ -1,13 +1,21 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import { parseOrderId } from '@pj/shared/orders/order-search'
-import { payRequestSchema, payResponseSchema } from '@pj/shared/payments/online.api'
+import { orderSchema } from '@pj/shared/orders/orders.api'
+import { payRequestSchema, payResponseSchema, refundResolvedSchema } from '@pj/shared/payments/online.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppConfig } from '../config.ts'
+import { requireCaller } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
+import { recordAudit } from '../operations/audit.ts'
+import { clearCheckReasons } from '../payments/online.queries.ts'
+import { orderNotFound, requireOrder } from './load-order.ts'
 import { startPayment } from './online-payments.ts'
+import { resolveRefund } from './online-refunds.ts'
 import type { OnlinePayments } from './online-worker.ts'
+import { findOrder } from './order.queries.ts'
+import { changeLedger } from './order-payments.ts'
 import { receiveReport } from './provider-events.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
@@ -45,6 +53,51 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
       const parts = { db, paystack: online.paystack, now }
       const payment = { amount, email, bakeryEmail: undefined, origin }
       return reply.code(201).send(await startPayment(parts, parseOrderId(request.params.order_id), payment))
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/online-payments/:reference/checked',
+    {
+      config: { right: 'takePayments' },
+      schema: {
+        summary: 'Record that staff have looked at an online payment',
+        params: params.extend({ reference: z.string().max(100) }),
+        response: { 200: orderSchema },
+      },
+    },
+    async (request) => {
+      const author = { by: requireCaller(request), now: now() }
+      const { order_id, reference } = request.params
+      const { order } = await changeLedger(db, parseOrderId(order_id), author, async (trx, row) =>
+        (await clearCheckReasons(trx, row.id, reference))
+          ? { columns: {}, note: 'Online payment checked', audit: { action: 'online_checked', details: { reference } } }
+          : undefined,
+      )
+      return order
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/refunds/:refund_id/resolve',
+    {
+      config: { right: 'refund' },
+      schema: {
+        summary: "Record what the provider's dashboard says about a refund that it has not answered",
+        params: params.extend({ refund_id: z.string().regex(/^\d{1,15}$/, "We can't find that refund") }),
+        body: refundResolvedSchema,
+        response: { 200: orderSchema },
+      },
+    },
+    async (request) => {
+      const orderId = parseOrderId(request.params.order_id)
+      const row = await findOrder(db, orderId)
+      if (!row) throw orderNotFound()
+      const refund = { orderId: row.id, id: Number(request.params.refund_id), made: request.body.made }
+      await resolveRefund({ db, now }, refund)
+      const entry = { action: 'refund_resolved', target: orderId, details: { made: Number(refund.made) } } as const
+      await recordAudit(db, entry, { by: requireCaller(request), now: now() })
+      return requireOrder(db, orderId)
     },
   )
 

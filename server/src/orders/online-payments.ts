@@ -56,7 +56,7 @@ export async function startPayment(
   orderId: string,
   request: PayRequest,
 ): Promise<StartedPayment> {
-  if (!paystack?.isKeyAccepted()) throw unavailable()
+  if (!paystack?.isKeyAccepted()) throw paymentUnavailable()
   const signal = AbortSignal.timeout(timeoutMs)
   for (let count = 1; count <= maxReferences; count += 1) {
     const attempt = await transaction(db, (trx) => storeAttempt(trx, { orderId, request, paystack, at: now() }))
@@ -73,7 +73,7 @@ export async function startPayment(
     // After a restore the provider knows references that we don't. Their payments are asked about like any other.
     if (answer.kind !== 'duplicate') break
   }
-  throw unavailable()
+  throw paymentUnavailable()
 }
 
 function toPaystackError(error: unknown): PaystackError {
@@ -81,7 +81,7 @@ function toPaystackError(error: unknown): PaystackError {
   throw error
 }
 
-const unavailable = (): DomainError =>
+export const paymentUnavailable = (): DomainError =>
   new DomainError(
     'payment_unavailable',
     "We can't take online payments right now. Try again later, or pay by transfer.",
@@ -106,7 +106,7 @@ async function storeAttempt(trx: Trx, { orderId, request, paystack, at }: NewAtt
   const amount = payable(order, request.amount)
   const email = order.email ?? request.email ?? request.bakeryEmail
   if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
-  const attempts = await selectAttempts(trx, order.id)
+  const attempts = await selectAttempts(trx, [order.id])
   const own = { order_number: order.order_id, email }
   const open = attempts.find((attempt) => isReusable(attempt, { amount, mode: paystack.mode, at }))
   if (open) return { ...open, ...own }

@@ -5,7 +5,9 @@ import { repeat } from '../http/repeat.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { type AttemptRow, claimDueAttempts, updateAttempt } from '../payments/online.queries.ts'
 import { createPaystack, type Paystack, PaystackError } from '../payments/paystack.ts'
+import { claimDueRefunds } from '../payments/refunds.queries.ts'
 import { settleAttempt } from './online-payments.ts'
+import { workOnRefund } from './online-refunds.ts'
 
 export interface OnlinePayments {
   /** Undefined without a key. */
@@ -45,6 +47,7 @@ export function startOnlinePayments(app: FastifyInstance, { db, config, now, liv
       do {
         isRequested = false
         await Promise.all(Array.from({ length: maxRequests }, () => settleDue(parts, closing)))
+        await refundDue(parts, closing)
       } while (isRequested && !closing.aborted)
     },
   })
@@ -87,6 +90,23 @@ async function settleDue(parts: SettleParts, closing: AbortSignal): Promise<void
       await askLater(db, attempt, now())
       if (!(error instanceof PaystackError)) throw error
       log.warn({ reference: attempt.reference, reason: error.message }, 'cannot ask Paystack about a payment')
+      return
+    }
+  }
+}
+
+/** A refund under way is sent to its end even when the server stops: nobody could say whether it was made. */
+async function refundDue(parts: SettleParts, closing: AbortSignal): Promise<void> {
+  const { db, live, now, log } = parts
+  while (!closing.aborted) {
+    const [refund] = await claimDueRefunds(db, now(), 1)
+    if (!refund) return
+    try {
+      await workOnRefund(parts, refund)
+      live.announceOrders()
+    } catch (error) {
+      if (!(error instanceof PaystackError)) throw error
+      log.warn({ refund: refund.id, reason: error.message }, 'cannot ask Paystack about a refund')
       return
     }
   }

@@ -12,7 +12,9 @@ import type { User } from '../http/access.ts'
 import { type NewEntry, recordAudit } from '../operations/audit.ts'
 import { claimPaymentKey, findSameEntry, releasePaymentKey } from '../payments/payments.queries.ts'
 import { addEntry, setPaid, voidEntry } from '../payments/payments.ts'
+import { sumPendingRefunds } from '../payments/refunds.queries.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
+import { requestRefund } from './online-refunds.ts'
 import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
 import { type OrderDraft, withColumns } from './order-draft.ts'
 
@@ -47,8 +49,10 @@ export async function recordPayment(
       return undefined
     }
     await assertBalance(trx, row, entry.expected_balance)
+    if (entry.kind === 'refund') await assertNoRefundPending(trx, row)
     const { kind: action, amount, method } = entry
-    return { ...(await addEntry(trx, row, entry, author)), audit: { action, details: { amount, method } } }
+    const change = method === 'online' ? requestRefund(trx, row, entry, author) : addEntry(trx, row, entry, author)
+    return { ...(await change), audit: { action, details: { amount, method } } }
   })
   return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
 }
@@ -110,7 +114,7 @@ interface RowChange {
 }
 
 /** The order stays as it is when `change` returns undefined. */
-const changeLedger = (
+export const changeLedger = (
   db: Db,
   orderId: string,
   { by, now }: Editing,
@@ -127,6 +131,14 @@ const changeLedger = (
     await recordAudit(trx, { ...changed.audit, target: row.order_id }, { by, now })
     return { order: await loadOrder(trx, updated), isChanged: true }
   })
+
+/** Two people, or two taps, would refund the same money. */
+async function assertNoRefundPending(trx: Trx, row: OrderRow): Promise<void> {
+  const pending = await sumPendingRefunds(trx, row.id)
+  if (pending === 0) return
+  const message = `A refund of ${formatNaira(naira(pending))} is already under way.`
+  throw new DomainError('refund_pending', message, { order: await loadOrder(trx, row) })
+}
 
 /** Throws a DomainError when the person saw another balance. Undefined when they named none. */
 async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {

@@ -12,6 +12,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
+import { paymentUnavailable } from './online-payments.ts'
+import type { OnlinePayments } from './online-worker.ts'
 import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
@@ -20,9 +22,10 @@ const config = { right: 'takePayments' } as const
 interface Parts {
   readonly db: DatabaseClient
   readonly now: () => Date
+  readonly online: OnlinePayments
 }
 
-export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, online }) => {
   app.post(
     '/api/orders/:order_id/payments',
     {
@@ -39,8 +42,10 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       const key = typeof header === 'string' && header.trim() ? paymentKey(request.body, header) : undefined
       const by = requireCaller(request)
       if (request.body.kind === 'refund') assertRight(by, 'refund')
+      if (request.body.method === 'online' && !online.paystack) throw paymentUnavailable()
       const context = { key, by, now: now() }
       const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
+      online.workNow()
       return reply
         .code(recorded.isChanged ? 201 : 200)
         .send({ ...recorded.order, ...(recorded.duplicateOf && { duplicate_of: recorded.duplicateOf }) })

@@ -4,6 +4,7 @@ import { transaction } from '@pj/db/transaction'
 import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
 import { addCheckReason, findAttempt, insertProviderEvent, requestCheck } from '../payments/online.queries.ts'
+import { requestRefundCheck } from '../payments/refunds.queries.ts'
 import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
 
 const text = z.string().overwrite(cleanText).pipe(z.string().min(1).max(100))
@@ -41,6 +42,8 @@ export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<voi
       provider_id: data.id ?? null,
       received_at: at,
     })
+    const providerId = data.id ?? null
+    if (event.startsWith('refund.')) return requestRefundCheck(trx, { providerId, reference: named }, at)
     if (named === null) return
     if (event === 'charge.dispute.create') {
       if (isNew) await flagDispute(trx, named, at)

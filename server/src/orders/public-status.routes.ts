@@ -105,7 +105,7 @@ export async function loadPublicStatus(
 
 /** The named attempt, or else the latest. */
 async function findShownAttempt(db: Db, orderId: number, reference: string | undefined) {
-  const attempts = await selectAttempts(db, orderId)
+  const attempts = await selectAttempts(db, [orderId])
   return attempts.find((attempt) => attempt.reference === reference) ?? attempts.at(-1)
 }
 

@@ -6,8 +6,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 export type AttemptRow = Selectable<Database['payment_attempts']>
 
 /** Oldest first. */
-export const selectAttempts = (db: Db | Trx, orderId: number) =>
-  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+export const selectAttempts = (db: Db | Trx, orderIds: readonly number[]) =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
 export const insertAttempt = (trx: Trx, attempt: Insertable<Database['payment_attempts']>): Promise<AttemptRow> =>
   trx.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow()
@@ -36,15 +36,14 @@ export const lockAttempt = (trx: Trx, id: number) =>
 /** Every attempt is asked about for so long. */
 const maxAgeHours = 72
 
-/** Doubled with each check, up to 4 hours. */
-const firstDelaySeconds = 20
+/** Doubled with each check, up to 4 hours: from 20 s on. */
+export const checkDelay = sql`least(20 * 2 ^ least(checks, 12), 14400) * interval '1 second'`
 
 /**
  * Takes attempts that are due and puts off their next check, so that two servers don't ask about the same one and a
  * server that ends now loses none. After three days there is no next check.
  */
 export async function claimDueAttempts(db: Db, now: Date, limit: number): Promise<AttemptRow[]> {
-  const delay = sql`least(${firstDelaySeconds}::integer * 2 ^ least(checks, 12), 14400) * interval '1 second'`
   const at = sql`${now}::timestamptz`
   const end = sql`created_at + ${maxAgeHours}::integer * interval '1 hour'`
   return db
@@ -52,7 +51,7 @@ export async function claimDueAttempts(db: Db, now: Date, limit: number): Promis
     .set(({ eb }) => ({
       checks: eb('checks', '+', 1),
       checked_at: now,
-      next_check_at: sql<Date | null>`case when ${end} > ${at} then least(${at} + ${delay}, ${end}) end`,
+      next_check_at: sql<Date | null>`case when ${end} > ${at} then least(${at} + ${checkDelay}, ${end}) end`,
     }))
     .where('id', 'in', (query) =>
       query
@@ -103,4 +102,16 @@ export async function insertProviderEvent(
     .returning('received')
     .executeTakeFirstOrThrow()
   return received === 1
+}
+
+/** Returns whether there was something to check. */
+export async function clearCheckReasons(trx: Trx, orderId: number, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ to_check: [] })
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .where(sql<boolean>`to_check <> '{}'`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

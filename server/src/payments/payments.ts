@@ -13,6 +13,7 @@ import {
   sumLedger,
   voidEntries,
 } from './payments.queries.ts'
+import { sumPendingRefunds } from './refunds.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
@@ -59,7 +60,7 @@ export async function voidEntry(
   if (!voided) throw new DomainError('payment_not_found', "We can't find that payment, or it's already void.")
   if (voided.method === 'online') throw paidOnline()
   const paid = await sumLedger(trx, order.id)
-  if (paid < 0) throw refundExceedsPaid(order.paid_amount)
+  if (paid < (await sumPendingRefunds(trx, order.id))) throw refundExceedsPaid(order.paid_amount)
   const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
   const isFoundTransfer = voided.method === 'transfer' && voided.at.getTime() === order.transfer_checked_at?.getTime()
   return isFoundTransfer ? { ...change, columns: { ...change.columns, transfer_checked_at: null } } : change

@@ -25,6 +25,8 @@ export const auditActions = {
   void: 'money',
   transfer_found: 'money',
   transfer_missing: 'money',
+  online_checked: 'money',
+  refund_resolved: 'money',
   marked_paid: 'money',
   marked_unpaid: 'money',
   cash_closed: 'money',

@@ -20,6 +20,8 @@ export const needsSchema = z.object({
   price_to_check: count,
   request: count,
   transfer_to_check: count,
+  /** Online payments of another amount than asked, disputes, and refunds without an answer. */
+  online_to_check: count,
   to_give_back: count,
   not_printed: count,
   changed_since_printed: count,
@@ -39,6 +41,7 @@ export const needRights = {
   price_to_check: 'seeMoney',
   request: 'editOrders',
   transfer_to_check: 'takePayments',
+  online_to_check: 'takePayments',
   to_give_back: 'seeMoney',
   not_printed: 'printTickets',
   changed_since_printed: 'printTickets',

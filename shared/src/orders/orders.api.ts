@@ -3,6 +3,7 @@ import { choiceSchema } from '../cart/choice.api.ts'
 import { maxItems } from '../cart/item-limits.ts'
 import { cleanText, dayField, instantField, repeatableField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
+import { orderOnlineSchema } from '../payments/online.api.ts'
 import { paymentSchema } from '../payments/payments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { requestKinds } from './customer-requests.ts'
@@ -33,6 +34,7 @@ export const moneyFilters = [
   'to_give_back',
   'deposit_missing',
   'transfer_to_check',
+  'online_to_check',
 ] as const
 export type MoneyFilter = (typeof moneyFilters)[number]
 
@@ -230,6 +232,8 @@ export const orderSchema = orderSummarySchema.extend({
   /** What staff keep about the customer, such as an allergy. */
   customer_notes: z.array(noteSchema),
   payments: z.array(paymentSchema),
+  /** Null for an order that nobody has tried to pay online. */
+  online: orderOnlineSchema.nullable(),
   /** The messages to the customer, sent or not, oldest first. */
   messages: z.array(messageSchema),
   /** What the bakery keeps of the payments of a cancelled order. */

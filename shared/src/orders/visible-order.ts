@@ -52,6 +52,7 @@ const withoutMoney = {
   balance_due: 0,
   kept_amount: 0,
   payments: [],
+  online: null,
   transfer_to_check: null,
 } as const satisfies Partial<Order>
 

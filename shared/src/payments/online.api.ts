@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
 import { isEmail } from '../text.ts'
-import { attemptStates, payableAmounts, paymentModes } from './online.ts'
+import { attemptStates, checkReasons, payableAmounts, paymentModes } from './online.ts'
 
 /** POST /api/orders/:order_id/pay. `email` is where the provider sends its receipt, for an order without one. */
 export const payRequestSchema = z
@@ -33,3 +33,36 @@ export const publicOnlineSchema = z.object({
     .nullable(),
 })
 export type PublicOnline = z.infer<typeof publicOnlineSchema>
+
+/** What staff see of an order's online payments beside the ledger. */
+export const orderOnlineSchema = z.object({
+  /** What can be refunded through the provider, in naira. */
+  refundable: z.int(),
+  /** Payments that staff should look at. */
+  to_check: z.array(
+    z.object({
+      reference: z.string(),
+      /** What was asked for, in naira. */
+      asked: z.int(),
+      /** What came, in naira and kobo. */
+      received: z.number(),
+      reasons: z.array(z.enum(checkReasons)),
+    }),
+  ),
+  /** Refunds that are not in the ledger yet. `unclear`: only the provider's dashboard says whether it was made. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      state: z.enum(['pending', 'unclear', 'failed']),
+      /** Why it failed. */
+      reason: z.string().nullable(),
+      at: z.string(),
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type OrderOnline = z.infer<typeof orderOnlineSchema>
+
+/** POST /api/orders/:order_id/refunds/:refund_id/resolve: what staff have found in the provider's dashboard. */
+export const refundResolvedSchema = z.object({ made: z.boolean() }).strict()

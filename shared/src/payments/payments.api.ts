@@ -43,7 +43,16 @@ const guardFields = {
 }
 
 /** POST /api/orders/:order_id/payments */
-export const newPaymentSchema = z.object({ kind: z.enum(paymentKinds), ...entryFields, ...guardFields }).strict()
+export const newPaymentSchema = z
+  .object({
+    kind: z.enum(paymentKinds),
+    ...entryFields,
+    /** A refund by `online` goes through the provider, and is booked once it is processed. */
+    method: z.enum([...paymentMethods, 'online']),
+    ...guardFields,
+  })
+  .strict()
+  .refine(({ kind, method }) => kind === 'refund' || method !== 'online', "Online payments can't be recorded by hand")
 export type NewPayment = z.infer<typeof newPaymentSchema>
 
 export const firstPaymentSchema = z.object({ ...entryFields, allow_overpaid: guardFields.allow_overpaid }).strict()

@@ -1,0 +1,128 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Order } from '@pj/shared/orders/orders.api'
+import type { CheckReason } from '@pj/shared/payments/online'
+import type { OrderOnline } from '@pj/shared/payments/online.api'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorText } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkOnlinePayment, resolveRefund } from '../api/payments.ts'
+import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { storeOrder } from './save-order.ts'
+
+const messages = {
+  checked: 'Done, checked',
+  pending: (amount: string) => `Refund of ${amount} requested: Paystack is working on it.`,
+  failed: (amount: string, reason: string) => `Refund of ${amount} failed: ${reason}`,
+  unclear: (amount: string) =>
+    `Paystack hasn't confirmed the refund of ${amount}. Look in Paystack's dashboard before you go on.`,
+  wasMade: 'It was made',
+  wasNotMade: 'It was not made',
+  tryAgain: 'Try again…',
+} as const
+
+const reasonTexts: Readonly<Record<CheckReason, (asked: string) => string>> = {
+  amount: (asked) => `We asked for ${asked}.`,
+  kobo: () => "The kobo aren't booked.",
+  currency: () => "It's not in naira, so it isn't booked.",
+  dispute: () => "The customer disputes it. Answer in Paystack's dashboard.",
+}
+
+interface OnlineMoneyProps {
+  order: Order
+  online: OrderOnline
+}
+
+/** Online payments to look at, and refunds that are under way or have failed. */
+export const OnlineMoney = ({ order, online }: OnlineMoneyProps) => (
+  <>
+    {online.to_check.map((payment) => (
+      <PaymentToCheck key={payment.reference} order={order} payment={payment} />
+    ))}
+    {online.refunds.map((refund) => (
+      <Refund key={refund.id} order={order} refund={refund} refundable={online.refundable} />
+    ))}
+  </>
+)
+
+interface PaymentToCheckProps {
+  order: Order
+  payment: OrderOnline['to_check'][number]
+}
+
+function PaymentToCheck({ order, payment: { reference, asked, received, reasons } }: PaymentToCheckProps) {
+  const { save, error } = useOrderChange(() => checkOnlinePayment(order.order_id, reference))
+  const mayCheck = useRights()('takePayments')
+  const amount = formatAmount(Math.floor(received))
+  return (
+    <Notice>
+      <p>
+        <strong>Check the online payment of {amount}</strong> ({reference}).{' '}
+        {reasons.map((reason) => reasonTexts[reason](formatAmount(asked))).join(' ')}
+      </p>
+      {mayCheck && (
+        <Button busy={save.isPending} onClick={() => save.mutate(undefined)}>
+          {messages.checked}
+        </Button>
+      )}
+      <ErrorText>{error}</ErrorText>
+    </Notice>
+  )
+}
+
+interface RefundProps {
+  order: Order
+  refund: OrderOnline['refunds'][number]
+  refundable: number
+}
+
+function Refund({ order, refund: { id, amount, state, reason, at, by }, refundable }: RefundProps) {
+  const [isRetrying, setRetrying] = useState(false)
+  const { save, error } = useOrderChange((made: boolean) => resolveRefund(order.order_id, id, made))
+  const mayRefund = useRights()('refund')
+  const sum = formatAmount(amount)
+  const texts = {
+    pending: messages.pending(sum),
+    unclear: messages.unclear(sum),
+    failed: messages.failed(sum, reason ?? ''),
+  }
+  return (
+    <Notice>
+      <p role="status">{texts[state]}</p>
+      <p className="soft small">
+        <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+        {by && `, ${by}`}
+      </p>
+      {mayRefund && state === 'unclear' && (
+        <div className="row">
+          <Button busy={save.isPending} onClick={() => save.mutate(true)}>
+            {messages.wasMade}
+          </Button>
+          <Button busy={save.isPending} onClick={() => save.mutate(false)}>
+            {messages.wasNotMade}
+          </Button>
+        </div>
+      )}
+      {mayRefund && state === 'failed' && <Button onClick={() => setRetrying(true)}>{messages.tryAgain}</Button>}
+      {isRetrying && (
+        <PaymentDialog
+          order={order}
+          kind="refund"
+          refundable={refundable}
+          proposed={amount}
+          onClose={() => setRetrying(false)}
+        />
+      )}
+      <ErrorText>{error}</ErrorText>
+    </Notice>
+  )
+}
+
+function useOrderChange<Input>(change: (input: Input) => Promise<Order>) {
+  const queryClient = useQueryClient()
+  const save = useMutation({ mutationFn: change, onSuccess: (order) => storeOrder(queryClient, order) })
+  return { save, error: save.error ? `Not saved: ${save.error.message}` : undefined }
+}

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { createOnlineRequests } from '../testing/online-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let paystack: PaystackServer
+let test: TestApp
+let money: ReturnType<typeof createMoneyRequests>
+let online: ReturnType<typeof createOnlineRequests>
+
+beforeAll(async () => {
+  paystack = await startPaystackServer()
+  test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url } })
+  money = createMoneyRequests(test)
+  online = createOnlineRequests(test, paystack)
+})
+afterEach(() => {
+  paystack.fault = undefined
+  expect(paystack.violations).toEqual([])
+})
+afterAll(async () => {
+  await test.close()
+  await paystack.close()
+})
+
+/** Returns an order of ₦16,500, paid online. */
+async function placePaid(): Promise<{ id: string; reference: string }> {
+  const id = await money.place()
+  const { reference } = (await online.start(id)).json()
+  paystack.pay(reference)
+  await online.report('charge.success', { reference })
+  await online.waitForState(reference, 'paid')
+  return { id, reference }
+}
+
+const refund = (id: string, amount: number, more: object = {}) =>
+  money.pay(id, { kind: 'refund', method: 'online', amount, ...more })
+
+/** The order, once its only refund has this state and has reached the provider if it ever does. */
+const waitForRefund = (id: string, isThere: (refunds: { state: string }[]) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const order = await money.get(id)
+      if (!isThere(order.online.refunds)) throw new Error(JSON.stringify(order.online.refunds))
+      return order
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+const waitForPaid = (id: string, amount: number) =>
+  vi.waitFor(
+    async () => {
+      const order = await money.get(id)
+      expect(order.paid_amount).toBe(amount)
+      return order
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+const madeFor = (reference: string) => paystack.refunds.filter((made) => made.reference === reference)
+
+const waitUntilSent = (reference: string, count = 1) =>
+  vi.waitFor(() => expect(madeFor(reference)).toHaveLength(count), { timeout: 20_000, interval: 20 })
+
+/** Lets the provider end its refunds of the payment, and report that. */
+async function end(reference: string, status: 'processed' | 'failed'): Promise<void> {
+  for (const { id } of madeFor(reference)) {
+    paystack.endRefund(id, status)
+    await online.report(`refund.${status}`, { id, transaction_reference: reference, status })
+  }
+}
+
+describe('a refund of an online payment', () => {
+  it('is pending until the provider has processed it, and then in the ledger', async () => {
+    const { id, reference } = await placePaid()
+    const requested = await refund(id, 6500, { note: 'one box less' })
+    expect([requested.statusCode, requested.json().paid_amount]).toEqual([201, 16_500])
+    expect(requested.json().online).toMatchObject({ refundable: 10_000, refunds: [{ amount: 6500, state: 'pending' }] })
+    await waitUntilSent(reference)
+    expect(madeFor(reference)).toMatchObject([{ amount: 650_000 }])
+    await end(reference, 'processed')
+    const order = await waitForPaid(id, 10_000)
+    expect(order.online).toEqual({ refundable: 10_000, to_check: [], refunds: [] })
+    expect(order.payments.at(-1)).toMatchObject({
+      kind: 'refund',
+      method: 'online',
+      amount: 6500,
+      reference,
+      by: 'The staff',
+    })
+  })
+
+  it('is made once by a double tap, by two people, and in cash meanwhile', async () => {
+    const { id, reference } = await placePaid()
+    const responses = await Promise.all([
+      refund(id, 6500),
+      refund(id, 6500),
+      money.pay(id, { kind: 'refund', method: 'online', amount: 6500 }, test.as.owner),
+    ])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect((await money.pay(id, { kind: 'refund', amount: 100 })).json().error).toBe('refund_pending')
+    await waitUntilSent(reference)
+    await end(reference, 'processed')
+    await waitForPaid(id, 10_000)
+    expect(madeFor(reference)).toHaveLength(1)
+  })
+
+  it('never exceeds what was paid online', async () => {
+    const { id } = await placePaid()
+    await money.pay(id, { amount: 5000, allow_overpaid: true })
+    const response = await refund(id, 16_501)
+    expect([response.statusCode, response.json().error]).toEqual([422, 'refund_exceeds_paid'])
+  })
+
+  it('of several payments is made of each', async () => {
+    const id = await money.place()
+    await test.db.updateTable('orders').set({ deposit: 8000 }).where('order_id', '=', id).execute()
+    const references: string[] = []
+    for (const amount of ['deposit', 'due']) {
+      const { reference } = (await online.start(id, { amount })).json()
+      paystack.pay(reference)
+      await online.status(id, reference)
+      await online.waitForState(reference, 'paid')
+      references.push(reference)
+    }
+    await refund(id, 10_000)
+    await Promise.all(references.map((reference) => waitUntilSent(reference)))
+    const [first, second] = references.map((reference) => madeFor(reference)[0]?.amount)
+    expect([first, second]).toEqual([150_000, 850_000])
+  })
+
+  it('that the provider refuses can be tried again', async () => {
+    const { id, reference } = await placePaid()
+    paystack.fault = 'refuse'
+    await refund(id, 6500)
+    const failed = await waitForRefund(id, ([first]) => first?.state === 'failed')
+    expect(failed.online).toMatchObject({ refundable: 16_500, refunds: [{ reason: 'No' }] })
+    paystack.fault = undefined
+    test.clock.now = new Date(test.clock.now.getTime() + 1000)
+    const again = (await refund(id, 6500)).json()
+    expect(again.online.refunds).toMatchObject([{ state: 'pending' }])
+    await waitUntilSent(reference)
+    await end(reference, 'failed')
+    await waitForRefund(id, ([first]) => first?.state === 'failed')
+    expect((await money.get(id)).paid_amount).toBe(16_500)
+  })
+
+  it.each(['lost', 'error'] as const)('without an answer is never sent again: %s', async (fault) => {
+    const { id, reference } = await placePaid()
+    paystack.fault = fault
+    await refund(id, 6500)
+    await waitForRefund(id, ([first]) => first?.state === 'unclear')
+    paystack.fault = undefined
+    const list = await test.app.inject({ url: '/api/orders?money=online_to_check', headers: test.as.staff })
+    expect(list.json().orders.map(({ order_id }: { order_id: string }) => order_id)).toContain(id)
+    expect((await refund(id, 6500)).json().error).toBe('refund_pending')
+    const isMade = madeFor(reference).length > 0
+    const [{ id: refundId }] = (await money.get(id)).online.refunds
+    const resolve = () =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/orders/${id}/refunds/${refundId}/resolve`,
+        headers: test.as.owner,
+        payload: { made: isMade },
+      })
+    expect((await resolve()).json().paid_amount).toBe(isMade ? 10_000 : 16_500)
+    expect((await resolve()).statusCode).toBe(404)
+  })
+
+  it('without an answer is found by its report', async () => {
+    const { id, reference } = await placePaid()
+    paystack.fault = 'lost'
+    await refund(id, 6500)
+    await waitForRefund(id, ([first]) => first?.state === 'unclear')
+    paystack.fault = undefined
+    await end(reference, 'processed')
+    await waitForPaid(id, 10_000)
+  })
+
+  it('is not possible by hand as a payment, nor without a key', async () => {
+    const { id } = await placePaid()
+    expect((await money.pay(id, { method: 'online', amount: 100 })).statusCode).toBe(400)
+    const off = await test.startAnotherApp({ paystack: undefined })
+    const response = await money.pay(id, { kind: 'refund', method: 'online', amount: 100 }, {}, off)
+    expect([response.statusCode, response.json().error]).toEqual([503, 'payment_unavailable'])
+    await off.close()
+  })
+})
+
+it('lists payments to check until staff have looked', async () => {
+  const id = await money.place()
+  const { reference } = (await online.start(id)).json()
+  paystack.pay(reference, { amount: 500_000 })
+  await online.status(id, reference)
+  await online.waitForState(reference, 'paid')
+  expect((await money.get(id)).online.to_check).toEqual([
+    { reference, asked: 16_500, received: 5000, reasons: ['amount'] },
+  ])
+  const url = `/api/orders/${id}/online-payments/${reference}/checked`
+  const checked = await test.app.inject({ method: 'POST', url, headers: test.as.staff })
+  expect(checked.json().online.to_check).toEqual([])
+  expect(checked.json().history.at(-1)).toMatchObject({ note: 'Online payment checked', by: 'The staff' })
+})

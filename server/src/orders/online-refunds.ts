@@ -1,0 +1,165 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import { formatNaira, naira } from '@pj/shared/money'
+import type { Selectable } from 'kysely'
+import { isUnclear, listRefundable, sumOf } from '../payments/order-online.ts'
+import { type EntryAuthor, selectPayments } from '../payments/payments.queries.ts'
+import { addEntry, type LedgerChange } from '../payments/payments.ts'
+import { type Paystack, PaystackError, type ProviderRefund } from '../payments/paystack.ts'
+import {
+  claimSending,
+  type DueRefund,
+  insertRefunds,
+  lockRefund,
+  type RefundRow,
+  selectRefunds,
+  updateRefund,
+} from '../payments/refunds.queries.ts'
+import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+interface RefundRequest {
+  readonly amount: number
+  readonly note?: string | undefined
+}
+
+/**
+ * Requests a refund of the order's online payments, latest first; the ledger has it once the provider has processed it.
+ * The transaction must have locked the order. Throws a DomainError for more than was paid online, and while another
+ * refund is under way (docs/business-rules.md#online-payments).
+ */
+export async function requestRefund(
+  trx: Trx,
+  order: OrderRow,
+  { amount, note = '' }: RefundRequest,
+  { by, now }: EntryAuthor,
+): Promise<Pick<LedgerChange, 'note'> & { readonly columns: object }> {
+  const parts = listRefundable(await selectPayments(trx, [order.id]), await selectRefunds(trx, [order.id]))
+  const refundable = Math.min(sumOf(parts), order.paid_amount)
+  if (amount > refundable) {
+    throw new DomainError('refund_exceeds_paid', `Only ${formatNaira(naira(refundable))} can be refunded online.`)
+  }
+  const author = { requested_at: now, by_user: by?.id ?? null, by_name: by?.name ?? null }
+  let left = amount
+  const refunds = parts.toReversed().flatMap((part) => {
+    const taken = Math.min(left, part.amount)
+    left -= taken
+    const refund = { order_id: order.id, payment_id: part.id, amount: taken, note, next_check_at: now, ...author }
+    return taken > 0 ? [refund] : []
+  })
+  await insertRefunds(trx, refunds)
+  return { columns: {}, note: `Refund of ${formatNaira(naira(amount))} requested online` }
+}
+
+interface WorkParts {
+  readonly db: Db
+  readonly paystack: Paystack
+  readonly now: () => Date
+}
+
+/** Sends a refund once, and then asks about it until it has ended. Throws a PaystackError when that isn't possible now. */
+export async function workOnRefund(parts: WorkParts, refund: DueRefund): Promise<void> {
+  const { db, paystack, now } = parts
+  if (refund.state !== 'pending') return updateRefund(db, refund.id, { next_check_at: null })
+  if (refund.provider_id !== null) return storeAnswer(parts, refund, await paystack.readRefund(refund.provider_id))
+  if (!(await claimSending(db, refund.id, now()))) return markUnclear(parts, refund)
+  const sent = { transaction: refund.reference, amount: refund.amount * 100, merchant_note: `Refund ${refund.id}` }
+  try {
+    const answer = await paystack.refund(sent)
+    await updateRefund(db, refund.id, { provider_id: answer.id })
+    await storeAnswer(parts, { ...refund, provider_id: answer.id }, answer)
+  } catch (error) {
+    if (!(error instanceof PaystackError)) throw error
+    if (error.kind === 'unclear') return markUnclear(parts, refund)
+    await endRefund(parts, refund, { reason: error.reason ?? 'Paystack could not be reached' })
+  }
+}
+
+/** Only the provider's dashboard, or a report, says now whether the refund was made: sending it again could pay twice. */
+const markUnclear = (parts: WorkParts, { id }: Pick<RefundRow, 'id'>): Promise<void> =>
+  changeRefund(parts, id, async (trx, order, refund) => {
+    if (refund.provider_id !== null) return
+    await updateRefund(trx, id, { reason: unclearReason, next_check_at: null })
+    await announce(trx, order, 'Paystack has not said whether it makes the refund', parts.now())
+  })
+
+const unclearReason = 'No answer from Paystack'
+
+const sumMatches = (refund: RefundRow, { amount }: ProviderRefund): boolean =>
+  amount === null || amount === undefined || amount === refund.amount * 100
+
+async function storeAnswer(parts: WorkParts, refund: DueRefund, answer: ProviderRefund): Promise<void> {
+  const isOfPayment = !answer.transaction || [refund.transaction_id, refund.reference].includes(answer.transaction)
+  // The id came from a report about another refund.
+  if (!isOfPayment || !sumMatches(refund, answer)) {
+    await updateRefund(parts.db, refund.id, { provider_id: null })
+    return markUnclear(parts, refund)
+  }
+  if (answer.status === 'processed') return endRefund(parts, refund, 'processed')
+  if (answer.status === 'failed') return endRefund(parts, refund, { reason: 'Paystack could not make the refund' })
+  if (refund.reason !== null) await updateRefund(parts.db, refund.id, { reason: null })
+}
+
+/** Books a processed refund once. */
+const endRefund = (
+  parts: Pick<WorkParts, 'db' | 'now'>,
+  { id }: Pick<RefundRow, 'id'>,
+  outcome: 'processed' | { readonly reason: string },
+): Promise<void> =>
+  changeRefund(parts, id, async (trx, order, refund) => {
+    if (outcome !== 'processed') {
+      const reason = outcome.reason.slice(0, 500)
+      await updateRefund(trx, id, { state: 'failed', reason, next_check_at: null })
+      return announce(trx, order, `Refund of ${formatNaira(naira(refund.amount))} failed: ${reason}`, parts.now())
+    }
+    await bookRefund(trx, order, refund, parts.now())
+  })
+
+async function bookRefund(trx: Trx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
+  const payment = (await selectPayments(trx, [order.id])).find((entry) => entry.id === refund.payment_id)
+  const by = refund.by_user === null ? undefined : { id: refund.by_user, name: refund.by_name ?? '' }
+  const { amount, note } = refund
+  const entry = { kind: 'refund', method: 'online', amount, reference: payment?.reference ?? '', note } as const
+  const booked = await addEntry(trx, order, entry, { by, now })
+  await updateRefund(trx, refund.id, { state: 'processed', reason: null, entry_id: booked.id, next_check_at: null })
+  const { version } = await updateOrder(trx, order.id, booked.columns, { cause: 'payment', by: by ?? null })
+  const author = { by_user: by?.id ?? null, by_name: by?.name ?? null }
+  await insertEvents(trx, [{ order_id: order.id, at: now, note: booked.note, version, ...author }])
+}
+
+/** Locks the order and the refund, and does nothing once the refund has ended. */
+const changeRefund = (
+  { db }: Pick<WorkParts, 'db'>,
+  id: number,
+  change: (trx: Trx, order: OrderRow, refund: RefundRow) => Promise<void>,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const { order_id } = await trx
+      .selectFrom('online_refunds')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const order = await lockOrder(trx, (await findOrderById(trx, order_id)).order_id)
+    const refund = await lockRefund(trx, id)
+    if (order && refund?.state === 'pending') await change(trx, order, refund)
+  })
+
+async function announce(trx: Trx, order: OrderRow, note: string, at: Date): Promise<void> {
+  const { version } = await updateOrder(trx, order.id, {}, { cause: 'payment', by: null })
+  await insertEvents(trx, [{ order_id: order.id, at, note, version }])
+}
+
+/** What staff have found in the provider's dashboard about an unclear refund. Throws a DomainError for any other one. */
+export async function resolveRefund(
+  parts: Pick<WorkParts, 'db' | 'now'>,
+  { orderId, id, made }: { readonly orderId: number; readonly id: number; readonly made: boolean },
+): Promise<void> {
+  const refund = (await selectRefunds(parts.db, [orderId])).find((row) => row.id === id)
+  if (!refund || !isUnclear(refund)) {
+    throw new DomainError('payment_not_found', 'This refund is not open any more.')
+  }
+  await endRefund(parts, refund, made ? 'processed' : { reason: 'Not made by Paystack' })
+}

@@ -1,0 +1,115 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { checkDelay } from './online.queries.ts'
+
+export type RefundRow = Selectable<Database['online_refunds']>
+
+/** Oldest first. */
+export const selectRefunds = (db: Db | Trx, orderIds: readonly number[]) =>
+  db.selectFrom('online_refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+
+export const insertRefunds = async (trx: Trx, refunds: Insertable<Database['online_refunds']>[]): Promise<void> => {
+  await trx.insertInto('online_refunds').values(refunds).execute()
+}
+
+export const updateRefund = async (
+  db: Db | Trx,
+  id: number,
+  columns: Updateable<Database['online_refunds']>,
+): Promise<void> => {
+  await db.updateTable('online_refunds').set(columns).where('id', '=', id).execute()
+}
+
+/** Lock the order before. */
+export const lockRefund = (trx: Trx, id: number) =>
+  trx.selectFrom('online_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What was requested of the provider and is not in the ledger yet, in naira. */
+export async function sumPendingRefunds(trx: Trx, orderId: number): Promise<number> {
+  const { amount } = await trx
+    .selectFrom('online_refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** Like `claimDueAttempts`. Adds the reference and the provider's id of the payment. */
+export async function claimDueRefunds(db: Db, now: Date, limit: number) {
+  const at = sql`${now}::timestamptz`
+  const claimed = await db
+    .updateTable('online_refunds')
+    .set(({ eb }) => ({ checks: eb('checks', '+', 1), next_check_at: sql<Date>`${at} + ${checkDelay}` }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('online_refunds')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  if (claimed.length === 0) return []
+  const ids = claimed.map(({ id }) => id)
+  return selectRefundsOf(db).where('online_refunds.id', 'in', ids).execute()
+}
+
+const selectRefundsOf = (db: Db | Trx) =>
+  db
+    .selectFrom('online_refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.payment_id', 'online_refunds.payment_id')
+    .selectAll('online_refunds')
+    .select(['payment_attempts.reference', 'payment_attempts.transaction_id'])
+
+export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
+
+/** Marks the refund as sent, before it is. Returns false when another server has. */
+export async function claimSending(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('online_refunds')
+    .set({ sent_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface NamedRefund {
+  readonly providerId: string | null
+  /** Of the payment. */
+  readonly reference: string | null
+}
+
+/**
+ * Has the provider asked about the refunds that a report may be about. One whose id we don't know gets the reported one,
+ * which is checked against the payment and the amount before anything follows.
+ */
+export async function requestRefundCheck(trx: Trx, { providerId, reference }: NamedRefund, now: Date): Promise<void> {
+  const pending = await selectRefundsOf(trx)
+    .where('online_refunds.state', '=', 'pending')
+    .where(({ or, eb }) => or([eb('provider_id', '=', providerId), eb('reference', '=', reference)]))
+    .execute()
+  const isKnown = pending.some((refund) => refund.provider_id === providerId)
+  const unclear = pending.find(({ provider_id, sent_at }) => provider_id === null && sent_at !== null)
+  for (const refund of pending) {
+    if (refund.provider_id !== null) await updateRefund(trx, refund.id, { next_check_at: now })
+  }
+  if (!isKnown && unclear && providerId !== null && !(await isTaken(trx, providerId))) {
+    await updateRefund(trx, unclear.id, { provider_id: providerId, next_check_at: now })
+  }
+}
+
+async function isTaken(trx: Trx, providerId: string): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('online_refunds')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return taken !== undefined
+}
