@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import styles from './data-table.module.css'
 
 interface Head {
   readonly label: string
@@ -19,7 +20,7 @@ interface DataTableProps extends ComponentProps<'table'> {
 
 /** A table. Its children are the rows. */
 export const DataTable = ({ heads, hasCards = false, foot, className, children, ...table }: DataTableProps) => (
-  <table {...table} className={clsx('data-table', hasCards && 'card-rows', className)}>
+  <table {...table} className={clsx(styles.table, hasCards && styles.cards, className)}>
     {heads && (
       <thead>
         <tr>
@@ -46,7 +47,7 @@ interface FigureRowProps {
 
 /** A row with a name and one figure. */
 export const FigureRow = ({ label, isTotal = false, children }: FigureRowProps) => (
-  <tr className={clsx(isTotal && 'total')}>
+  <tr className={clsx(isTotal && styles.total)}>
     <th scope="row">{label}</th>
     <td className="number">{children}</td>
   </tr>
