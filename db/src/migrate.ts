@@ -11,6 +11,7 @@ import * as onlinePayments from './migrations/0006-online-payments.ts'
 import * as audit from './migrations/0007-audit.ts'
 import * as itemSearch from './migrations/0008-item-search.ts'
 import * as cashClosings from './migrations/0009-cash-closings.ts'
+import * as deliveryRuns from './migrations/0010-delivery-runs.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-audit': audit,
   '0008-item-search': itemSearch,
   '0009-cash-closings': cashClosings,
+  '0010-delivery-runs': deliveryRuns,
 }
 
 /** The database belongs to another version of the program. */

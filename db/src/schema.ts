@@ -21,6 +21,8 @@ import type {
   BakeTicksTable,
   CustomCartEntriesTable,
   CustomerNotesTable,
+  DeliveryRunsTable,
+  DeliveryStopsTable,
   ErasureHashesTable,
   IdempotencyKeysTable,
   MessagesTable,
@@ -57,6 +59,8 @@ export interface Database {
   cash_closings: CashClosingsTable
   cash_corrections: CashCorrectionsTable
   customer_notes: CustomerNotesTable
+  delivery_runs: DeliveryRunsTable
+  delivery_stops: DeliveryStopsTable
   erasure_hashes: ErasureHashesTable
   messages: MessagesTable
   custom_cart_entries: CustomCartEntriesTable

@@ -18,6 +18,8 @@ import { createDayLoads, type DayLoads } from './calendar/day-loads.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
+import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
+import { riderRoutes } from './deliveries/rider.routes.ts'
 import { type Authenticate, addAccessControl } from './http/access.ts'
 import { type Budgets, createBudgets, unlimitedBudgets } from './http/budgets.ts'
 import {
@@ -120,6 +122,8 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   publicStatusRoutes,
   paymentsRoutes,
   onlinePaymentsRoutes,
+  deliveriesRoutes,
+  riderRoutes,
   customersRoutes,
   streamRoutes,
   salesRoutes,

@@ -107,7 +107,7 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
 it.each([
   ['manager', ['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'], ['Team']],
   ['kitchen', ['Orders', 'Kitchen'], ['Custom carts', 'Calendar', 'Sales', 'Team']],
-  ['rider', [], ['Queue', 'To make', 'Team']],
+  ['rider', ['Orders'], ['Queue', 'To make', 'Team']],
 ] as const)('shows a %s only the places of the role', (role, shown, hidden) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs(role)
@@ -116,10 +116,13 @@ it.each([
   for (const label of hidden) expect(linksIn().folded).not.toContain(label)
 })
 
-it('tells a rider that the console has no page for the role', async () => {
+it('shows a rider the deliveries first, and no page of another role', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs('rider')
   renderConsole('/')
+  expect(await screen.findByRole('heading', { name: 'Deliveries' }, chunkLoading)).toBeDefined()
+  cleanup()
+  renderConsole('/kitchen')
   expect(await screen.findByRole('heading', { name: 'This page isn’t for your role' }, chunkLoading)).toBeDefined()
   for (const name of ['New order', 'Pause orders']) expect(screen.queryByText(name)).toBeNull()
 })

@@ -116,6 +116,12 @@ function screenRoutes(): RouteObject[] {
         lazy: async () => ({ Component: (await import('../counter/counter-screen.tsx')).CounterScreen }),
       },
     ]),
+    withRight('deliver', [
+      {
+        path: 'deliveries',
+        lazy: async () => ({ Component: (await import('../deliveries/deliveries-screen.tsx')).DeliveriesScreen }),
+      },
+    ]),
     withRight('editAvailability', [
       {
         path: 'calendar',
@@ -208,5 +214,8 @@ function withRight(right: Right, children: RouteObject[]): RouteObject {
 }
 
 function RightRoute({ right }: { right: Right }) {
-  return useRights()(right) ? <Outlet /> : <NoAccessScreen />
+  const can = useRights()
+  const isStart = useLocation().pathname === '/'
+  if (can(right)) return <Outlet />
+  return isStart && can('deliver') ? <Navigate to="/deliveries" replace /> : <NoAccessScreen />
 }

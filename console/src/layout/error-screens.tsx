@@ -7,7 +7,7 @@ import { PageTitle } from './page-title.tsx'
 
 const messages = {
   noAccess: 'If you need it, ask an owner to change your role.',
-  rider: 'Riders don’t need the console.',
+  rider: 'You see your deliveries only.',
 }
 
 /** Shown in the place of a screen that failed to load or to render. The router logs the error. */
@@ -28,8 +28,8 @@ export function NoAccessScreen() {
     <EmptyState title="This page isn’t for your role" heading="h1">
       <PageTitle title="No access" />
       <p className="soft">{isRider ? messages.rider : messages.noAccess}</p>
-      <Link className={buttonClass()} to={isRider ? '/account' : '/'}>
-        {isRider ? 'Your account' : 'Go to orders'}
+      <Link className={buttonClass()} to={isRider ? '/deliveries' : '/'}>
+        {isRider ? 'Your deliveries' : 'Go to orders'}
       </Link>
     </EmptyState>
   )

@@ -19,6 +19,7 @@ const places: readonly Place[] = [
   { path: '/', label: 'Queue', section: 'Orders', right: 'readOrders' },
   { path: '/custom-carts', label: 'Custom carts', section: 'Orders', right: 'readCustomCarts' },
   { path: '/tickets/unprinted', label: 'Unprinted tickets', section: 'Orders', right: 'printTickets' },
+  { path: '/deliveries', label: 'Deliveries', section: 'Orders', right: 'deliver' },
   { path: '/kitchen', label: 'To make', section: 'Kitchen', right: 'readOrders' },
   { path: '/day-sheet', label: 'Day sheet', section: 'Kitchen', right: 'readOrders' },
   { path: '/calendar', label: 'Calendar', section: 'Calendar', right: 'editAvailability' },

@@ -2,6 +2,7 @@ import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/o
 import { createStore } from '@pj/ui/create-store'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { customerPagesKey } from '../api/customers.ts'
+import { deliveriesKey } from '../api/deliveries.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, fetchAllOrders, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
@@ -30,6 +31,7 @@ const aggregateKeys: readonly QueryKey[] = [
   dayOrdersKey,
   ['sales'],
   ['custom-carts'],
+  deliveriesKey,
   capacityKey,
   customerPagesKey,
   needsQuery.queryKey,

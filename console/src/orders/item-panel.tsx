@@ -150,15 +150,19 @@ function cropToInk(svg: SVGSVGElement | null): void {
 }
 
 /** The image that the shopper uploaded. It requires the session token, so it is fetched and shown from memory. */
-export function InspirationImage({ uploadId }: { uploadId: string }) {
+export const InspirationImage = ({ uploadId }: { uploadId: string }) => (
+  <UploadedImage uploadId={uploadId} caption="Inspiration picture" alt="Sent by the shopper as inspiration" />
+)
+
+export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; caption: string; alt: string }) {
   const upload = useQuery(uploadQuery(uploadId))
   const url = useObjectUrl(upload.data)
   return (
     <figure>
-      <figcaption className={fieldStyles.label}>Inspiration picture</figcaption>
+      <figcaption className={fieldStyles.label}>{caption}</figcaption>
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
-          <img className={styles.image} src={url} alt="Sent by the shopper as inspiration" />
+          <img className={styles.image} src={url} alt={alt} />
         </a>
       )}
       {upload.isPending && <div className={clsx('skeleton', styles.loading)} />}

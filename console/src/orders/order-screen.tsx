@@ -21,6 +21,7 @@ import { formatAgo, formatAmount } from '../lib/format.ts'
 import { markSeen } from '../live/unseen-orders.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import { OrderEditor } from './edit/order-editor.tsx'
 import { canEdit, hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
 import { FieldChanges, LongText } from './field-changes.tsx'
@@ -99,6 +100,7 @@ const OrderPage = ({ order }: { order: Order }) => (
       <div className={clsx('stack', styles.side)}>
         <PriceCheckPanel order={order} />
         <CustomerPanel order={order} />
+        <DeliveryPanel order={order} />
       </div>
       <div className={clsx('stack', styles.records)}>
         <StaffNotesPanel order={order} />

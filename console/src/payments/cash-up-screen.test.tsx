@@ -1,3 +1,4 @@
+import type { Deliveries, DeliveryRun } from '@pj/shared/deliveries/deliveries.api'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -64,11 +65,34 @@ const closing = {
   by: 'Kemi',
 }
 
+const rider: DeliveryRun = {
+  id: '1',
+  day: '2026-11-20',
+  rider_name: 'Musa',
+  created_at: '2026-11-20T09:00:00.000Z',
+  created_by: 'Kemi',
+  expires_at: '2026-11-21T09:00:00.000Z',
+  closed_at: '2026-11-20T15:00:00.000Z',
+  closed_by: 'Kemi',
+  expected_cash: 5000,
+  cash_returned: 4500,
+  note: 'Fuel',
+  stops: [],
+}
+const noRuns: Deliveries = { day: '2026-11-20', deliveries: [], runs: [], riders: [] }
+
 const empty: CashUp = { ...report, total: none, people: [], entries: [], voided: [] }
 
-function renderCashUp(url: string, respond: (day: string | null) => unknown = () => report) {
-  const requests = stubApi(({ query }) => respond(query.get('day')))
-  return { ...renderScreen(<CashUpScreen />, url, '/cash-up'), requests }
+function renderCashUp(
+  url: string,
+  respond: (day: string | null) => unknown = () => report,
+  runs: readonly DeliveryRun[] = [],
+) {
+  const requests = stubApi(({ route, query }) =>
+    route === 'GET /api/deliveries' ? { ...noRuns, runs } : respond(query.get('day')),
+  )
+  const days = () => requests.filter(({ route }) => route === 'GET /api/cash-up').map(({ query }) => query.get('day'))
+  return { ...renderScreen(<CashUpScreen />, url, '/cash-up'), requests, days }
 }
 
 const rowsOf = async (name: string) =>
@@ -95,6 +119,13 @@ it('shows the sums by method and by person, and each entry with a link to its or
   expect(entries.getAllByRole('link')[0]?.getAttribute('href')).toBe('/orders/PJ-7K2M9QXT')
 })
 
+it('shows what the riders of the day took and brought back', async () => {
+  const open = { ...rider, id: '2', rider_name: 'Ife', closed_at: null, closed_by: null, cash_returned: null, note: '' }
+  const earlier = { ...open, id: '3', day: '2026-11-19' }
+  renderCashUp('/cash-up?day=2026-11-20', () => report, [rider, open, earlier])
+  expect(await rowsOf('Riders')).toEqual(['Musa Fuel₦5,000₦4,500₦500 missing', 'Ife ₦5,000Still out'])
+})
+
 it('lists voided entries separately with the reason', async () => {
   renderCashUp('/cash-up?day=2026-11-20')
   expect(await rowsOf('Void: not counted')).toEqual([
@@ -103,22 +134,22 @@ it('lists voided entries separately with the reason', async () => {
 })
 
 it('moves from day to day in the URL, and mentions when a day has no entries', async () => {
-  const { user, currentUrl, requests } = renderCashUp('/cash-up?day=2026-11-20', (day) =>
+  const { user, currentUrl, days } = renderCashUp('/cash-up?day=2026-11-20', (day) =>
     day === '2026-11-20' ? report : { ...empty, day },
   )
   await screen.findByRole('table', { name: 'Entries' })
   await user.click(screen.getByRole('link', { name: 'Day before' }))
   expect(await screen.findByText('No payments or refunds on this day')).toBeTruthy()
   expect(currentUrl()).toBe('/cash-up?day=2026-11-19')
-  expect(requests.map(({ query }) => query.get('day'))).toEqual(['2026-11-20', '2026-11-19'])
+  expect(days()).toEqual(['2026-11-20', '2026-11-19'])
 })
 
 it.each(['/cash-up', '/cash-up?day=tomorrow'])('shows today at %s', async (url) => {
   vi.setSystemTime('2026-11-21T23:30:00Z')
-  const { requests } = renderCashUp(url)
+  const { days } = renderCashUp(url)
   await screen.findByRole('table', { name: 'Entries' })
   vi.useRealTimers()
-  expect(requests[0]?.query.get('day')).toBe('2026-11-22')
+  expect(days()[0]).toBe('2026-11-22')
   expect(screen.queryByRole('link', { name: 'Today' })).toBeNull()
 })
 

@@ -22,6 +22,7 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { CashClosing } from './cash-closing.tsx'
 import styles from './cash-up-screen.module.css'
+import { DeliveryRunsPanel } from './delivery-runs-panel.tsx'
 
 const messages = {
   empty: 'Payments appear here once staff record them on an order.',
@@ -52,6 +53,7 @@ export function CashUpScreen() {
       }
     >
       <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />
+      <DeliveryRunsPanel day={day} />
       <QueryResult
         list={report}
         loading={{ label: 'Loading the cash-up', listClass: styles.report, count: 2, height: '12rem' }}

@@ -26,6 +26,8 @@ export interface PaymentsTable {
   voided_by: string | null
   voided_by_name: string | null
   void_reason: string | null
+  /** The delivery run whose rider took it. */
+  run_id: number | null
 }
 
 /** A customer's attempt to pay online, inserted before the provider is told (docs/business-rules.md#online-payments). */

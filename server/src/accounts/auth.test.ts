@@ -151,8 +151,10 @@ describe('access control', () => {
     'POST /api/paystack/webhook',
     'POST /api/orders/:order_id/requests',
     'POST /api/orders/:order_id/transfer-sent',
-    'POST /api/orders/:order_id/pay',
-    'POST /api/paystack/webhook',
+    'GET /api/rider',
+    'POST /api/rider/stops/:order_id/delivered',
+    'POST /api/rider/stops/:order_id/details',
+    'POST /api/rider/stops/:order_id/payment',
     'GET /og/:builder.png',
     'GET /menu.pdf',
     'GET /api/menu',
@@ -169,6 +171,7 @@ describe('access control', () => {
   const orderStaff = 'staff owner manager kitchen'
   const office = 'staff owner manager'
   const leads = 'owner manager'
+  const riders = 'staff owner manager rider'
   /** Who may call each route. A new route belongs here. */
   const callers: Readonly<Record<string, string>> = {
     'GET /api/account': everybody,
@@ -196,6 +199,12 @@ describe('access control', () => {
     'POST /api/orders/:order_id/refunds/:refund_id/resolve': office,
     'POST /api/orders/:order_id/messages': office,
     'POST /api/orders/:order_id/messages/:message_id/resend': office,
+    'POST /api/deliveries/runs': office,
+    'PUT /api/deliveries/runs/:run_id/stops': office,
+    'POST /api/deliveries/runs/:run_id/close': office,
+    'GET /api/orders/:order_id/delivery': office,
+    'GET /api/deliveries': riders,
+    'POST /api/deliveries/runs/:run_id/link': riders,
     'GET /api/custom-cart': office,
     'GET /api/customers': office,
     'GET /api/customers/:key': office,

@@ -36,6 +36,7 @@ export async function eraseOrders(
   await eraseCustomCarts(db, ids)
   await eraseFormerContacts(db, orders, by)
   await eraseItems(db, ids)
+  await db.updateTable('delivery_stops').set({ taken_by: null, upload_id: null }).where('order_id', 'in', ids).execute()
   for (const table of [
     'uploads',
     'order_notes',

@@ -13,6 +13,15 @@ export interface User {
   readonly token: { readonly id: string; readonly expiresAt: Date }
 }
 
+/** Who changes something. A rider with a link has no account, so no id. */
+export interface Actor {
+  readonly id: string | null
+  readonly name: string
+  readonly role: Role
+  /** For the audit. */
+  readonly device: string
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** An /api route without it can't be registered. */
@@ -44,7 +53,7 @@ export function addAccessControl(app: FastifyInstance, authenticate: Authenticat
 }
 
 /** Throws a DomainError, also for what only part of a route's callers may do. */
-export function assertRight({ role }: Pick<User, 'role'>, right: Right): void {
+export function assertRight({ role }: Pick<Actor, 'role'>, right: Right): void {
   if (!hasRight(role, right)) throw new DomainError('not_allowed', "Your account isn't allowed to do this.")
 }
 

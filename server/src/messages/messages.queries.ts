@@ -31,7 +31,7 @@ interface NewEmail {
   readonly origin: string
   readonly changes?: readonly OrderFieldChange[]
   readonly at: Date
-  readonly by: { readonly id: string; readonly name: string }
+  readonly by: { readonly id: string | null; readonly name: string }
   readonly delaySeconds: number
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { isKitchenStep, statusLabels } from '@pj/shared/orders/order-status'
+import { isDeliveryStep, isKitchenStep, statusLabels } from '@pj/shared/orders/order-status'
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { assertRight } from '../http/access.ts'
@@ -21,9 +21,12 @@ import { type CommandContext, type OrderDraft, startDraft, withColumns } from '.
 import { markPaid } from './order-payments.ts'
 import { queueMessages } from './queue-mail.ts'
 
-interface ChangeRequest extends CommandContext {
+interface MailedChange extends CommandContext {
   /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined
+}
+
+interface ChangeRequest extends MailedChange {
   /** Records an image against this client's budget. Throws a DomainError when it is used up. */
   readonly countImage: (bytes: number) => Promise<void>
 }
@@ -37,13 +40,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
     return await transaction(db, async (trx) => {
       const before = await lockOrder(trx, orderId)
       if (!before) throw orderNotFound()
-      assertMayMove(before, request)
-      await assertVersion(trx, before, request.change)
-      const draft = await runCommands(trx, startDraft(before), { ...request, newItems })
-      const answers = await findAnswers(trx, draft, request.change)
-      return hasEffect(draft, answers, request.change)
-        ? storeDraft(trx, draft, answers, request)
-        : loadOrder(trx, before)
+      return changeLocked(trx, before, { ...request, newItems })
     })
   } catch (error) {
     // Another order has claimed an upload since it was checked.
@@ -52,6 +49,19 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
     }
     throw error
   }
+}
+
+/** For an order that the caller's transaction has locked, with no other new items than these. */
+export async function changeLocked(
+  trx: Trx,
+  before: Selectable<Database['orders']>,
+  request: MailedChange & Partial<Pick<Commands, 'newItems'>>,
+): Promise<Order> {
+  assertMayMove(before, request)
+  await assertVersion(trx, before, request.change)
+  const draft = await runCommands(trx, startDraft(before), { newItems: undefined, ...request })
+  const answers = await findAnswers(trx, draft, request.change)
+  return hasEffect(draft, answers, request.change) ? storeDraft(trx, draft, answers, request) : loadOrder(trx, before)
 }
 
 /** Throws a DomainError; so does `assertMayMove`. */
@@ -63,9 +73,10 @@ function assertMayChange({ change: { status: _, version: __, paid, ...others }, 
 
 function assertMayMove(
   { status: from }: Selectable<Database['orders']>,
-  { change: { status: to }, by }: ChangeRequest,
+  { change: { status: to }, by }: CommandContext,
 ) {
-  if (to && !isKitchenStep(from, to)) assertRight(by, 'changeStatus')
+  if (!to || isKitchenStep(from, to)) return
+  assertRight(by, isDeliveryStep(from, to) ? 'deliver' : 'changeStatus')
 }
 
 /** Throws a DomainError for an outdated request that can't be merged. */
@@ -106,7 +117,7 @@ async function storeDraft(
   trx: Trx,
   { before, columns, fields, notes }: OrderDraft,
   answers: Answers,
-  { change, by, now, mail }: ChangeRequest,
+  { change, by, now, mail }: MailedChange,
 ): Promise<Order> {
   const author = { order_id: before.id, at: now, by_user: by.id, by_name: by.name }
   if (change.staff_note) await insertNote(trx, { ...author, text: change.staff_note })

@@ -3,7 +3,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
-import type { User } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
@@ -25,7 +25,7 @@ export interface OrderDraft {
 
 export interface CommandContext {
   readonly change: OrderChange
-  readonly by: User
+  readonly by: Actor
   readonly now: Date
   readonly menu: Menu
 }

@@ -8,9 +8,9 @@ import { amountAsked } from '@pj/shared/payments/payments'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import type { Selectable, Updateable } from 'kysely'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
-import type { User } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 import { type NewEntry, recordAudit } from '../operations/audit.ts'
-import { claimPaymentKey, findSameEntry, releasePaymentKey } from '../payments/payments.queries.ts'
+import { claimPaymentKey, findSameEntry, type LedgerEntry, releasePaymentKey } from '../payments/payments.queries.ts'
 import { addEntry, setPaid, voidEntry } from '../payments/payments.ts'
 import { sumPendingRefunds } from '../payments/refunds.queries.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
@@ -21,7 +21,7 @@ import { type OrderDraft, withColumns } from './order-draft.ts'
 type OrderRow = Selectable<Database['orders']>
 
 interface Editing {
-  readonly by: User
+  readonly by: Actor
   readonly now: Date
 }
 
@@ -55,6 +55,19 @@ export async function recordPayment(
     return { ...(await change), audit: { action, details: { amount, method } } }
   })
   return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
+}
+
+/** Money that a rider took, of an order that the caller's transaction has locked. Books the same key once. */
+export async function recordRiderPayment(
+  trx: Trx,
+  row: OrderRow,
+  entry: LedgerEntry,
+  { key, ...author }: Editing & { readonly key: IdempotencyKey },
+): Promise<void> {
+  if (!(await claimKey(trx, row, key))) return
+  const { kind: action, amount, method } = entry
+  const change = { ...(await addEntry(trx, row, entry, author)), audit: { action, details: { amount, method } } }
+  await storeChange(trx, row, change, author)
 }
 
 export const voidPayment = (
@@ -117,7 +130,7 @@ interface RowChange {
 export const changeLedger = (
   db: Db,
   orderId: string,
-  { by, now }: Editing,
+  author: Editing,
   change: (trx: Trx, row: OrderRow) => Promise<RowChange | undefined>,
 ): Promise<Outcome> =>
   transaction(db, async (trx) => {
@@ -125,10 +138,7 @@ export const changeLedger = (
     if (!row) throw orderNotFound()
     const changed = await change(trx, row)
     if (!changed) return { order: await loadOrder(trx, row), isChanged: false }
-    const updated = await updateOrder(trx, row.id, changed.columns, { cause: 'payment', by })
-    const author = { at: now, by_user: by.id, by_name: by.name }
-    await insertEvents(trx, [{ ...author, order_id: row.id, note: changed.note, version: updated.version }])
-    await recordAudit(trx, { ...changed.audit, target: row.order_id }, { by, now })
+    const updated = await storeChange(trx, row, changed, author)
     return { order: await loadOrder(trx, updated), isChanged: true }
   })
 
@@ -138,6 +148,14 @@ async function assertNoRefundPending(trx: Trx, row: OrderRow): Promise<void> {
   if (pending === 0) return
   const message = `A refund of ${formatNaira(naira(pending))} is already under way.`
   throw new DomainError('refund_pending', message, { order: await loadOrder(trx, row) })
+}
+
+async function storeChange(trx: Trx, { id, order_id }: OrderRow, change: RowChange, { by, now }: Editing) {
+  const updated = await updateOrder(trx, id, change.columns, { cause: 'payment', by })
+  const author = { at: now, by_user: by.id, by_name: by.name }
+  await insertEvents(trx, [{ ...author, order_id: id, note: change.note, version: updated.version }])
+  await recordAudit(trx, { ...change.audit, target: order_id }, { by, now })
+  return updated
 }
 
 /** Throws a DomainError when the person saw another balance. Undefined when they named none. */

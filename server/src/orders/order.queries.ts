@@ -91,7 +91,7 @@ type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision
 export interface ChangeReport {
   readonly cause: ChangeCause
   /** Null for a customer, or the shop itself. */
-  readonly by: { readonly id: string; readonly name: string } | null
+  readonly by: { readonly id: string | null; readonly name: string } | null
 }
 
 /** An editor must have seen a change that raises the version (docs/business-rules.md#versions-and-events). */

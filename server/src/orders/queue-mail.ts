@@ -5,7 +5,7 @@ import { statusEvent } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { nextStatus, statusLabels } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
-import type { User } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import { RejectedMailError } from '../messages/mail-transport.ts'
 import type { MailSettings } from '../messages/mailer.ts'
@@ -29,7 +29,7 @@ interface SavedChange {
 }
 
 interface Context {
-  readonly by: User
+  readonly by: Actor
   readonly now: Date
   /** Undefined when mail is off. */
   readonly mail: MailSettings | undefined

@@ -78,7 +78,7 @@ export function withLateScripts(html: string, route: StorefrontRoute | undefined
 }
 
 /** Cart, checkout and orders belong to one shopper, the console to the staff. */
-const disallowed = ['/api/', '/console/', '/cart', '/checkout', '/orders/']
+const disallowed = ['/api/', '/console/', '/cart', '/checkout', '/orders/', '/rider']
 
 export const formatSitemap = (origin: string, paths: readonly string[]): string =>
   [

@@ -123,11 +123,11 @@ const sumOfKind = (rows: readonly EntryRow[], kind: EntryRow['kind']): number =>
 const ofMethod = (rows: readonly EntryRow[], method: LedgerMethod): EntryRow[] =>
   rows.filter((row) => row.method === method)
 
-/** Groups by user, because two can have the same name. Sorts by the latest name of the day. */
+/** Groups by user, because two can have the same name; riders have no account. Sorts by the latest name of the day. */
 function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
-  const users = [...new Set(rows.map(({ by_user }) => by_user))]
-  return users
-    .map((user) => rows.filter(({ by_user }) => by_user === user))
+  const authorOf = ({ by_user, by_name }: EntryRow) => by_user ?? by_name
+  return [...new Set(rows.map(authorOf))]
+    .map((author) => rows.filter((row) => authorOf(row) === author))
     .map((own) => ({
       by: own.at(-1)?.by_name ?? null,
       ...sum(own),

@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 
 export interface EntryAuthor {
   /** Undefined for what only the payment provider reports. */
-  readonly by: { readonly id: string; readonly name: string } | undefined
+  readonly by: { readonly id: string | null; readonly name: string } | undefined
   readonly now: Date
 }
 
@@ -14,6 +14,8 @@ export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'refer
   readonly method: LedgerMethod
   /** Of a payment with the method `online`. */
   readonly online?: { readonly channel: string | null; readonly fee: number | null }
+  /** The delivery run whose rider took it. */
+  readonly run_id?: number
 }
 
 export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
@@ -23,13 +25,13 @@ export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
 export async function insertPayment(
   trx: Trx,
   orderId: number,
-  { reference = '', note = '', kind, method, amount, online }: LedgerEntry,
+  { reference = '', note = '', kind, method, amount, online, run_id }: LedgerEntry,
   { by, now }: EntryAuthor,
 ): Promise<number> {
   const author = { at: now, by_user: by?.id ?? null, by_name: by?.name ?? 'Paystack' }
   const { id } = await trx
     .insertInto('payments')
-    .values({ kind, method, amount, reference, note, order_id: orderId, ...author, ...online })
+    .values({ kind, method, amount, reference, note, order_id: orderId, run_id, ...author, ...online })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

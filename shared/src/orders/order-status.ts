@@ -79,6 +79,10 @@ const kitchenStatuses: readonly OrderStatus[] = ['confirmed', 'baking', 'ready']
 export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean =>
   kitchenStatuses.includes(from) && kitchenStatuses.includes(to)
 
+/** Whether riders may take this step. */
+export const isDeliveryStep = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'out_for_delivery' && to === 'completed'
+
 interface PriceCheck {
   /** Whether an item has its client's own price. */
   readonly price_unverified: boolean

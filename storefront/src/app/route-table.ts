@@ -69,6 +69,8 @@ const table = [
   { path: '/cart', module: 'src/cart/cart-screen.tsx' },
   { path: '/checkout', module: 'src/checkout/checkout-screen.tsx' },
   { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx', query: { reference: 'any' } },
+  // A rider's stops; the token behind the # says whose.
+  { path: '/rider', module: 'src/deliveries/rider-screen.tsx' },
   { path: '/login', module: 'src/accounts/login-screen.tsx' },
   { path: '/signup', module: 'src/accounts/signup-screen.tsx' },
   { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true },

@@ -35,6 +35,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/cart': screen(() => import('../cart/cart-screen.tsx'), 'CartScreen'),
   '/checkout': screen(() => import('../checkout/checkout-screen.tsx'), 'CheckoutScreen'),
   '/orders/:orderId': screen(() => import('../orders/order-status-screen.tsx'), 'OrderStatusScreen'),
+  '/rider': screen(() => import('../deliveries/rider-screen.tsx'), 'RiderScreen'),
   '/login': screen(() => import('../accounts/login-screen.tsx'), 'LoginScreen'),
   '/signup': screen(() => import('../accounts/signup-screen.tsx'), 'SignupScreen'),
   '/menu': screen(() => import('../catalogue/menu-screen.tsx'), 'MenuScreen'),
@@ -54,7 +55,7 @@ const toRoute = (path: string, lazy: LazyScreen): RouteObject => ({
   errorElement: <ScreenError />,
 })
 
-const { '/': landing, ...screensWithHeader } = screens
+const { '/': landing, '/rider': rider, ...screensWithHeader } = screens
 
 export const routes: RouteObject[] = [
   {
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
     errorElement: <ScreenError />,
     children: [
       toRoute('/', landing),
+      toRoute('/rider', rider),
       {
         // Not in the entry chunk: the landing page does not need it.
         lazy: screen(() => import('../layout/app-layout.tsx'), 'AppLayout'),

@@ -1,0 +1,239 @@
+import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
+import type { Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { addDays, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatCount, telUrl } from '@pj/shared/text'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { StatusChip } from '@pj/ui/status-chip.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bike, ChevronLeft, ChevronRight, MapPin, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { deliveriesQuery, renewLink } from '../api/deliveries.ts'
+import { Screen } from '../layout/screen.tsx'
+import { DayField } from '../lib/day-range-fields.tsx'
+import { formatAmount } from '../lib/format.ts'
+import { dayParam, useListParams } from '../lib/list-params.ts'
+import { QueryResult } from '../lib/query-result.tsx'
+import { useRights } from '../lib/session.ts'
+import styles from './deliveries-screen.module.css'
+import { RunPanel } from './run-panel.tsx'
+import { LinkDialog, SendDialog } from './send-dialog.tsx'
+
+const messages = {
+  nothing: 'Orders for delivery on this day appear here.',
+  noRuns: 'Orders that the bakery gives you appear here.',
+}
+
+const deliveriesParams = { day: dayParam }
+
+/** Who takes which order where (docs/business-rules.md#deliveries). A rider who is signed in sees only their runs. */
+export function DeliveriesScreen() {
+  const { values, change, searchOf } = useListParams(deliveriesParams)
+  const today = lagosDay(useNow())
+  const { day = today } = values
+  const canSend = useRights()('changeStatus')
+  const list = useQuery({ ...deliveriesQuery(day), refetchInterval: 60_000 })
+  if (!canSend) {
+    return (
+      <Screen className="medium" title="Deliveries">
+        <QueryResult list={list} loading={{ label: 'Loading', listClass: 'stack', count: 2, height: '8rem' }}>
+          <OwnRuns runs={list.data?.runs ?? []} />
+        </QueryResult>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      className="medium"
+      title="Deliveries"
+      tab={`Deliveries, ${formatFullDay(day)}`}
+      subtitle={formatFullDay(day)}
+    >
+      <Toolbar as="nav" aria-label="Days">
+        <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, -1) })} aria-label="Day before">
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <DayField label="Day" value={day} onChange={(chosen) => change({ day: chosen })} />
+        <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, 1) })} aria-label="Day after">
+          <ChevronRight aria-hidden="true" />
+        </Link>
+        {day !== today && (
+          <Link className={buttonClass()} to={searchOf({ day: undefined })}>
+            Today
+          </Link>
+        )}
+      </Toolbar>
+      <QueryResult
+        list={list}
+        loading={{ label: 'Loading the deliveries', listClass: 'stack', count: 3, height: '9rem' }}
+      >
+        {list.data && <DayDeliveries key={day} {...list.data} />}
+      </QueryResult>
+    </Screen>
+  )
+}
+
+interface DayDeliveriesProps {
+  day: LagosDay
+  deliveries: readonly Delivery[]
+  runs: readonly DeliveryRun[]
+  riders: readonly string[]
+}
+
+function DayDeliveries({ day, deliveries, runs, riders }: DayDeliveriesProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  const [started, setStarted] = useState<StartedRun>()
+  const toSend = deliveries.filter((delivery) => chosen.includes(delivery.order_id) && canSend(delivery))
+  const toggle = (orderId: string): void =>
+    setChosen(chosen.includes(orderId) ? chosen.filter((id) => id !== orderId) : [...chosen, orderId])
+  const finish = (run: StartedRun): void => {
+    setSending(false)
+    setChosen([])
+    setStarted(run)
+  }
+  return (
+    <div className="stack">
+      {runs.map((run) => (
+        <RunPanel key={run.id} run={run} onLink={setStarted} />
+      ))}
+      {deliveries.length === 0 ? (
+        <EmptyState title="No deliveries on this day">
+          <p className="soft">{messages.nothing}</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.send}>
+          <Button variant="primary" disabled={toSend.length === 0} onClick={() => setSending(true)}>
+            <Bike aria-hidden="true" />
+            Send with rider…
+          </Button>
+          <span className="soft small" role="status">
+            {toSend.length === 0 ? 'Choose ready orders.' : `${formatCount(toSend.length, 'order')} chosen`}
+          </span>
+        </div>
+      )}
+      {groupByArea(deliveries).map(([area, orders]) => (
+        <Panel key={area} title={`${area} (${orders.length})`}>
+          <ul className={styles.deliveries}>
+            {orders.map((delivery) => (
+              <DeliveryRow
+                key={delivery.order_id}
+                delivery={delivery}
+                rider={runs.find(({ id }) => id === delivery.run_id)?.rider_name}
+                isChosen={chosen.includes(delivery.order_id)}
+                onToggle={() => toggle(delivery.order_id)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {isSending && (
+        <SendDialog day={day} deliveries={toSend} riders={riders} onClose={() => setSending(false)} onSent={finish} />
+      )}
+      {started && <LinkDialog {...started} onClose={() => setStarted(undefined)} />}
+    </div>
+  )
+}
+
+/** An order that is out may change its rider. */
+const canSend = ({ status }: Delivery): boolean => status === 'ready' || status === 'out_for_delivery'
+
+/** The area with the earliest delivery comes first. */
+function groupByArea(deliveries: readonly Delivery[]): [string, Delivery[]][] {
+  const areas = new Map<string, Delivery[]>()
+  for (const delivery of deliveries) areas.set(delivery.location, [...(areas.get(delivery.location) ?? []), delivery])
+  return [...areas]
+}
+
+interface DeliveryRowProps {
+  delivery: Delivery
+  rider: string | undefined
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) {
+  const { order_id: orderId, name, phone_number: phone, balance_due: due, order_note: note } = delivery
+  const who = (
+    <>
+      <strong>{formatTime(new Date(delivery.delivery_date))}</strong> {name}
+    </>
+  )
+  return (
+    <li className={styles.delivery}>
+      <div className={styles.who}>
+        {canSend(delivery) ? (
+          <label className="check">
+            <input type="checkbox" checked={isChosen} onChange={onToggle} />
+            <span>{who}</span>
+          </label>
+        ) : (
+          <span>{who}</span>
+        )}
+        <p className="row">
+          <StatusChip status={delivery.status} />
+          {rider && <span className="small">with {rider}</span>}
+        </p>
+      </div>
+      <div className="break">
+        <p>{formatAddress(delivery)}</p>
+        {note && <p className="small">{note}</p>}
+        <p className="soft small">
+          <Link to={`/orders/${orderId}`}>{orderId}</Link> {delivery.item_summaries.join(', ')}
+        </p>
+      </div>
+      <p className={styles.due}>{due > 0 ? `${formatAmount(due)} due` : 'Paid'}</p>
+      <div className={styles.links}>
+        {phone && (
+          <a className={buttonClass({ icon: true })} href={telUrl(phone)} aria-label={`Call ${name}, ${phone}`}>
+            <Phone aria-hidden="true" />
+          </a>
+        )}
+        <a
+          className={buttonClass({ icon: true })}
+          href={mapUrl(delivery)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Map for ${name}`}
+        >
+          <MapPin aria-hidden="true" />
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** For a rider who is signed in: each run opens the page that its link opens. */
+function OwnRuns({ runs }: { runs: readonly DeliveryRun[] }) {
+  const open = useMutation({
+    mutationFn: renewLink,
+    onSuccess: ({ token }) => location.assign(riderUrl(location.origin, token)),
+  })
+  if (runs.length === 0) {
+    return (
+      <EmptyState title="No deliveries for you now">
+        <p className="soft">{messages.noRuns}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="stack">
+      {open.error && <ErrorNotice>{open.error.message}</ErrorNotice>}
+      {runs.map((run) => (
+        <Panel key={run.id} title={formatFullDay(run.day)}>
+          <p>{formatCount(run.stops.length, 'stop')}</p>
+          <div className="row">
+            <Button variant="primary" busy={open.isPending} onClick={() => open.mutate(run.id)}>
+              Open my stops
+            </Button>
+          </div>
+        </Panel>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { DeliveryRun, DeliveryStop, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { formatDay, formatTime } from '@pj/shared/lagos-time'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
+import { Badge } from '@pj/ui/badge.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { closeRun, deliveriesKey, orderStops, renewLink } from '../api/deliveries.ts'
+import { formatAmount } from '../lib/format.ts'
+import { readWholeNumber } from '../menu/draft-field.tsx'
+import { SortableStops } from './sortable-stops.tsx'
+
+const messages = {
+  amount: 'Enter a whole number of naira',
+  link: 'New link',
+}
+
+interface RunPanelProps {
+  run: DeliveryRun
+  onLink: (started: StartedRun) => void
+}
+
+/** What a rider has with them, in the order of the stops, until the cash is back. */
+export function RunPanel({ run, onLink }: RunPanelProps) {
+  const queries = useQueryClient()
+  const [isClosing, setClosing] = useState(false)
+  const refresh = () => queries.invalidateQueries({ queryKey: deliveriesKey })
+  const reorder = useMutation({ mutationFn: (ids: string[]) => orderStops(run.id, ids), onSettled: refresh })
+  const renew = useMutation({ mutationFn: () => renewLink(run.id), onSuccess: onLink })
+  const left = run.stops.filter(({ state }) => state === 'to_deliver').length
+  const ids = reorder.isPending ? reorder.variables : run.stops.map(({ order_id }) => order_id)
+  const stops = ids.flatMap((id) => run.stops.find(({ order_id }) => order_id === id) ?? [])
+  return (
+    <Panel title={`${run.rider_name}, ${formatTime(new Date(run.created_at))}`}>
+      <p className="row">
+        {run.closed_at ? <Badge>Closed</Badge> : <Badge>{describeLeft(left)}</Badge>}
+        <span>
+          Cash with the rider: <strong>{formatAmount(run.expected_cash)}</strong>
+        </span>
+      </p>
+      {run.closed_at ? (
+        <>
+          <ol>
+            {stops.map((stop) => (
+              <li key={stop.order_id}>
+                <StopWords stop={stop} />
+              </li>
+            ))}
+          </ol>
+          <p>{describeReturn(run)}</p>
+        </>
+      ) : (
+        <>
+          <SortableStops stops={stops} onOrder={(order) => reorder.mutate(order)}>
+            {(stop) => <StopWords stop={stop} />}
+          </SortableStops>
+          {(reorder.error ?? renew.error) && <ErrorNotice>{(reorder.error ?? renew.error)?.message}</ErrorNotice>}
+          <div className="row">
+            <Button variant="primary" onClick={() => setClosing(true)}>
+              Cash brought back
+            </Button>
+            <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+              {messages.link}
+            </Button>
+            <span className="soft small">The link works until {formatEnd(run)}</span>
+          </div>
+        </>
+      )}
+      {isClosing && <CloseDialog run={run} left={left} onClose={() => setClosing(false)} />}
+    </Panel>
+  )
+}
+
+const describeLeft = (left: number): string => (left === 0 ? 'All delivered' : `${left} to deliver`)
+
+const formatEnd = ({ expires_at }: DeliveryRun): string =>
+  `${formatDay(expires_at.slice(0, 10))}, ${formatTime(new Date(expires_at))}`
+
+const StopWords = ({ stop }: { stop: DeliveryStop }) => (
+  <>
+    <Link to={`/orders/${stop.order_id}`}>{stop.name}</Link>{' '}
+    <span className="soft small">
+      {[stop.location, describeStop(stop), ...stop.taken.map(describeTaken)].join(', ')}
+    </span>
+  </>
+)
+
+function describeStop({ state, delivered_at: at, taken_by, balance_due: due }: DeliveryStop): string {
+  if (state === 'taken_off') return 'not with the rider'
+  if (state === 'to_deliver') return due > 0 ? `${formatAmount(due)} to collect` : 'paid'
+  return ['delivered', at && formatTime(new Date(at)), taken_by && `to ${taken_by}`].filter(Boolean).join(' ')
+}
+
+const describeTaken = ({ method, amount }: DeliveryStop['taken'][number]): string =>
+  `${formatAmount(amount)} ${paymentMethodLabels[method].toLowerCase()}`
+
+/** "₦4,500 brought back, ₦500 missing. Fuel. Ada, 5:15 pm" */
+export function describeReturn({ expected_cash, cash_returned, note, closed_by, closed_at }: DeliveryRun): string {
+  const returned = `${formatAmount(cash_returned ?? 0)} brought back`
+  const by = [closed_by, closed_at && formatTime(new Date(closed_at))].filter(Boolean).join(', ')
+  return [`${returned}, ${describeDifference((cash_returned ?? 0) - expected_cash)}`, note, by]
+    .filter(Boolean)
+    .join('. ')
+}
+
+export function describeDifference(difference: number): string {
+  if (difference === 0) return 'as expected'
+  return difference < 0 ? `${formatAmount(-difference)} missing` : `${formatAmount(difference)} too much`
+}
+
+const closeSchema = z.object({
+  cash_returned: z.string().transform((text, context) => {
+    const amount = readWholeNumber(text)
+    if (amount === undefined) context.addIssue({ code: 'custom', message: messages.amount, input: text })
+    return amount ?? 0
+  }),
+  note: z.string().trim().max(500),
+})
+
+function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; onClose: () => void }) {
+  const queries = useQueryClient()
+  const close = useMutation({
+    mutationFn: (closing: z.infer<typeof closeSchema>) =>
+      closeRun(run.id, { ...closing, expected_cash: run.expected_cash }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+    onSuccess: onClose,
+  })
+  return (
+    <TitledDialog title={`Cash from ${run.rider_name}`} onClose={onClose}>
+      <p>
+        Cash taken at the doors: <strong>{formatAmount(run.expected_cash)}</strong>
+      </p>
+      {left > 0 && <p>{left} of the stops are not delivered yet. The rider’s link ends now.</p>}
+      {left === 0 && <p className="soft">The rider’s link ends now.</p>}
+      <Form schema={closeSchema} isBusy={close.isPending} onSubmit={(closing) => close.mutate(closing)}>
+        <TextField
+          label="Cash brought back"
+          name="cash_returned"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={run.expected_cash}
+        />
+        <TextField label="Note (optional)" name="note" maxLength={500} autoComplete="off" />
+        {close.error && <ErrorNotice>{close.error.message}</ErrorNotice>}
+        <DialogActions>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" variant="primary" busy={close.isPending}>
+            Close the run
+          </Button>
+        </DialogActions>
+      </Form>
+    </TitledDialog>
+  )
+}

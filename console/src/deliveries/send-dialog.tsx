@@ -1,0 +1,108 @@
+import { riderUrl } from '@pj/shared/deliveries/deliveries'
+import type { Delivery, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { formatDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
+import { formatCount } from '@pj/shared/text'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { copyText } from '@pj/ui/copy-text'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Form, TextField } from '@pj/ui/form.tsx'
+import { showToast } from '@pj/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, MessageCircle } from 'lucide-react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { deliveriesKey, startRun } from '../api/deliveries.ts'
+import { SortableStops } from './sortable-stops.tsx'
+
+const messages = {
+  order: 'The rider sees the stops in this order. Drag them, or use the arrows.',
+  link: 'Send this link to the rider. It shows only these stops, needs no sign-in and works for a day. For safety we show it only now; you can make a new one later.',
+  noRider: 'Enter the name of the rider',
+}
+
+const riderSchema = z.object({ rider_name: z.string().trim().min(1, messages.noRider).max(100) })
+
+interface SendDialogProps {
+  day: LagosDay
+  deliveries: readonly Delivery[]
+  riders: readonly string[]
+  onClose: () => void
+  onSent: (started: StartedRun) => void
+}
+
+/** Asks who takes these orders and in which order, and sends them out. */
+export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDialogProps) {
+  const queries = useQueryClient()
+  const listId = useId()
+  const [ids, setIds] = useState(() => deliveries.map(({ order_id }) => order_id))
+  const send = useMutation({
+    mutationFn: (rider_name: string) => startRun({ day, rider_name, order_ids: ids }),
+    onSuccess: async (started) => {
+      await queries.invalidateQueries({ queryKey: deliveriesKey })
+      onSent(started)
+    },
+  })
+  const stops = ids.flatMap((id) => deliveries.find(({ order_id }) => order_id === id) ?? [])
+  return (
+    <TitledDialog title={`Send ${formatCount(deliveries.length, 'order')} with a rider`} onClose={onClose}>
+      <Form schema={riderSchema} isBusy={send.isPending} onSubmit={({ rider_name }) => send.mutate(rider_name)}>
+        <TextField label="Who is the rider?" name="rider_name" list={listId} maxLength={100} autoComplete="off" />
+        <datalist id={listId}>
+          {riders.map((rider) => (
+            <option key={rider} value={rider} />
+          ))}
+        </datalist>
+        {stops.length > 1 && <p className="soft small">{messages.order}</p>}
+        <SortableStops stops={stops} onOrder={setIds}>
+          {({ name, location, delivery_date }) => (
+            <>
+              {name} <span className="soft small">{`${formatTime(new Date(delivery_date))}, ${location}`}</span>
+            </>
+          )}
+        </SortableStops>
+        {send.error && <ErrorNotice>{send.error.message}</ErrorNotice>}
+        <DialogActions>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            Send out
+          </Button>
+        </DialogActions>
+      </Form>
+    </TitledDialog>
+  )
+}
+
+/** The link of a rider, which nobody can read again later. */
+export function LinkDialog({ run, token, onClose }: StartedRun & { onClose: () => void }) {
+  const url = riderUrl(location.origin, token)
+  const text = `Your deliveries on ${formatDay(run.day)}: ${url}`
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(url)
+    showToast(isCopied ? 'Link copied' : 'Select the link and copy it', isCopied ? 'success' : 'error')
+  }
+  return (
+    <TitledDialog title={`Link for ${run.rider_name}`} onClose={onClose}>
+      <p>{messages.link}</p>
+      <TextField label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <DialogActions>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+        <a
+          className={buttonClass()}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle aria-hidden="true" />
+          WhatsApp
+        </a>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  )
+}

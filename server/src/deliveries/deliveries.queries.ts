@@ -1,0 +1,171 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type RunRow = Selectable<Database['delivery_runs']>
+
+const doorColumns = [
+  'orders.order_id',
+  'orders.status',
+  'orders.delivery_date',
+  'orders.name',
+  'orders.phone_number',
+  'orders.house_address',
+  'orders.city',
+  'orders.location',
+  'orders.order_note',
+  'orders.balance_due',
+  'orders.item_summaries',
+] as const
+
+/** The deliveries of a day that are not cancelled, by time. */
+export function selectDeliveries(db: Db, day: LagosDay) {
+  const { start, end } = lagosDaySpan(day, day)
+  return db
+    .selectFrom('orders')
+    .select(doorColumns)
+    .select(
+      sql<number | null>`(
+        select max(run.id) from delivery_stops as stop join delivery_runs as run on run.id = stop.run_id
+        where stop.order_id = orders.id and run.closed_at is null)`.as('run_id'),
+    )
+    .where('orders.delivery_date', '>=', start)
+    .where('orders.delivery_date', '<', end)
+    .where('orders.delivery_method', '=', 'delivery')
+    .where('orders.status', '<>', 'cancelled')
+    .orderBy('orders.delivery_date')
+    .orderBy('orders.id')
+    .execute()
+}
+
+/** Newest first. */
+export const selectRunsOfDay = (db: Db, day: LagosDay) =>
+  db
+    .selectFrom('delivery_runs')
+    .selectAll()
+    .where(({ eb, or, and }) => or([eb('day', '=', day), and([eb('day', '<', day), eb('closed_at', 'is', null)])]))
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Of one rider, newest first. */
+export const selectOpenRunsOf = (db: Db, riderId: string) =>
+  db
+    .selectFrom('delivery_runs')
+    .selectAll()
+    .where('rider_id', '=', riderId)
+    .where('closed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const findRun = (db: Db, id: number) =>
+  db.selectFrom('delivery_runs').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A run changes only under this lock, so nothing is added to one that is being closed. */
+export const lockRun = (trx: Trx, id: number) =>
+  trx.selectFrom('delivery_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Open, and not expired. */
+export const findRunByToken = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .selectFrom('delivery_runs')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+export const selectStops = (db: Db, runIds: readonly number[]) =>
+  runIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('delivery_stops as stop')
+        .innerJoin('orders', 'orders.id', 'stop.order_id')
+        .select(doorColumns)
+        .select(['orders.id', 'stop.run_id', 'stop.delivered_at', 'stop.taken_by', 'stop.upload_id'])
+        .where('stop.run_id', 'in', runIds)
+        .orderBy('stop.position')
+        .orderBy('orders.id')
+        .execute()
+
+/** What the riders of these runs took, without voided entries. */
+export const selectTaken = (db: Db, runIds: readonly number[]) =>
+  runIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payments')
+        .select(['run_id', 'order_id', 'method', 'amount'])
+        .where('run_id', 'in', runIds)
+        .where('voided_at', 'is', null)
+        .orderBy('id')
+        .execute()
+
+/** Riders of the team, and the names of the last 90 days. */
+export async function selectRiderNames(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from users where role = 'rider' and disabled_at is null
+    union
+    select rider_name from delivery_runs where created_at > ${now}::timestamptz - interval '90 days'
+    order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The account of a rider of the team, if only one has this name. */
+export async function findRiderId(db: Db, name: string): Promise<string | null> {
+  const riders = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'rider')
+    .where('disabled_at', 'is', null)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .execute()
+  return riders.length === 1 ? (riders[0]?.id ?? null) : null
+}
+
+export const insertRun = (trx: Trx, run: Insertable<Database['delivery_runs']>): Promise<RunRow> =>
+  trx.insertInto('delivery_runs').values(run).returningAll().executeTakeFirstOrThrow()
+
+/** An order travels with one rider: its stops in other open runs go. */
+export async function insertStops(trx: Trx, runId: number, orderIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from delivery_stops as stop using delivery_runs as run
+    where run.id = stop.run_id and run.closed_at is null and stop.order_id = any(${orderIds})`.execute(trx)
+  await trx
+    .insertInto('delivery_stops')
+    .values(orderIds.map((order_id, position) => ({ run_id: runId, order_id, position })))
+    .execute()
+}
+
+export const updateRun = async (
+  trx: Db,
+  id: number,
+  columns: Partial<Omit<RunRow, 'id' | 'created_at'>>,
+): Promise<void> => {
+  await trx.updateTable('delivery_runs').set(columns).where('id', '=', id).execute()
+}
+
+export const updateStop = async (
+  trx: Trx,
+  { runId, orderId }: { readonly runId: number; readonly orderId: number },
+  columns: Partial<
+    Pick<Selectable<Database['delivery_stops']>, 'position' | 'delivered_at' | 'taken_by' | 'upload_id'>
+  >,
+): Promise<void> => {
+  await trx
+    .updateTable('delivery_stops')
+    .set(columns)
+    .where('run_id', '=', runId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** The last run that the order was in. */
+export const findDeliveryOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('delivery_stops as stop')
+    .innerJoin('delivery_runs as run', 'run.id', 'stop.run_id')
+    .innerJoin('orders', 'orders.id', 'stop.order_id')
+    .select(['run.rider_name', 'run.created_at', 'stop.delivered_at', 'stop.taken_by', 'stop.upload_id'])
+    .where('orders.order_id', '=', orderId)
+    .orderBy('run.id', 'desc')
+    .executeTakeFirst()

@@ -1,0 +1,125 @@
+import type { DatabaseClient } from '@pj/db/database'
+import {
+  closeRunSchema,
+  deliveriesQuerySchema,
+  deliveriesSchema,
+  deliveryRunSchema,
+  newRunSchema,
+  orderDeliverySchema,
+  startedRunSchema,
+  stopOrderSchema,
+} from '@pj/shared/deliveries/deliveries.api'
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireCaller } from '../http/access.ts'
+import type { Menus } from '../menu/menus.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import { findDeliveryOf } from './deliveries.queries.ts'
+import { closeRun, listDeliveries, orderStops, renewLink, startRun } from './runs.ts'
+
+const params = z.object({ run_id: z.string().max(60) })
+
+interface Parts {
+  readonly db: DatabaseClient
+  readonly mailer: Mailer
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, mailer, menus, now }) => {
+  app.get(
+    '/api/deliveries',
+    {
+      config: { right: 'deliver' },
+      schema: {
+        summary: 'The deliveries of a day and the runs of riders; for a rider, their own open runs',
+        querystring: deliveriesQuerySchema,
+        response: { 200: deliveriesSchema },
+      },
+    },
+    (request) => listDeliveries(db, request.query.day, { by: requireCaller(request), now: now() }),
+  )
+
+  app.post(
+    '/api/deliveries/runs',
+    {
+      config: { right: 'changeStatus' },
+      schema: {
+        summary: "Send ready orders out with a rider; returns the token of the rider's link",
+        body: newRunSchema,
+        response: { 201: startedRunSchema },
+      },
+    },
+    async (request, reply) => {
+      const context = { by: requireCaller(request), now: now(), menu: menus.current(), mail: mailer.settings() }
+      const { order_ids, ...run } = request.body
+      return reply.code(201).send(await startRun(db, { ...run, order_ids: order_ids.map(parseOrderId) }, context))
+    },
+  )
+
+  app.post(
+    '/api/deliveries/runs/:run_id/link',
+    {
+      config: { right: 'deliver' },
+      schema: {
+        summary: "Make a new link for a rider's run; the one before stops working",
+        params,
+        response: { 200: startedRunSchema },
+      },
+    },
+    (request) => renewLink(db, request.params.run_id, { by: requireCaller(request), now: now() }),
+  )
+
+  app.put(
+    '/api/deliveries/runs/:run_id/stops',
+    {
+      config: { right: 'changeStatus' },
+      schema: {
+        summary: 'Put the stops of a run into another order',
+        params,
+        body: stopOrderSchema,
+        response: { 200: deliveryRunSchema },
+      },
+    },
+    (request) => orderStops(db, request.params.run_id, request.body.order_ids.map(parseOrderId)),
+  )
+
+  app.post(
+    '/api/deliveries/runs/:run_id/close',
+    {
+      config: { right: 'takePayments' },
+      schema: {
+        summary: 'Record the cash that the rider brought back, which ends the run and its link',
+        params,
+        body: closeRunSchema,
+        response: { 200: deliveryRunSchema },
+      },
+    },
+    (request) => closeRun(db, request.params.run_id, request.body, { by: requireCaller(request), now: now() }),
+  )
+
+  app.get(
+    '/api/orders/:order_id/delivery',
+    {
+      config: { right: 'changeStatus' },
+      schema: {
+        summary: 'Who delivers or delivered an order, and who took it',
+        params: z.object({ order_id: z.string().max(60) }),
+        response: { 200: orderDeliverySchema },
+      },
+    },
+    async (request) => {
+      const row = await findDeliveryOf(db, parseOrderId(request.params.order_id))
+      if (!row) return { delivery: null }
+      const { created_at, delivered_at, ...delivery } = row
+      return {
+        delivery: {
+          ...delivery,
+          sent_at: created_at.toISOString(),
+          delivered_at: delivered_at?.toISOString() ?? null,
+        },
+      }
+    },
+  )
+}

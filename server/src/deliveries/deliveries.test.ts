@@ -1,0 +1,241 @@
+import type { RiderRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jpegOf } from '../testing/images.ts'
+import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+const start = new Date('2026-11-21T11:00:00Z')
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  test.clock.now = start
+})
+
+const steps = ['confirmed', 'baking', 'ready', 'out_for_delivery'] as const
+
+async function placeAt(status: (typeof steps)[number]): Promise<Order> {
+  let order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
+  for (const step of steps.slice(0, steps.indexOf(status) + 1)) {
+    order = (await patchOrder(test, order, { status: step })).json()
+  }
+  return order
+}
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH'; payload?: object; headers?: Record<string, string> }
+const call = (url: string, { method = 'POST', payload, headers = test.as.staff }: Call = {}) =>
+  test.app.inject({ method, url, headers, ...(payload && { payload }) })
+
+const send = (orderIds: readonly string[], rider_name = 'Musa Bello') =>
+  call('/api/deliveries/runs', { payload: { day: '2026-11-24', rider_name, order_ids: orderIds } })
+
+async function startRun(...orders: readonly Order[]): Promise<StartedRun> {
+  const response = await send(orders.map(({ order_id }) => order_id))
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json()
+}
+
+const asRider = (token: string, url = '', sent: Call = { method: 'GET' }) =>
+  call(`/api/rider${url}`, { ...sent, headers: { 'rider-token': token } })
+
+const pay = (token: string, { order_id }: Order, payment: object) =>
+  asRider(token, `/stops/${order_id}/payment`, {
+    method: 'POST',
+    payload: { id: crypto.randomUUID(), method: 'cash', ...payment },
+  })
+
+describe('sending orders with a rider', () => {
+  it('sends ready orders out together and names the rider in their history', async () => {
+    const [first, second] = [await placeAt('ready'), await placeAt('ready')]
+    const { run, token } = await startRun(second, first)
+    expect(token).toMatch(/^[\w-]{22}$/)
+    expect(run.stops.map(({ order_id, state }) => [order_id, state])).toEqual([
+      [second.order_id, 'to_deliver'],
+      [first.order_id, 'to_deliver'],
+    ])
+    const sent = await readOrder(test, first.order_id)
+    expect(sent.history.at(-1)).toMatchObject({ by: 'The staff', to: 'out_for_delivery', note: 'With Musa Bello' })
+    const runs = await test.db.selectFrom('delivery_runs').select('token_hash').execute()
+    expect(runs.some(({ token_hash }) => token_hash.includes(token))).toBe(false)
+  })
+
+  it('sends none when one is not ready, and says which', async () => {
+    const [ready, baking] = [await placeAt('ready'), await placeAt('baking')]
+    const refused = await send([ready.order_id, baking.order_id])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      `${baking.order_id} (${baking.name}) is baking. Only ready orders can be sent out.`,
+    ])
+    expect((await readOrder(test, ready.order_id)).status).toBe('ready')
+    const pickup = await placeOrder(test)
+    expect((await send([pickup.order_id])).statusCode).toBe(422)
+  })
+
+  it('gives an order that is out already to another rider', async () => {
+    const order = await placeAt('out_for_delivery')
+    const first = await startRun(order)
+    const second = await startRun(order)
+    expect((await asRider(first.token)).json().stops).toEqual([])
+    expect((await asRider(second.token)).json().stops).toHaveLength(1)
+  })
+
+  it('lists the deliveries of the day with their runs, and puts the stops into another order', async () => {
+    const [first, second] = [await placeAt('ready'), await placeAt('ready')]
+    const { run } = await startRun(first, second)
+    const ids = [second.order_id, first.order_id]
+    const ordered = await call(`/api/deliveries/runs/${run.id}/stops`, { method: 'PUT', payload: { order_ids: ids } })
+    expect(ordered.json().stops.map(({ order_id }: Order) => order_id)).toEqual(ids)
+    const day = first.delivery_date.slice(0, 10)
+    const listed = (await call(`/api/deliveries?day=${day}`, { method: 'GET' })).json()
+    expect(listed.deliveries).toContainEqual(
+      expect.objectContaining({ order_id: first.order_id, run_id: run.id, phone_number: first.phone_number }),
+    )
+    expect(listed.riders).toEqual(expect.arrayContaining(['Musa Bello', 'The rider']))
+  })
+})
+
+describe("the rider's link", () => {
+  it('shows only the stops of the run, without a sign-in', async () => {
+    const [own, foreign] = [await placeAt('ready'), await placeAt('out_for_delivery')]
+    const { token } = await startRun(own)
+    const response = await asRider(token)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const run: RiderRun = response.json()
+    expect(run.stops).toEqual([
+      expect.objectContaining({
+        order_id: own.order_id,
+        name: own.name,
+        balance_due: own.balance_due,
+        has_photo: false,
+      }),
+    ])
+    for (const [url, method, payload] of [
+      ['delivered', 'POST', {}],
+      ['details', 'POST', { taken_by: 'Ada' }],
+      ['payment', 'POST', { id: crypto.randomUUID(), method: 'cash', amount: 100 }],
+    ] as const) {
+      const refused = await asRider(token, `/stops/${foreign.order_id}/${url}`, { method, payload })
+      expect([refused.statusCode, refused.json().error]).toEqual([404, 'order_not_found'])
+    }
+    const other = await readOrder(test, foreign.order_id)
+    expect([other.status, other.paid_amount]).toEqual(['out_for_delivery', 0])
+    expect((await call('/api/orders', { method: 'GET', headers: { 'rider-token': token } })).statusCode).toBe(401)
+  })
+
+  it('stops working after a day, when a new one is made, and when the run is closed', async () => {
+    const { run, token } = await startRun(await placeAt('ready'))
+    expect((await asRider('x'.repeat(22))).statusCode).toBe(404)
+    expect((await call('/api/rider', { method: 'GET', headers: {} })).statusCode).toBe(404)
+    const renewed = (await call(`/api/deliveries/runs/${run.id}/link`)).json()
+    expect((await asRider(token)).json().message).toBe(
+      'This link does not work any more. Ask the bakery for a new one.',
+    )
+    expect((await asRider(renewed.token)).statusCode).toBe(200)
+    test.clock.now = new Date(start.getTime() + 24 * 3_600_000)
+    expect((await asRider(renewed.token)).statusCode).toBe(404)
+    test.clock.now = start
+    await call(`/api/deliveries/runs/${run.id}/close`, { payload: { cash_returned: 0, expected_cash: 0 } })
+    expect((await asRider(renewed.token)).statusCode).toBe(404)
+  })
+
+  it('can be made by a rider who is signed in, for their own runs only', async () => {
+    const own = (await send([(await placeAt('ready')).order_id], 'the rider')).json()
+    const foreign = await startRun(await placeAt('ready'))
+    const headers = test.as.rider
+    const listed = (await call('/api/deliveries?day=2026-11-24', { method: 'GET', headers })).json()
+    expect(listed).toMatchObject({ deliveries: [], riders: [], runs: [{ id: own.run.id }] })
+    const link = await call(`/api/deliveries/runs/${own.run.id}/link`, { headers })
+    expect((await asRider(link.json().token)).statusCode).toBe(200)
+    expect((await call(`/api/deliveries/runs/${foreign.run.id}/link`, { headers })).statusCode).toBe(404)
+  })
+})
+
+describe('at the door', () => {
+  it('completes the order once, and keeps who took it and a photo that follow later', async () => {
+    const order = await placeAt('ready')
+    const { token } = await startRun(order)
+    const url = `/stops/${order.order_id}`
+    const details = { method: 'POST', payload: { taken_by: 'Mrs Obi' } } as const
+    expect((await asRider(token, `${url}/details`, details)).statusCode).toBe(422)
+    for (const _ of [1, 2]) {
+      const delivered = await asRider(token, `${url}/delivered`, { method: 'POST', payload: {} })
+      expect(delivered.json().stops[0]).toMatchObject({ state: 'delivered', delivered_at: start.toISOString() })
+    }
+    const image = await jpegOf({ width: 20, height: 20 })
+    const headers = { 'content-type': 'image/jpeg' }
+    const { upload_id } = (
+      await test.app.inject({ method: 'POST', url: '/api/uploads', headers, payload: image })
+    ).json()
+    expect((await asRider(token, `${url}/details`, details)).json().stops[0].taken_by).toBe('Mrs Obi')
+    const withPhoto = await asRider(token, `${url}/details`, { method: 'POST', payload: { upload_id } })
+    expect(withPhoto.json().stops[0]).toMatchObject({ taken_by: 'Mrs Obi', has_photo: true })
+    const { history, status } = await readOrder(test, order.order_id)
+    expect(status).toBe('completed')
+    expect(history.filter(({ to }) => to === 'completed')).toMatchObject([{ by: 'Rider: Musa Bello' }])
+    const shown = await call(`/api/orders/${order.order_id}/delivery`, { method: 'GET' })
+    expect(shown.json().delivery).toMatchObject({ rider_name: 'Musa Bello', taken_by: 'Mrs Obi', upload_id })
+    expect((await call(`/api/uploads/${upload_id}`, { method: 'GET' })).statusCode).toBe(200)
+    const foreign = await startRun(await placeAt('ready'))
+    const foreignStop = `/stops/${foreign.run.stops[0]?.order_id}`
+    await asRider(foreign.token, `${foreignStop}/delivered`, { method: 'POST', payload: {} })
+    const stolen = await asRider(foreign.token, `${foreignStop}/details`, { method: 'POST', payload: { upload_id } })
+    expect(stolen.json().error).toBe('upload_not_found')
+  })
+
+  it('does not deliver an order that staff took back', async () => {
+    const order = await placeAt('ready')
+    const { token } = await startRun(order)
+    await patchOrder(test, await readOrder(test, order.order_id), { status: 'ready' })
+    expect((await asRider(token)).json().stops[0].state).toBe('taken_off')
+    const refused = await asRider(token, `/stops/${order.order_id}/delivered`, { method: 'POST', payload: {} })
+    expect([refused.statusCode, (await readOrder(test, order.order_id)).status]).toEqual([422, 'ready'])
+  })
+
+  it('books money once for each id, at most what is due, as taken by the rider', async () => {
+    const order = await placeAt('ready')
+    const { token } = await startRun(order)
+    const id = crypto.randomUUID()
+    expect((await pay(token, order, { amount: order.balance_due + 1 })).json().error).toBe('overpaid')
+    for (const _ of [1, 2]) expect((await pay(token, order, { id, amount: 1000 })).statusCode).toBe(200)
+    const rest = order.balance_due - 1000
+    const run = (await pay(token, order, { method: 'transfer', amount: rest })).json()
+    expect(run).toMatchObject({ expected_cash: 1000, stops: [{ balance_due: 0 }] })
+    expect(run.stops[0].taken).toEqual([
+      { method: 'cash', amount: 1000 },
+      { method: 'transfer', amount: rest },
+    ])
+    expect((await readOrder(test, order.order_id)).payments.map(({ by }) => by)).toEqual([
+      'Rider: Musa Bello',
+      'Rider: Musa Bello',
+    ])
+    expect((await pay(token, order, { amount: 1 })).statusCode).toBe(422)
+    const report = (await call('/api/cash-up?day=2026-11-21', { method: 'GET', headers: test.as.owner })).json()
+    expect(report.people).toContainEqual(expect.objectContaining({ by: 'Rider: Musa Bello' }))
+  })
+})
+
+describe('closing a run', () => {
+  it('keeps what came back beside what the rider took, once', async () => {
+    const order = await placeAt('ready')
+    const { run, token } = await startRun(order)
+    await pay(token, order, { amount: 5000 })
+    const close = (payload: object) => call(`/api/deliveries/runs/${run.id}/close`, { payload })
+    const early = await close({ cash_returned: 0, expected_cash: 0 })
+    expect([early.statusCode, early.json().error]).toEqual([409, 'balance_changed'])
+    const closed = await close({ cash_returned: 4500, expected_cash: 5000, note: 'Fuel' })
+    expect(closed.json()).toMatchObject({
+      expected_cash: 5000,
+      cash_returned: 4500,
+      note: 'Fuel',
+      closed_by: 'The staff',
+      closed_at: start.toISOString(),
+    })
+    expect((await close({ cash_returned: 5000, expected_cash: 5000 })).json().message).toBe(
+      'The staff has already closed this run.',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import type { DatabaseClient } from '@pj/db/database'
+import {
+  deliveredSchema,
+  riderPaymentSchema,
+  riderRunSchema,
+  stopDetailsSchema,
+} from '@pj/shared/deliveries/deliveries.api'
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Menus } from '../menu/menus.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import { deliver, describeDelivery, readRiderRun, takeMoney } from './rider.ts'
+
+const params = z.object({ order_id: z.string().max(60) })
+const config = { right: 'anyone', rateLimit: { max: 240, timeWindow: 60_000 } } as const
+const response = { 200: riderRunSchema }
+
+interface Parts {
+  readonly db: DatabaseClient
+  readonly mailer: Mailer
+  readonly menus: Menus
+  readonly now: () => Date
+}
+
+/** What a rider's page calls, with the token of its link in the header `Rider-Token` (docs/business-rules.md#deliveries). */
+export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, mailer, menus, now }) => {
+  const contextOf = (request: FastifyRequest) => {
+    const token = request.headers['rider-token']
+    const given = typeof token === 'string' ? token.slice(0, 100) : ''
+    return { token: given, now: now(), menu: menus.current(), mail: mailer.settings() }
+  }
+
+  app.get(
+    '/api/rider',
+    { config, schema: { summary: 'The stops of the run whose token the header Rider-Token has', response } },
+    (request) => readRiderRun(db, contextOf(request)),
+  )
+
+  app.post(
+    '/api/rider/stops/:order_id/delivered',
+    {
+      config,
+      schema: {
+        summary: 'Report that an order of the run was delivered; once, however often it is sent',
+        params,
+        body: deliveredSchema,
+        response,
+      },
+    },
+    (request) => deliver(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+  )
+
+  app.post(
+    '/api/rider/stops/:order_id/details',
+    {
+      config,
+      schema: {
+        summary: 'Say who took a delivered order, and add a photo that was uploaded before',
+        params,
+        body: stopDetailsSchema,
+        response,
+      },
+    },
+    (request) => describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+  )
+
+  app.post(
+    '/api/rider/stops/:order_id/payment',
+    {
+      config,
+      schema: {
+        summary: 'Book money taken at the door, at most the balance; the same id is booked once',
+        params,
+        body: riderPaymentSchema,
+        response,
+      },
+    },
+    (request) => takeMoney(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+  )
+}

@@ -1,0 +1,235 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import { hasRight } from '@pj/shared/accounts/roles'
+import type { StopState } from '@pj/shared/deliveries/deliveries'
+import type { CloseRun, Deliveries, DeliveryRun, NewRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, naira } from '@pj/shared/money'
+import { statusLabels } from '@pj/shared/orders/order-status'
+import type { User } from '../http/access.ts'
+import type { MailSettings } from '../messages/mailer.ts'
+import { changeLocked } from '../orders/change.ts'
+import { orderNotFound } from '../orders/load-order.ts'
+import { insertEvents, lockOrder, updateOrder } from '../orders/order.queries.ts'
+import {
+  findRiderId,
+  findRun,
+  insertRun,
+  insertStops,
+  lockRun,
+  type RunRow,
+  selectDeliveries,
+  selectOpenRunsOf,
+  selectRiderNames,
+  selectRunsOfDay,
+  selectStops,
+  selectTaken,
+  updateRun,
+  updateStop,
+} from './deliveries.queries.ts'
+
+/** How long a rider's link works (docs/business-rules.md#deliveries). */
+const linkHours = 24
+
+interface Context {
+  readonly by: User
+  readonly now: Date
+}
+
+interface SendContext extends Context {
+  readonly menu: Menu
+  /** Undefined when mail is off. */
+  readonly mail: MailSettings | undefined
+}
+
+/** What the person may see: riders only their open runs. */
+export async function listDeliveries(db: Db, day: string, { by, now }: Context): Promise<Deliveries> {
+  if (!hasRight(by.role, 'changeStatus')) {
+    return { day, deliveries: [], runs: await toRuns(db, await selectOpenRunsOf(db, by.id)), riders: [] }
+  }
+  const deliveries = await selectDeliveries(db, day)
+  return {
+    day,
+    deliveries: deliveries.map(({ run_id, ...row }) => ({
+      ...row,
+      delivery_date: row.delivery_date.toISOString(),
+      run_id: run_id === null ? null : String(run_id),
+    })),
+    runs: await toRuns(db, await selectRunsOfDay(db, day)),
+    riders: await selectRiderNames(db, now),
+  }
+}
+
+/**
+ * Sends these orders out with one rider, all or none. Throws a DomainError for one that isn't ready. Orders that are out
+ * already change their rider.
+ */
+export const startRun = (db: Db, { day, rider_name, order_ids }: NewRun, context: SendContext): Promise<StartedRun> =>
+  transaction(db, async (trx) => {
+    const { by, now } = context
+    const ids = new Map<string, number>()
+    // Always in the same order, so that two people who send the same orders don't wait for each other.
+    for (const orderId of order_ids.toSorted()) ids.set(orderId, await sendOut(trx, orderId, rider_name, context))
+    const token = createToken()
+    const run = await insertRun(trx, {
+      day,
+      rider_name,
+      rider_id: await findRiderId(trx, rider_name),
+      ...linkColumns(token, now),
+      created_at: now,
+      created_by: by.id,
+      created_by_name: by.name,
+    })
+    await insertStops(
+      trx,
+      run.id,
+      [...new Set(order_ids)].flatMap((orderId) => ids.get(orderId) ?? []),
+    )
+    return { run: await toRun(trx, run), token }
+  })
+
+/** The link before stops working. */
+export const renewLink = (db: Db, id: string, { by, now }: Context): Promise<StartedRun> =>
+  transaction(db, async (trx) => {
+    const run = await requireOpenRun(trx, id)
+    if (!hasRight(by.role, 'changeStatus') && run.rider_id !== by.id) throw runNotFound()
+    const token = createToken()
+    await updateRun(trx, run.id, linkColumns(token, now))
+    return { run: await toRun(trx, { ...run, ...linkColumns(token, now) }), token }
+  })
+
+/** Stops that aren't named keep their places behind the others. */
+export const orderStops = (db: Db, id: string, orderIds: readonly string[]): Promise<DeliveryRun> =>
+  transaction(db, async (trx) => {
+    const run = await requireOpenRun(trx, id)
+    const stops = await selectStops(trx, [run.id])
+    const place = (orderId: string): number => {
+      const index = orderIds.indexOf(orderId)
+      return index === -1 ? orderIds.length : index
+    }
+    const sorted = stops.toSorted((one, other) => place(one.order_id) - place(other.order_id))
+    for (const [position, stop] of sorted.entries()) {
+      await updateStop(trx, { runId: run.id, orderId: stop.id }, { position })
+    }
+    return toRun(trx, run)
+  })
+
+/** The rider has brought the cash back. Throws a DomainError when the person saw another sum. */
+export const closeRun = (db: Db, id: string, closing: CloseRun, { by, now }: Context): Promise<DeliveryRun> =>
+  transaction(db, async (trx) => {
+    const run = await requireOpenRun(trx, id)
+    const { expected_cash: expected } = await toRun(trx, run)
+    if (expected !== closing.expected_cash) {
+      throw new DomainError(
+        'balance_changed',
+        `The rider has taken ${formatNaira(naira(expected))} in cash by now. Check the amount and close the run again.`,
+      )
+    }
+    const closed = {
+      closed_at: now,
+      closed_by: by.id,
+      closed_by_name: by.name,
+      cash_returned: closing.cash_returned,
+      note: closing.note ?? '',
+    }
+    await updateRun(trx, run.id, closed)
+    return toRun(trx, { ...run, ...closed })
+  })
+
+/** Returns the order's internal id. */
+async function sendOut(trx: Trx, orderId: string, rider: string, context: SendContext): Promise<number> {
+  const row = await lockOrder(trx, orderId)
+  if (!row) throw orderNotFound()
+  if (row.delivery_method === 'pickup') {
+    throw new DomainError('illegal_transition', `${orderId} is picked up at the bakery, so no rider can take it.`)
+  }
+  const note = `With ${rider}`
+  if (row.status === 'out_for_delivery') {
+    const { by, now } = context
+    const { version } = await updateOrder(trx, row.id, {}, { cause: 'edited', by })
+    await insertEvents(trx, [{ order_id: row.id, at: now, by_user: by.id, by_name: by.name, note, version }])
+    return row.id
+  }
+  if (row.status !== 'ready') {
+    const status = statusLabels[row.status].toLowerCase()
+    throw new DomainError(
+      'illegal_transition',
+      `${orderId} (${row.name}) is ${status}. Only ready orders can be sent out.`,
+    )
+  }
+  await changeLocked(trx, row, { ...context, change: { status: 'out_for_delivery', note, version: row.version } })
+  return row.id
+}
+
+/** 128 random bits. */
+const createToken = (): string => randomBytes(16).toString('base64url')
+
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
+
+const linkColumns = (token: string, now: Date) => ({
+  token_hash: hashToken(token),
+  expires_at: new Date(now.getTime() + linkHours * 3_600_000),
+})
+
+async function requireOpenRun(trx: Trx, id: string): Promise<RunRow> {
+  const run = /^\d{1,15}$/.test(id) ? await lockRun(trx, Number(id)) : undefined
+  if (!run) throw runNotFound()
+  if (run.closed_at) throw new DomainError('too_late', `${run.closed_by_name} has already closed this run.`)
+  return run
+}
+
+const runNotFound = (): DomainError => new DomainError('not_found', "We can't find that run.")
+
+export async function loadRun(db: Db, id: number): Promise<DeliveryRun> {
+  const run = await findRun(db, id)
+  if (!run) throw runNotFound()
+  return toRun(db, run)
+}
+
+async function toRun(db: Db, run: RunRow): Promise<DeliveryRun> {
+  const [loaded] = await toRuns(db, [run])
+  if (!loaded) throw runNotFound()
+  return loaded
+}
+
+async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
+  const ids = runs.map(({ id }) => id)
+  const stops = await selectStops(db, ids)
+  const taken = await selectTaken(db, ids)
+  return runs.map((run) => {
+    const ofRun = taken.filter(({ run_id }) => run_id === run.id)
+    return {
+      id: String(run.id),
+      day: run.day,
+      rider_name: run.rider_name,
+      created_at: run.created_at.toISOString(),
+      created_by: run.created_by_name,
+      expires_at: run.expires_at.toISOString(),
+      closed_at: run.closed_at?.toISOString() ?? null,
+      closed_by: run.closed_by_name,
+      expected_cash: ofRun.reduce((sum, { method, amount }) => (method === 'cash' ? sum + amount : sum), 0),
+      cash_returned: run.cash_returned,
+      note: run.note,
+      stops: stops
+        .filter(({ run_id }) => run_id === run.id)
+        .map(({ id, run_id: _, status, delivered_at, ...stop }) => ({
+          ...stop,
+          state: stateOf(status, delivered_at),
+          delivery_date: stop.delivery_date.toISOString(),
+          delivered_at: delivered_at?.toISOString() ?? null,
+          taken: ofRun.filter(({ order_id }) => order_id === id).map(({ method, amount }) => ({ method, amount })),
+        })),
+    }
+  })
+}
+
+/** Staff may complete an order too, or take it back. */
+function stateOf(
+  status: Awaited<ReturnType<typeof selectStops>>[number]['status'],
+  deliveredAt: Date | null,
+): StopState {
+  if (status === 'out_for_delivery') return 'to_deliver'
+  return status === 'completed' || (deliveredAt && status !== 'cancelled') ? 'delivered' : 'taken_off'
+}

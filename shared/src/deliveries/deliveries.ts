@@ -1,0 +1,24 @@
+export const stopStates = ['to_deliver', 'delivered', 'taken_off'] as const
+/** A stop is taken off when staff have sent its order back or cancelled it. */
+export type StopState = (typeof stopStates)[number]
+
+/** How a rider can be paid at the door. */
+export const riderMethods = ['cash', 'transfer', 'pos'] as const
+export type RiderMethod = (typeof riderMethods)[number]
+
+interface Address {
+  readonly house_address: string | null
+  readonly city: string | null
+  readonly location: string
+}
+
+/** "12 Admiralty Way, Lekki", without repeating the area. */
+export const formatAddress = ({ house_address, city, location }: Address): string =>
+  [...new Set([house_address, city, location].filter((part) => part))].join(', ')
+
+/** A search on a map. Only the person who opens the link sends the address anywhere. */
+export const mapUrl = (address: Address): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${formatAddress(address)}, Nigeria`)}`
+
+/** The token is behind the `#`, which browsers send to nobody: no server, log or referrer sees it. */
+export const riderUrl = (origin: string, token: string): string => `${origin}/rider#${token}`

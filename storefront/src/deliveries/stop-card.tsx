@@ -1,0 +1,202 @@
+import { formatAddress, mapUrl, type RiderMethod, riderMethods } from '@pj/shared/deliveries/deliveries'
+import { formatTime } from '@pj/shared/lagos-time'
+import { formatNaira, naira } from '@pj/shared/money'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
+import { telUrl } from '@pj/shared/text'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { TextField } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, MapPin, Phone } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { toApiError } from '../lib/http.ts'
+import { addAction, type RiderAction, type RiderStop, sendDetails } from './rider-run.ts'
+import styles from './rider-screen.module.css'
+
+interface StopCardProps {
+  stop: RiderStop
+  number: number
+  token: string
+  /** What the server has not confirmed yet. */
+  queued: readonly RiderAction[]
+}
+
+const format = (amount: number): string => formatNaira(naira(amount))
+
+/** One door: where it is, what is to be paid, and what happened there. */
+export function StopCard({ stop, number, token, queued }: StopCardProps) {
+  const { order_id: orderId, name, phone_number: phone } = stop
+  const isQueued = queued.some(({ payment }) => !payment)
+  const isDelivered = stop.state === 'delivered' || isQueued
+  return (
+    <article className="card card-body stack" aria-label={`Stop ${number}: ${name}`}>
+      <header>
+        <h2>
+          {number}. {name}
+        </h2>
+        <p>
+          <strong>{formatTime(new Date(stop.delivery_date))}</strong> · {formatAddress(stop)}
+        </p>
+        <p className="soft small">{orderId}</p>
+      </header>
+      {stop.state === 'taken_off' ? (
+        <Notice>The bakery took this order back. Call the bakery if you still have it.</Notice>
+      ) : (
+        <>
+          <div className={styles.buttons}>
+            {phone && (
+              <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
+                <Phone aria-hidden="true" />
+                Call
+              </a>
+            )}
+            <a
+              className={buttonClass({ wide: true })}
+              href={mapUrl(stop)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Navigate to ${name}`}
+            >
+              <MapPin aria-hidden="true" />
+              Navigate
+            </a>
+          </div>
+          {stop.order_note && <Notice>{stop.order_note}</Notice>}
+          <ul className="soft">
+            {stop.item_summaries.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <Money stop={stop} token={token} queued={queued} />
+          {isDelivered ? (
+            <p role="status" className={styles.delivered}>
+              <Check aria-hidden="true" /> {describeDelivered(stop)}
+            </p>
+          ) : (
+            <Button variant="primary" wide className={styles.big} onClick={() => addAction({ token, orderId })}>
+              Delivered
+              <span className="visually-hidden"> to {name}</span>
+            </Button>
+          )}
+          {isDelivered && !isQueued && <Details stop={stop} token={token} />}
+        </>
+      )}
+    </article>
+  )
+}
+
+const describeDelivered = ({ delivered_at: at, taken_by }: RiderStop): string =>
+  ['Delivered', at && formatTime(new Date(at)), taken_by && `to ${taken_by}`].filter(Boolean).join(' ')
+
+function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
+  const [error, setError] = useState<string>()
+  const waiting = queued.find(({ payment }) => payment)?.payment
+  const due = stop.balance_due
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const amount = Number(String(data.get('amount')).replace(/[₦,\s]/g, ''))
+    const method = riderMethods.find((one) => one === data.get('method')) ?? 'cash'
+    const isValid = Number.isInteger(amount) && amount >= 1 && amount <= due
+    setError(isValid ? undefined : `Enter an amount up to ${format(due)}`)
+    if (isValid) addAction({ token, orderId: stop.order_id, payment: { method, amount } })
+  }
+  return (
+    <>
+      {stop.taken.map(({ method, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be alike.
+        <p key={index}>
+          {format(amount)} taken, {paymentMethodLabels[method].toLowerCase()}
+        </p>
+      ))}
+      {waiting && <p>{format(waiting.amount)} taken, not sent yet</p>}
+      {due > 0 && !waiting && (
+        <form key={due} className="stack" onSubmit={submit} noValidate>
+          <p className={styles.due}>
+            <strong>{format(due)}</strong> to collect
+          </p>
+          <div className={styles.methods} role="radiogroup" aria-label={`How ${stop.name} pays`}>
+            {riderMethods.map((method) => (
+              <label key={method}>
+                <input type="radio" name="method" value={method} defaultChecked={method === 'cash'} />
+                {methodLabels[method]}
+              </label>
+            ))}
+          </div>
+          <div className={styles.pay}>
+            <TextField
+              label="Amount"
+              name="amount"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={due}
+              error={error}
+            />
+            <Button type="submit" className={styles.big}>
+              Money taken
+            </Button>
+          </div>
+        </form>
+      )}
+      {due <= 0 && stop.taken.length === 0 && <p>Paid already. Nothing to collect.</p>}
+    </>
+  )
+}
+
+const methodLabels: Readonly<Record<RiderMethod, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
+
+/** The rider may be at the next door by now. */
+function Details({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const save = async (details: () => Promise<Parameters<typeof sendDetails>[3]>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    const failure = await details()
+      .then((ready) => sendDetails(queries, token, stop.order_id, ready))
+      .then(() => undefined, toApiError)
+    if (failure) setProblem(failure.isRefusal ? failure.message : 'Not saved: no connection. Please try again.')
+    setBusy(false)
+  }
+  const saveName = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const taken_by = String(new FormData(event.currentTarget).get('taken_by')).trim()
+    if (taken_by) void save(async () => ({ taken_by }))
+  }
+  const savePhoto = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? []
+    if (file) void save(async () => ({ upload_id: await (await import('./upload-photo.ts')).uploadPhoto(file) }))
+  }
+  return (
+    <details>
+      <summary>Who took it, photo</summary>
+      <div className="stack">
+        <form className={styles.pay} onSubmit={saveName}>
+          <TextField
+            label="Who took it? (optional)"
+            name="taken_by"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={stop.taken_by ?? ''}
+          />
+          <Button type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </form>
+        <label className={styles.photo}>
+          {stop.has_photo ? 'Photo saved. Take another' : 'Photo (optional)'}
+          <input
+            type="file"
+            accept="image/jpeg,image/png"
+            capture="environment"
+            disabled={isBusy}
+            onChange={savePhoto}
+          />
+        </label>
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </div>
+    </details>
+  )
+}
