@@ -12,7 +12,7 @@ import { priceLines, saleTotal, useSale } from './counter-sale.ts'
 import styles from './counter-screen.module.css'
 import { ProductTiles } from './product-tiles.tsx'
 import { Receipt, type Sold } from './receipt.tsx'
-import { SalePanel } from './sale-panel.tsx'
+import { formId, SalePanel } from './sale-panel.tsx'
 
 /** The shop in desk mode, where staff take what a counter sale can't have: another day, a delivery, a built cake. */
 const deskLinks = [
@@ -59,7 +59,7 @@ function ToSale() {
   const lines = priceLines(useSale(), menu)
   if (lines.length === 0) return null
   return (
-    <a className={styles.toSale} href="#sale">
+    <a className={styles.toSale} href={`#${formId}`}>
       <span>To the sale</span> <span>{formatAmount(saleTotal(lines))}</span>
     </a>
   )

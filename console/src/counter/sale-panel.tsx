@@ -46,6 +46,9 @@ const messages = {
   asNewSale: 'Record as another sale',
 }
 
+/** A link leads here on a phone. */
+export const formId = 'sale'
+
 /** In the order of how often they are used at a counter. */
 const methods = ['cash', 'pos', 'card', 'transfer'] as const satisfies readonly PaymentMethod[]
 
@@ -66,7 +69,7 @@ export function SalePanel({ onSold }: { onSold: (sold: Sold) => void }) {
     else if (lines.length > 0) sell()
   }
   return (
-    <form id="sale" aria-label="Sale" className={styles.sale} onSubmit={submit}>
+    <form id={formId} aria-label="Sale" tabIndex={-1} className={styles.sale} onSubmit={submit}>
       {lines.length === 0 && <p className="soft">{messages.empty}</p>}
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -130,7 +133,11 @@ function Line({ line }: { line: PricedLine }) {
         value={quantity}
         min={0}
         max={maxQuantity}
-        onChange={(next) => addToSale(line, next - quantity)}
+        onChange={(next) => {
+          // The focused button goes with its line.
+          if (next === 0) document.getElementById(formId)?.focus()
+          addToSale(line, next - quantity)
+        }}
       />
       <Price amount={multiplyNaira(price, quantity)} />
     </li>
