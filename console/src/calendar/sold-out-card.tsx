@@ -2,7 +2,7 @@ import { formatReturn, isSoldOut } from '@pj/shared/calendar/unavailable'
 import type { SoldOut, SoldOutList } from '@pj/shared/menu/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
-import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'
+import { isCustomCake, offeredOptions } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -125,7 +125,7 @@ const otherLists = ['flavours', 'decorations', 'order_form_flavours', 'order_for
 
 /** Everything on offer that can be sold out, in the order of the menu. */
 const listSoldOutChoices = (menu: Menu): SoldOutChoice[] => [
-  ...offeredProducts(menu).flatMap((product) => {
+  ...offered(menu.products).flatMap((product) => {
     const whole = { list: 'products', id: String(product.id), option: null, name: product.title } as const
     const options = isCustomCake(product, menu) ? [] : offeredOptions(product)
     return [

@@ -8,6 +8,7 @@ export const stationLabels: Readonly<Record<BakeSection, string>> = {
   icing: 'Icing',
   decoration: 'Decoration',
   treat: 'Boxes',
+  packing: 'To pack',
 }
 
 export interface BoardRow extends BakeRow {

@@ -98,7 +98,7 @@ describe('the draft', () => {
     const saved = await putDraft({ document: { ...initialMenu, products: replaced } })
     expect(saved.json()).toMatchObject({
       changes: expect.arrayContaining(['Brownies is taken off the menu']),
-      errors: [{ path: 'products.56.slug', message: '“brownies” appears twice' }],
+      errors: [{ path: 'products.59.slug', message: '“brownies” appears twice' }],
     })
   })
 

@@ -105,7 +105,7 @@ describe('publishing', () => {
     await putDraft({ ...initialMenu, products })
     await expectError(post({}), 400, {
       error: 'invalid_menu',
-      errors: ['products.56.slug: “brownies” appears twice'],
+      errors: ['products.59.slug: “brownies” appears twice'],
     })
   })
 

@@ -239,8 +239,6 @@ function withoutItemText(row: ItemRow, menu: Menu): ItemRow {
 
 function withoutTexts(item: Exclude<CartItem, { kind: 'unknown-product' }>): CartItem {
   switch (item.kind) {
-    case 'product':
-      return { ...item, orderNote: '' }
     case 'order-form':
       return { ...item, orderNote: '', message: '', customTheme: '' }
     default:

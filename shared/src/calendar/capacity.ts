@@ -1,4 +1,4 @@
-import { type CartItem, isCustomItem } from '../cart/cart-item.ts'
+import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
 import { addDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
 import { type CategoryList, findCategory } from '../menu/category.ts'
 import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
@@ -10,10 +10,11 @@ export type CapacityUnits = Readonly<Record<CapacityKind, number>>
 
 const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
 
-/** Includes quantities (docs/business-rules.md#capacity). */
+/** Includes quantities; add-ons count nothing (docs/business-rules.md#capacity). */
 export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products' | 'categories'>): CapacityUnits {
   const sum = { ...noUnits }
   for (const item of items) {
+    if (findAddOn(item, menu)) continue
     const { kind, extraTiers } = classify(item, menu)
     sum[kind] += item.quantity
     sum.extra_tier += extraTiers * item.quantity

@@ -1,4 +1,4 @@
-import { type CartItem, isCustomItem } from '../cart/cart-item.ts'
+import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
 import { lagosDay } from '../lagos-time.ts'
 import { type CategoryList, findCategory, type LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
@@ -51,7 +51,7 @@ export function earliestForCart(
 ): { at: Date; item: CartItem } | undefined {
   const points = capacityPoints(items, menu)
   let slowest: { at: Date; item: CartItem } | undefined
-  for (const item of items) {
+  for (const item of withoutAddOns(items, menu)) {
     if (item.kind === 'unknown-product') continue
     const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, { method, points })
     if (!slowest || at > slowest.at) slowest = { at, item }
@@ -77,9 +77,15 @@ export function earliestPreparedForAll(now: Date, items: readonly CartItem[], me
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
+/** The items that need time. Add-ons need none, so only an order of nothing else waits for them. */
+function withoutAddOns(items: readonly CartItem[], menu: Menu): readonly CartItem[] {
+  const made = items.filter((item) => !findAddOn(item, menu))
+  return made.length > 0 ? made : items
+}
+
 /** Each lead kind once: items of the same kind have the same times. */
 const leadKinds = (items: readonly CartItem[], menu: Menu): LeadKind[] => [
-  ...new Set(items.map((item) => itemLeadKind(item, menu))),
+  ...new Set(withoutAddOns(items, menu).map((item) => itemLeadKind(item, menu))),
 ]
 
 /** See docs/business-rules.md#short-notice. */

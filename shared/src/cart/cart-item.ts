@@ -7,6 +7,7 @@ import type {
   RecipientId,
   TierSize,
 } from '../menu/options.ts'
+import { findProduct, isAddOn, type Product, type ProductList } from '../menu/product.ts'
 import type { Naira } from '../money.ts'
 
 export interface ImageFields {
@@ -30,6 +31,8 @@ export interface ProductItem extends CartLineFields {
   readonly kind: 'product'
   readonly productId: number
   readonly tag: string
+  /** Of a card, and of other add-ons that take a message. */
+  readonly message?: string | undefined
 }
 
 /** A custom cake of the shop or a gallery. */
@@ -116,6 +119,12 @@ export interface PricedItem {
 export const isCustomItem = (item: CartItem): boolean =>
   item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
 
+/** The product of an add-on; undefined for every other item. */
+export function findAddOn(item: CartItem, menu: ProductList): Product | undefined {
+  const product = item.kind === 'product' ? findProduct(menu, item.productId) : undefined
+  return product && isAddOn(product) ? product : undefined
+}
+
 /** See docs/business-rules.md#message. */
 export const isMessageOnTopper = (item: CartItem): boolean =>
   item.kind === 'customiser' ? item.topper : item.kind === 'order-form' && item.decorations.includes('acrylic-topper')
@@ -125,3 +134,5 @@ export const maxGalleryFlavours = 4
 export const maxQuantity = 999
 /** In graphemes. */
 export const maxMessageLength = 60
+/** Of an add-on, in graphemes. */
+export const maxCardLength = 120

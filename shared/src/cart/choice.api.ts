@@ -27,7 +27,7 @@ const layers = z.int().min(1).max(20)
 /** Ids of the menu, numbers and the customer's own words, but no labels. */
 export const choiceSchema = z.discriminatedUnion('kind', [
   /** `option` is a name that the option has or had: published names stay with their option. */
-  z.object({ kind: z.literal('product'), ...catalogue, option: z.string() }),
+  z.object({ kind: z.literal('product'), ...catalogue, option: z.string(), message: z.string().optional() }),
   z.object({
     kind: z.literal('gallery-cake'),
     ...catalogue,

@@ -26,7 +26,10 @@ type LabelledText = readonly [label: string, value: string]
 function listChoices(item: CartItem, menu: Menu): LabelledText[] {
   switch (item.kind) {
     case 'product':
-      return [['Option', item.tag]]
+      return [
+        ['Option', item.tag],
+        ['Message', item.message ?? ''],
+      ]
     case 'gallery-cake':
       return galleryChoices(item, menu)
     case 'express':

@@ -1,6 +1,6 @@
 import type { Menu } from '../menu/menu.ts'
 import { findOption, isPlaceholderText, type Option, recipients, tierSizes } from '../menu/options.ts'
-import { findProductOption, isCustomCake, offeredOptions, type Product } from '../menu/product.ts'
+import { findProductOption, isCustomCake, offeredOptions, type Product, takesMessage } from '../menu/product.ts'
 import { parseNaira } from '../money.ts'
 import { formatAlternatives } from '../pricing/price-lines.ts'
 import { findGalleryCakeRangeError } from '../pricing/quote.ts'
@@ -42,11 +42,11 @@ function readProduct(stored: UnknownRecord, product: Product): ProductItem | Out
     id: String(product.id),
     productId: product.id,
     tag,
-    orderNote: readNoteWithText(stored),
+    ...(takesMessage(product) ? { message: readMessage(stored) } : { orderNote: readNoteWithText(stored) }),
   }
 }
 
-/** Our ready products have no text. Another client's text is added to the note, so that it is not lost. */
+/** Other ready products have no text. Another client's text is added to the note, so that it is not lost. */
 function readNoteWithText(stored: UnknownRecord): string {
   const { orderNote } = readLineFields(stored)
   const text = readMessage(stored)

@@ -105,7 +105,7 @@ const productFields = (item: ProductItem, menu: Menu): StoredItem => ({
   selectedTag: item.tag,
   options: item.tag,
   recipientGender: notSpecifiedText,
-  textToAppear: '',
+  textToAppear: item.message ?? '',
   uploadedImage: null,
 })
 

@@ -11,10 +11,10 @@ import { itemTitle } from '../cart/format-item.ts'
 import { type Allergens, noAllergens } from '../menu/allergens.ts'
 import type { Menu } from '../menu/menu.ts'
 import { expressIcing, icingColours, icings, normalizeLabel, sizeLabel } from '../menu/options.ts'
-import { defaultInches, findProduct, findProductOption, optionId, tierInches } from '../menu/product.ts'
+import { defaultInches, findProduct, findProductOption, isAddOn, optionId, tierInches } from '../menu/product.ts'
 
 /** The sections of the bake list, in working order. */
-export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
+export const bakeSections = ['sponge', 'icing', 'decoration', 'treat', 'packing'] as const
 export type BakeSection = (typeof bakeSections)[number]
 
 interface BakeComponent {
@@ -64,7 +64,7 @@ function productComponent(item: ProductItem, menu: Menu): BakeComponent {
   const product = findProduct(menu, item.productId)
   const option = product && findProductOption(product, item.tag)
   const key = [`product-${item.productId}`, option ? optionId(option) : item.tag]
-  return createComponent('treat', key, {
+  return createComponent(product && isAddOn(product) ? 'packing' : 'treat', key, {
     label: itemTitle(item, menu),
     detail: item.tag,
     allergens: product?.allergens,

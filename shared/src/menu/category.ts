@@ -60,6 +60,15 @@ export const initialCategories: readonly Category[] = [
     capacity: 'treats',
   },
   {
+    id: 'add-ons',
+    label: 'Add-ons',
+    title: 'Add-ons',
+    note: 'Add them in your cart.',
+    kind: 'ready',
+    lead_time: 'ready',
+    capacity: 'treats',
+  },
+  {
     id: 'custom',
     label: 'Custom',
     title: 'Custom cakes',

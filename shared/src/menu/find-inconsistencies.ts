@@ -2,12 +2,18 @@ import { normalizeLabel } from './options.ts'
 import { placeholderColours } from './placeholder-colours.ts'
 
 interface NamedLists {
-  readonly categories: readonly { readonly id: string; readonly label: string; readonly title: string }[]
+  readonly categories: readonly {
+    readonly id: string
+    readonly label: string
+    readonly title: string
+    readonly kind: string
+  }[]
   readonly products: readonly {
     readonly id: number
     readonly slug: string
     readonly title: string
     readonly category: string
+    readonly gallery: string
     readonly image: object | null
     readonly hidden: boolean
     readonly options: readonly { readonly name: string; readonly hidden: boolean }[]
@@ -39,10 +45,13 @@ export function findInconsistencies(document: NamedLists): Issue[] {
     ...repeated(products, 'id', (at) => ['products', at, 'id']),
     ...repeated(products, 'slug', (at) => ['products', at, 'slug']),
     ...repeated(products, 'title', (at) => ['products', at, 'title']),
-    ...products.flatMap(({ title, slug, category, image, hidden, options }, at) => [
+    ...products.flatMap(({ title, slug, category, gallery, image, hidden, options }, at) => [
       ...(categoryIds.includes(category)
         ? []
         : [{ path: ['products', at, 'category'], message: `${title} is in a category that is not on the menu` }]),
+      ...(gallery === 'add-ons' && categories.find(({ id }) => id === category)?.kind === 'custom_cake'
+        ? [{ path: ['products', at, 'category'], message: `${title} is an add-on, so choose another category` }]
+        : []),
       ...repeated(options, 'name', (option) => ['products', at, 'options', option, 'name']),
       ...(!hidden && image === null && placeholderColours[slug] === undefined
         ? [{ path: ['products', at, 'image'], message: `${title} needs a photo before shoppers can see it` }]

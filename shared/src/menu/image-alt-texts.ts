@@ -85,4 +85,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'inside-cinnamon-rolls': 'Three golden cinnamon rolls seen close, white icing pooled in the spirals.',
   'inside-vanilla-sponge-cake': 'Slice of vanilla sponge: two golden layers with jam and cream.',
   'inside-macroons': 'Stacks of macarons seen close, their feet and fillings in five colours.',
+  candles: 'Ten lit, striped candles in a kraft sleeve with a red bow.',
+  'message-card': 'Folded cream card with a golden heart on a kraft envelope.',
+  'cake-knife': 'Cake knife and server with ivory handles, tied with a red bow.',
 }

@@ -98,6 +98,14 @@ const readyProducts: readonly ReadyRow[] = [
   ],
 ]
 
+type AddOnRow = readonly [slug: string, title: string, description: string, option: string, price: number]
+
+const addOns: readonly AddOnRow[] = [
+  ['candles', 'Candles', 'Slim candles for the top of the cake.', 'Pack of 10', 1_500],
+  ['message-card', 'Message card', 'Your words on a folded card, tied to the box.', 'Card', 1_000],
+  ['cake-knife', 'Cake knife & server', 'To cut the first slice, and lift it.', 'Set', 2_500],
+]
+
 type CakeRow = readonly [basePrice: number, title: string, description: string]
 
 const customCakes: readonly CakeRow[] = [
@@ -218,6 +226,23 @@ const readyProduct = ([slug, category, title, description, prices]: ReadyRow, in
   }
 }
 
+const addOn = ([slug, title, description, name, price]: AddOnRow, index: number): Product => ({
+  id: 401 + index,
+  gallery: 'add-ons',
+  slug,
+  title,
+  category: 'add-ons',
+  description,
+  base_price: naira(price),
+  options: [productOption(name, price)],
+  tiers: null,
+  image: null,
+  hidden: false,
+  former_names: [],
+  ...(slug === 'message-card' ? { takes_message: true } : {}),
+  max_quantity: 20,
+})
+
 interface CakeList {
   readonly gallery: GalleryId
   readonly firstId: number
@@ -286,6 +311,7 @@ export const initialMenu: MenuDocument = {
     ...themedCakes.map(([theme, tiers, ...row], index) =>
       cake({ id: 301 + index, gallery: 'themed', slug: `themed-${theme}`, tiers }, row),
     ),
+    ...addOns.map(addOn),
   ],
   flavours: [
     flavour('vanilla', 'Vanilla'),

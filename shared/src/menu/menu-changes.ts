@@ -141,6 +141,10 @@ function oneProductChanges(before: Product, after: Product, menus: ComparedMenus
       ? priceChange(`${title}, base price`, before.base_price, after.base_price)
       : []),
     ...productOptionChanges(before, after),
+    ...numberChange(`${title}, most per order`, '', before.max_quantity ?? null, after.max_quantity ?? null),
+    ...(before.takes_message === after.takes_message
+      ? []
+      : [`${title} ${after.takes_message ? 'now' : 'no longer'} takes a message`]),
     ...allergenChanges(title, before.allergens, after.allergens),
     ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has a new image`]),
     ...closeUpChange(title, before.close_up, after.close_up),

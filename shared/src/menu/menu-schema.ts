@@ -29,6 +29,7 @@ export const menuLimits = {
   price: maxMenuPrice,
   tiers: 6,
   minutes: 600,
+  perOrder: 999,
   expressHours: 12,
   holdHours: 336,
   days: 90,
@@ -101,6 +102,8 @@ const product = z.object({
   hidden,
   pinned: z.literal(true).optional(),
   allergens: allergenFields,
+  takes_message: z.literal(true).optional(),
+  max_quantity: wholeNumber('the most per order', 1, menuLimits.perOrder).optional(),
   former_names: formerNames,
 })
 

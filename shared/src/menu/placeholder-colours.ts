@@ -70,4 +70,7 @@ export const placeholderColours: Readonly<Record<string, string>> = {
   'inside-cinnamon-rolls': '#ca8',
   'inside-vanilla-sponge-cake': '#dba',
   'inside-macroons': '#dba',
+  candles: '#dca',
+  'message-card': '#dca',
+  'cake-knife': '#dca',
 }

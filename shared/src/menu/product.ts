@@ -2,7 +2,8 @@ import { type Naira, naira } from '../money.ts'
 import type { Allergens } from './allergens.ts'
 import { type Category, type CategoryList, findCategory } from './category.ts'
 
-export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed'] as const
+/** Products of `add-ons` are offered in the cart only (docs/business-rules.md#add-ons). */
+export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed', 'add-ons'] as const
 export type GalleryId = (typeof galleryIds)[number]
 
 /** An option of a product, such as "Box of 6". */
@@ -52,7 +53,14 @@ export interface Product {
   readonly former_names: readonly string[]
   /** Undefined while the owner has not said. */
   readonly allergens?: Allergens | undefined
+  /** Whether an add-on, such as a card, takes a message. */
+  readonly takes_message?: true | undefined
+  /** The most of an add-on that one line of an order can have. */
+  readonly max_quantity?: number | undefined
 }
+
+/** A product that has a page, and a place in a gallery. */
+export type GalleryProduct = Product & { readonly gallery: Exclude<GalleryId, 'add-ons'> }
 
 export interface ProductList {
   readonly products: readonly Product[]
@@ -77,12 +85,16 @@ export const offeredCategories = (menu: CategoryList & ProductList): readonly Ca
   return menu.categories.filter(({ id }) => used.has(id))
 }
 
-/** In the order of the menu. */
-export const offeredProducts = ({ products }: ProductList): readonly Product[] =>
-  products.filter(({ hidden }) => !hidden)
+/** In the order of the menu, without add-ons. */
+export const offeredProducts = ({ products }: ProductList): readonly GalleryProduct[] =>
+  products.filter((product): product is GalleryProduct => !product.hidden && !isAddOn(product))
 
-export const galleryProducts = (menu: ProductList, gallery: GalleryId): readonly Product[] =>
-  offeredProducts(menu).filter((product) => product.gallery === gallery)
+export const galleryProducts = ({ products }: ProductList, gallery: GalleryId): readonly Product[] =>
+  products.filter((product) => !product.hidden && product.gallery === gallery)
+
+export const isAddOn = ({ gallery }: Pick<Product, 'gallery'>): boolean => gallery === 'add-ons'
+
+export const takesMessage = (product: Product): boolean => isAddOn(product) && product.takes_message === true
 
 /** Products of the shop's home page in large cards. */
 const maxLoved = 3

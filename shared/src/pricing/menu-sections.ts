@@ -73,8 +73,11 @@ export const menuSections = (menu: Menu, now?: Date): MenuSection[] =>
 const from = (amount: Naira): string => `from ${formatNaira(amount)}`
 const plus = (amount: Naira): string => `+${formatNaira(amount)}`
 
+/** Add-ons stand with the products of their category. */
 const shopProducts = (menu: Menu, categoryId: string): readonly Product[] =>
-  galleryProducts(menu, 'shop').filter(({ category }) => category === categoryId)
+  [...galleryProducts(menu, 'shop'), ...galleryProducts(menu, 'add-ons')].filter(
+    ({ category }) => category === categoryId,
+  )
 
 const readySection = (menu: Menu, now: Date | undefined, { id, title, note }: Category): MenuSection => ({
   id,

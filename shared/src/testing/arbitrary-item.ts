@@ -19,7 +19,7 @@ import {
   recipients,
   tierSizes,
 } from '../menu/options.ts'
-import { isCustomCake, offeredOptions, offeredProducts } from '../menu/product.ts'
+import { isCustomCake, offeredOptions, takesMessage } from '../menu/product.ts'
 import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { menuA } from './menus.ts'
 
@@ -51,7 +51,7 @@ const one = <Id extends string>(options: readonly Option<Id>[]): fc.Arbitrary<Id
 
 /** Items that a menu offers, in every form that the shop's screens produce. */
 export function arbitraryItemsOf(menu: Menu) {
-  const products = offeredProducts(menu)
+  const products = offered(menu.products)
   const flavours = offered(menu.flavours)
   const readyProducts = products.filter((product) => !isCustomCake(product, menu))
   const customCakes = products.filter((product) => isCustomCake(product, menu))
@@ -64,6 +64,7 @@ export function arbitraryItemsOf(menu: Menu) {
       tag: fc.constantFrom(...offeredOptions(product).map(({ name }) => name)),
       quantity,
       orderNote: note,
+      ...(takesMessage(product) && { message: text.filter((value) => value !== '') }),
     }),
   )
 

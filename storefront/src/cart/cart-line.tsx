@@ -2,7 +2,7 @@ import { capacityPoints } from '@pj/shared/calendar/capacity'
 import { itemLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
-import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
+import { type CartItem, findAddOn, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
@@ -20,7 +20,7 @@ import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { lazy, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { DialogBoundary } from '../layout/dialog-boundary.tsx'
+import { DialogBoundary, OptionalPart } from '../layout/dialog-boundary.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -33,6 +33,9 @@ import { LineImage } from './line-image.tsx'
 
 /** Few shoppers change a cart line with it. */
 const ProductDialog = lazy(async () => ({ default: (await import('../catalogue/product-dialog.tsx')).ProductDialog }))
+
+/** Few carts have a card. */
+const EditMessage = lazy(async () => ({ default: (await import('./add-ons.tsx')).EditMessage }))
 
 interface CartLineProps {
   line: PricedItem
@@ -47,6 +50,8 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const titleId = useId()
   const now = useNow()
   const unavailable = findUnavailable(item, menu, now)
+  const allergens = itemAllergens(item, menu)
+  const addOn = findAddOn(item, menu)
   return (
     <li className={clsx('card', styles.line)} aria-labelledby={titleId}>
       <LineImage item={item} />
@@ -66,21 +71,23 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
-        <p className="soft small">{itemAllergens(item, menu)}</p>
+        {allergens !== '' && <p className="soft small">{allergens}</p>}
         {unavailable ? (
           <p className={styles.notice}>{unavailable.message}.</p>
         ) : (
-          <p className={styles.ready}>
-            {item.kind === 'unknown-product'
-              ? notListedText
-              : formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))}
-          </p>
+          !addOn && (
+            <p className={styles.ready}>
+              {item.kind === 'unknown-product'
+                ? notListedText
+                : formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))}
+            </p>
+          )
         )}
         <OpenChoices item={item} index={index} />
         <PriceChange line={line} index={index} title={title} />
       </div>
       <div className={styles.footer}>
-        <Quantity item={item} index={index} title={title} />
+        <Quantity item={item} index={index} title={title} max={addOn?.max_quantity} />
         <p className={styles.price}>
           <Price amount={multiplyNaira(price, item.quantity)} />{' '}
           {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
@@ -88,6 +95,11 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
       </div>
       <div className={styles.actions}>
         <LineActions item={item} index={index} title={title} />
+        {item.kind === 'product' && item.message !== undefined && (
+          <OptionalPart>
+            <EditMessage item={item} price={price} index={index} title={title} />
+          </OptionalPart>
+        )}
         <Button className={styles.action} variant="plain" onClick={onRemove}>
           Remove<span className="visually-hidden"> {title}</span>
         </Button>
@@ -102,14 +114,14 @@ interface LinePartProps {
   title: string
 }
 
-const Quantity = ({ item, index, title }: LinePartProps) => (
+const Quantity = ({ item, index, title, max }: LinePartProps & { max: number | undefined }) => (
   <Stepper
     label={`Quantity of ${title}`}
     decreaseLabel={`Decrease quantity of ${title}`}
     increaseLabel={`Increase quantity of ${title}`}
     value={item.quantity}
     min={1}
-    max={maxQuantity}
+    max={max ?? maxQuantity}
     onChange={(quantity) => {
       if (setQuantity(index, quantity)) showToast('Quantity updated')
     }}

@@ -1,10 +1,16 @@
+import { findProductUnavailable } from '@pj/shared/calendar/unavailable'
 import { isCustomItem, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import type { Menu } from '@pj/shared/menu/menu'
+import { galleryProducts } from '@pj/shared/menu/product'
+import { localStore } from '@pj/ui/browser-storage'
 import { showToast } from '@pj/ui/toast'
+import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OptionalPart } from '../layout/dialog-boundary.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { getOrCreateOrderKey } from '../lib/cart-ids.ts'
 import { removeFromCart, restoreToCart, useCart } from '../lib/cart-store.ts'
 import { useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
@@ -90,11 +96,40 @@ function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove:
           lines={indexed.filter(({ line }) => !isCustomItem(line.item))}
           onRemove={onRemove}
         />
+        <AddOnOffer lines={lines} />
       </div>
       <CartSummary lines={lines} />
     </div>
   )
 }
+
+/** Its code comes after the cart is on the screen. */
+const AddOns = lazy(async () => ({ default: (await import('./add-ons.tsx')).AddOns }))
+
+/** What is on offer and not in the cart, until the shopper declines it for this cart. docs/business-rules.md#add-ons */
+function AddOnOffer({ lines }: { lines: readonly PricedItem[] }) {
+  const menu = useMenu()
+  const now = useNow()
+  const [isDeclined, setIsDeclined] = useState(() => localStore.read(declinedKey) === getOrCreateOrderKey())
+  const products = galleryProducts(menu, 'add-ons').filter(
+    (product) =>
+      !findProductUnavailable(product, menu, now) &&
+      !lines.some(({ item }) => item.kind === 'product' && item.productId === product.id),
+  )
+  if (isDeclined || products.length === 0) return null
+  const decline = (): void => {
+    localStore.write(declinedKey, getOrCreateOrderKey())
+    setIsDeclined(true)
+  }
+  return (
+    <OptionalPart fallback={<div style={{ minHeight: `${5 + products.length * 5}rem` }} />}>
+      <AddOns products={products} onDecline={decline} />
+    </OptionalPart>
+  )
+}
+
+/** Stores the key of the order for which add-ons were declined. */
+const declinedKey = 'pj.addOnsDeclined'
 
 interface GroupProps {
   title: string

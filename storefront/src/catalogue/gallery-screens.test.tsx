@@ -1,4 +1,4 @@
-import { galleryProducts } from '@pj/shared/menu/product'
+import { galleryProducts, offeredProducts } from '@pj/shared/menu/product'
 import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,8 +14,8 @@ const isPressed = (name: string) =>
 
 describe('a gallery', () => {
   it.each([
-    ['/gallery', 'Our Delicious Gallery', 'All', menuA.products],
-    ['/gallery/all', 'Our Delicious Gallery', 'All', menuA.products],
+    ['/gallery', 'Our Delicious Gallery', 'All', offeredProducts(menuA)],
+    ['/gallery/all', 'Our Delicious Gallery', 'All', offeredProducts(menuA)],
     ['/gallery/singlelayer', 'Single Tier Cakes', 'Single Tier Cakes', galleryProducts(menuA, 'single-tier')],
     ['/gallery/2tieredcakes', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
     ['/gallery/two-tiered', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],

@@ -1,6 +1,13 @@
 import type { CategoryList } from '@pj/shared/menu/category'
 import { productPreviewUrl } from '@pj/shared/menu/link-previews'
-import { isCustomCake, offeredOptions, offeredProducts, type Product, startingPrice } from '@pj/shared/menu/product'
+import {
+  type GalleryProduct,
+  isCustomCake,
+  offeredOptions,
+  offeredProducts,
+  type Product,
+  startingPrice,
+} from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -30,7 +37,7 @@ export function ProductScreen() {
 }
 
 /** After a reload of a dialog that was opened in a gallery, the gallery is one entry back. */
-function useCloseProduct(product: Product | undefined): () => void {
+function useCloseProduct(product: GalleryProduct | undefined): () => void {
   const navigate = useNavigate()
   const { close } = useDialog()
   const isOpenedInGallery = findDialog(useLocation().state) !== undefined

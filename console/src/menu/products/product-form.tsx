@@ -1,6 +1,7 @@
+import { maxCardLength } from '@pj/shared/cart/cart-item'
 import type { CategoryList } from '@pj/shared/menu/category'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import { findProduct, isCustomCake, type Product } from '@pj/shared/menu/product'
+import { findProduct, isAddOn, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { focusOnMount, TextArea, TextField } from '@pj/ui/form.tsx'
@@ -25,7 +26,8 @@ const messages = {
   basePriceHint: 'In naira, before flavours and a message.',
   closeUpHint: 'A second photo beside the first, such as a cut slice. Optional.',
   categoryHint: 'Custom cakes are made to order, with flavours and a message.',
-  galleryHint: 'Where shoppers find it.',
+  galleryHint: 'Where shoppers find it. Add-ons are offered in the cart.',
+  maxQuantityHint: 'Empty: no limit.',
   unsaved: 'What you typed here isn’t in the draft yet.',
 }
 
@@ -156,15 +158,37 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
             onChange={(gallery) => set({ gallery })}
           />
         </div>
-        <TextField
-          autoComplete="off"
-          label="Tiers"
-          error={fields.tiers}
-          hint={messages.tiersHint}
-          inputMode="numeric"
-          value={values.tiers}
-          onChange={({ target }) => set({ tiers: target.value })}
-        />
+        {isAddOn(values) ? (
+          <>
+            <TextField
+              autoComplete="off"
+              label="Most per order"
+              error={fields.max_quantity}
+              hint={messages.maxQuantityHint}
+              inputMode="numeric"
+              value={values.maxQuantity}
+              onChange={({ target }) => set({ maxQuantity: target.value })}
+            />
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={values.takes_message ?? false}
+                onChange={({ target }) => set({ takes_message: target.checked || undefined })}
+              />
+              Takes a message of up to {maxCardLength} letters
+            </label>
+          </>
+        ) : (
+          <TextField
+            autoComplete="off"
+            label="Tiers"
+            error={fields.tiers}
+            hint={messages.tiersHint}
+            inputMode="numeric"
+            value={values.tiers}
+            onChange={({ target }) => set({ tiers: target.value })}
+          />
+        )}
       </Panel>
       <Panel aria-label="Prices">
         {isCustomCake(values, state.document) ? (

@@ -2,7 +2,15 @@ import type { Allergens } from '@pj/shared/menu/allergens'
 import type { CategoryList } from '@pj/shared/menu/category'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
-import { type GalleryId, galleryIds, isCustomCake, type Product, type ProductImage } from '@pj/shared/menu/product'
+import {
+  type GalleryId,
+  galleryIds,
+  isAddOn,
+  isCustomCake,
+  type Product,
+  type ProductImage,
+  type ProductList,
+} from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
 import { readWholeNumber } from '../draft-field.tsx'
 import { slugOf } from './change-products.ts'
@@ -34,14 +42,19 @@ export interface ProductValues {
   readonly hidden: boolean
   readonly pinned: true | undefined
   readonly allergens: Allergens | undefined
+  readonly takes_message: true | undefined
+  readonly maxQuantity: string
 }
 
 export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
 
-export const newProductValues = ({ categories }: CategoryList, gallery: GalleryId): ProductValues => ({
+export const newProductValues = (
+  { categories, products }: CategoryList & ProductList,
+  gallery: GalleryId,
+): ProductValues => ({
   title: '',
   slug: '',
-  category: categories[0]?.id ?? '',
+  category: (gallery === 'add-ons' && products.find(isAddOn)?.category) || (categories[0]?.id ?? ''),
   gallery,
   description: '',
   basePrice: '',
@@ -52,6 +65,8 @@ export const newProductValues = ({ categories }: CategoryList, gallery: GalleryI
   hidden: false,
   pinned: undefined,
   allergens: undefined,
+  takes_message: undefined,
+  maxQuantity: '',
 })
 
 const formatPrice = (price: Naira): string => price.toLocaleString('en')
@@ -75,6 +90,8 @@ export const valuesOf = (product: Product): ProductValues => ({
   hidden: product.hidden,
   pinned: product.pinned,
   allergens: product.allergens,
+  takes_message: product.takes_message,
+  maxQuantity: String(product.max_quantity ?? ''),
 })
 
 /** A new product that starts as a copy; its title and address must differ. */
@@ -112,7 +129,7 @@ function toOption({ name, price, hidden, former_names, original }: OptionValues,
 
 /** The product of the values, which may be invalid. */
 function toProduct({ id, values, published }: ProductToCheck, menu: CategoryList) {
-  const { basePrice, tiers, slug, ...rest } = values
+  const { basePrice, tiers, slug, maxQuantity, takes_message, ...rest } = values
   const isCustom = isCustomCake(values, menu)
   const options = (isCustom ? customOptions(values) : values.options).map((option) => toOption(option, published))
   const prices = options.filter(({ hidden, price }) => !hidden && price > 0).map(({ price }) => price)
@@ -124,6 +141,10 @@ function toProduct({ id, values, published }: ProductToCheck, menu: CategoryList
     base_price: isCustom ? readNumber(basePrice) : Math.min(...prices, ...(prices.length ? [] : [1])),
     tiers: tiers.trim() === '' ? null : readNumber(tiers),
     options,
+    ...(isAddOn(values) && {
+      takes_message,
+      max_quantity: maxQuantity.trim() === '' ? undefined : readNumber(maxQuantity),
+    }),
   }
 }
 
@@ -173,6 +194,7 @@ export const galleryLabels: Readonly<Record<GalleryId, string>> = {
   'single-tier': 'Single tier',
   'two-tier': 'Two tier',
   themed: 'Themed',
+  'add-ons': 'Add-ons',
 }
 
 export const galleryOptions = galleryIds.map((id) => [id, galleryLabels[id]] as const)

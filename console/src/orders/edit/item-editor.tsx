@@ -3,6 +3,7 @@ import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import {
   type CartItem,
   type GalleryCakeItem,
+  maxCardLength,
   maxGalleryFlavours,
   maxMessageLength,
   maxQuantity,
@@ -64,11 +65,11 @@ export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilde
           </Button>
         </div>
       )}
-      {'message' in item && (
+      {'message' in item && item.message !== undefined && (
         <TypedText
-          label="Message on cake"
+          label={item.kind === 'product' ? 'Message on the card' : 'Message on cake'}
           text={item.message}
-          onChange={(text) => onChange({ ...item, message: limitMessage(text, item.message) })}
+          onChange={(text) => onChange(withMessage(item, text))}
         />
       )}
       <TypedText
@@ -104,8 +105,10 @@ export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilde
 }
 
 /** A message of another client may be longer than our builders allow; it does not get longer. */
-const limitMessage = (text: string, before: string): string =>
-  normalizeLine(text, Math.max(maxMessageLength, countGraphemes(before)))
+function withMessage<Item extends Exclude<CartItem, { kind: 'unknown-product' }>>(item: Item, text: string): Item {
+  const max = item.kind === 'product' ? maxCardLength : maxMessageLength
+  return { ...item, message: normalizeLine(text, Math.max(max, countGraphemes(item.message ?? ''))) }
+}
 
 interface TypedTextProps {
   label: string

@@ -5,7 +5,8 @@ import { initialGalleryCake } from '@pj/shared/cart/builder-state-gallery-cake'
 import { initialOrderForm } from '@pj/shared/cart/builder-state-order-form'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { isCustomCake, offeredOptions, offeredProducts, type Product } from '@pj/shared/menu/product'
+import { offered } from '@pj/shared/menu/menu'
+import { isCustomCake, offeredOptions, type Product, takesMessage } from '@pj/shared/menu/product'
 import { formatNaira, naira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -138,7 +139,7 @@ interface AddProductDialogProps {
 function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
   const menu = useMenu()
   const [query, setQuery] = useState('')
-  const found = offeredProducts(menu).filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()))
+  const found = offered(menu.products).filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()))
   return (
     <TitledDialog title="Add a product" onClose={onClose}>
       <section className="stack gap-2" aria-labelledby="builder-cakes">
@@ -219,6 +220,7 @@ function OptionButtons({ product, onAdd }: ProductButtonProps) {
             tag: name,
             quantity: 1,
             orderNote: '',
+            ...(takesMessage(product) && { message: '' }),
           })
         }
       >
