@@ -1,5 +1,4 @@
 import type { Availability } from '@pj/shared/menu/availability'
-import { initialCategories } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import { createStore, type Store } from '@pj/ui/create-store'
 import { createContext, useContext } from 'react'
@@ -58,11 +57,10 @@ export async function loadMenu({ menuVersion, priceReading, availability }: Page
 export async function fetchMenu(path: string): Promise<Menu> {
   const menu = await fetchJson<Menu>(path)
   if (typeof menu.version !== 'number') throw new Error(`${path} is no menu`)
-  // A version that the browser has kept from before categories could be changed, and before there were slots.
+  // A version that the browser has kept from before there were slots.
   const { slot_minutes = 60, slot_orders = 0 } = menu.capacity
   return {
     ...menu,
-    categories: menu.categories ?? initialCategories,
     capacity: { ...menu.capacity, slot_minutes, slot_orders },
   }
 }
