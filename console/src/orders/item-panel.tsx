@@ -1,7 +1,7 @@
 import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
-import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
+import { type CartItem, findAddOn, isMessageOnTopper } from '@pj/shared/cart/cart-item'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
@@ -103,6 +103,7 @@ export const withoutTierDetails = (details: readonly ItemDetail[]): ItemDetail[]
 
 export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
   const item = chosenItem(ordered, menu)
+  const addOn = findAddOn(item, menu)
   const all = itemDetails(item, menu)
   const valueUnder = (label: string): string => all.find((detail) => detail.label === label)?.value ?? ''
   return {
@@ -110,7 +111,7 @@ export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
     cake: itemCakeSpec(item, menu),
     details: [
       ...all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
-      { label: 'Allergens', value: itemAllergens(item, menu) },
+      ...(!addOn || addOn.allergens ? [{ label: 'Allergens', value: itemAllergens(item, menu) }] : []),
     ],
     message: valueUnder('Message'),
     isOnTopper: isMessageOnTopper(item),

@@ -14,7 +14,6 @@ import { menuA } from '../testing/menus.ts'
 import { initialExpress } from './builder-state-express.ts'
 import type { ProductItem } from './cart-item.ts'
 import { chosenItem, toChoice } from './choice.ts'
-import { itemAllergens } from './item-allergens.ts'
 import { itemDetails } from './item-details.ts'
 import { findTextError } from './item-limits.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
@@ -88,10 +87,6 @@ describe('an add-on', () => {
 
   it('is packed, not baked', () => {
     expect(listBakeComponents(candles, menuA)).toMatchObject([{ section: 'packing', label: 'Candles', quantity: 2 }])
-  })
-
-  it('says nothing of allergens that it cannot have', () => {
-    expect(itemAllergens(candles, menuA)).toBe('')
   })
 })
 

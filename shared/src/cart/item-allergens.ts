@@ -1,17 +1,15 @@
 import { type Allergens, askAboutAllergensText, formatAllergens } from '../menu/allergens.ts'
 import type { MenuDocument, MenuOption } from '../menu/menu.ts'
-import { findProduct, isAddOn } from '../menu/product.ts'
+import { findProduct } from '../menu/product.ts'
 import type { CartItem } from './cart-item.ts'
 
 type AllergenMenu = Pick<MenuDocument, 'products' | 'flavours' | 'order_form_flavours'>
 
-/** The allergens of an item, with those of its chosen flavours. Empty for an add-on, unless the owner lists some. */
+/** The allergens of an item, with those of its chosen flavours. */
 export function itemAllergens(item: CartItem, menu: AllergenMenu): string {
   switch (item.kind) {
-    case 'product': {
-      const product = findProduct(menu, item.productId)
-      return product && isAddOn(product) && !product.allergens ? '' : formatAllergens([product?.allergens])
-    }
+    case 'product':
+      return formatAllergens([findProduct(menu, item.productId)?.allergens])
     case 'gallery-cake':
       return formatAllergens([
         findProduct(menu, item.productId)?.allergens,

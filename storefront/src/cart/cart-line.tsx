@@ -12,15 +12,16 @@ import { itemType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { lazy, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { DialogBoundary, OptionalPart } from '../layout/dialog-boundary.tsx'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -33,6 +34,13 @@ import { LineImage } from './line-image.tsx'
 
 /** Few shoppers change a cart line with it. */
 const ProductDialog = lazy(async () => ({ default: (await import('../catalogue/product-dialog.tsx')).ProductDialog }))
+
+/** Shows nothing in place of a part that the cart can do without when its code cannot be fetched. */
+export const OptionalPart = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </ErrorBoundary>
+)
 
 /** Few carts have a card. */
 const EditMessage = lazy(async () => ({ default: (await import('./add-ons.tsx')).EditMessage }))
@@ -50,7 +58,6 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const titleId = useId()
   const now = useNow()
   const unavailable = findUnavailable(item, menu, now)
-  const allergens = itemAllergens(item, menu)
   const addOn = findAddOn(item, menu)
   return (
     <li className={clsx('card', styles.line)} aria-labelledby={titleId}>
@@ -71,7 +78,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
-        {allergens !== '' && <p className="soft small">{allergens}</p>}
+        {(!addOn || addOn.allergens) && <p className="soft small">{itemAllergens(item, menu)}</p>}
         {unavailable ? (
           <p className={styles.notice}>{unavailable.message}.</p>
         ) : (

@@ -20,13 +20,6 @@ export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
   </Suspense>
 )
 
-/** Shows nothing in place of a part that the page can do without when its code cannot be fetched. */
-export const OptionalPart = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) => (
-  <ErrorBoundary fallback={null}>
-    <Suspense fallback={fallback}>{children}</Suspense>
-  </ErrorBoundary>
-)
-
 /** Shown over the page when code that it needs could not be fetched. */
 const LoadErrorNotice = ({ onClose }: { onClose: () => void }) => (
   <Notice tone="error" className={styles.notice}>
