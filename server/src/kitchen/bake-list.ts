@@ -98,7 +98,10 @@ const toBakeOrder = (order: UnbakedOrder, items: readonly CartItem[]): BakeOrder
     ...items.flatMap(({ orderNote: text }) => (text === '' ? [] : [{ label: 'Note', text }])),
     ...order.staff_notes.map((text) => ({ label: 'Staff', text })),
   ],
-  messages: items.flatMap((item) => ('message' in item && item.message !== '' ? [item.message] : [])),
+  // A card's message is on the ticket.
+  messages: items.flatMap((item) =>
+    item.kind !== 'product' && 'message' in item && item.message !== '' ? [item.message] : [],
+  ),
 })
 
 type Ticks = ReadonlyMap<string, ReadonlyMap<string, number>>
