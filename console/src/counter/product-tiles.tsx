@@ -1,6 +1,13 @@
 import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
 import type { Menu } from '@pj/shared/menu/menu'
-import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'
+import {
+  galleryProducts,
+  isCustomCake,
+  offeredOptions,
+  offeredProducts,
+  type Product,
+  takesMessage,
+} from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import type { Naira } from '@pj/shared/money'
 import { Price } from '@pj/ui/price.tsx'
@@ -80,7 +87,7 @@ const InSale = ({ line }: { line: SaleLine | undefined }) =>
   )
 
 interface Tile {
-  readonly product: ReturnType<typeof offeredProducts>[number]
+  readonly product: Product
   readonly productId: number
   readonly title: string
   readonly option: string
@@ -89,8 +96,12 @@ interface Tile {
 
 /** All without a query. Sizes that the query names come first. */
 function listTiles(menu: Menu, query: string): Tile[] {
-  const found = query.trim() === '' ? offeredProducts(menu) : searchMenu(menu, query).products
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  // A card's message is written in the shop's cart.
+  const addOns = galleryProducts(menu, 'add-ons').filter(
+    (product) => !takesMessage(product) && countNamed(product.title, words) === words.length,
+  )
+  const found = [...(words.length === 0 ? offeredProducts(menu) : searchMenu(menu, query).products), ...addOns]
   return found
     .filter((product) => !isCustomCake(product, menu))
     .flatMap((product) =>

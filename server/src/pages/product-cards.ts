@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fitLettering } from '@pj/shared/cakes/lettering'
 import { DomainError } from '@pj/shared/domain-error'
-import { galleryTitles } from '@pj/shared/menu/link-previews'
+import { galleryTitles, isPageGallery } from '@pj/shared/menu/link-previews'
 import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts, offeredProducts, type Product, startingPrice } from '@pj/shared/menu/product'
 import { formatNaira, naira } from '@pj/shared/money'
@@ -71,12 +71,9 @@ export function addProductCards(app: FastifyInstance, { menus, loadPicture }: Pr
     const product = offeredProducts(menu).find((each) => each.slug === slug)
     return product && describeCard(product.title, [product], menu)
   })
-  addRoute('/og/galleries/:name.jpg', (id, menu) => {
-    const gallery = Object.keys(galleryTitles).find((each) => each === id)
-    const products = menu.products.filter((each) => each.gallery === gallery)
-    const [first] = products
-    return first && describeCard(galleryTitles[first.gallery], galleryProducts(menu, first.gallery), menu)
-  })
+  addRoute('/og/galleries/:name.jpg', (id, menu) =>
+    isPageGallery(id) ? describeCard(galleryTitles[id], galleryProducts(menu, id), menu) : undefined,
+  )
 }
 
 function describeCard(name: string, products: readonly Product[], menu: Menu): ProductCard | undefined {

@@ -1,6 +1,9 @@
-import type { GalleryId, Product } from './product.ts'
+import type { GalleryProduct, Product } from './product.ts'
 
-export const galleryTitles: Readonly<Record<GalleryId, string>> = {
+/** Galleries with a page of their own. */
+type PageGallery = GalleryProduct['gallery']
+
+export const galleryTitles: Readonly<Record<PageGallery, string>> = {
   shop: 'Our Delicious Gallery',
   'single-tier': 'Single Tier Cakes',
   'two-tier': '2-Tiered Cakes',
@@ -10,4 +13,6 @@ export const galleryTitles: Readonly<Record<GalleryId, string>> = {
 /** The URL of the image in the preview of a link to the product: a JPEG of 1200 by 630 pixels, which every service reads. */
 export const productPreviewUrl = ({ slug }: Pick<Product, 'slug'>): string => `/og/products/${slug}.jpg`
 
-export const galleryPreviewUrl = (gallery: GalleryId): string => `/og/galleries/${gallery}.jpg`
+export const galleryPreviewUrl = (gallery: PageGallery): string => `/og/galleries/${gallery}.jpg`
+
+export const isPageGallery = (id: string): id is PageGallery => Object.hasOwn(galleryTitles, id)

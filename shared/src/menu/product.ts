@@ -96,17 +96,6 @@ export const isAddOn = ({ gallery }: Pick<Product, 'gallery'>): boolean => galle
 
 export const takesMessage = (product: Product): boolean => isAddOn(product) && product.takes_message === true
 
-/** Products of the shop's home page in large cards. */
-const maxLoved = 3
-
-/** The pinned products of the shop, then the ones most ordered in the last 30 days; none when there are too few of both. */
-export function lovedProducts({ products }: ProductList, loved: readonly number[] = []): Product[] {
-  const shop = galleryProducts({ products }, 'shop')
-  const ordered = loved.flatMap((id) => shop.find((product) => product.id === id) ?? [])
-  const found = [...new Set([...shop.filter(({ pinned }) => pinned), ...ordered])].slice(0, maxLoved)
-  return found.length === maxLoved ? found : []
-}
-
 /** Finds hidden products too. */
 export const findProduct = (menu: ProductList, id: number): Product | undefined =>
   menu.products.find((product) => product.id === id)

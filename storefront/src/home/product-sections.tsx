@@ -1,5 +1,5 @@
 import type { Menu } from '@pj/shared/menu/menu'
-import { galleryProducts, lovedProducts, offeredProducts, type Product } from '@pj/shared/menu/product'
+import { galleryProducts, offeredProducts, type Product, type ProductList } from '@pj/shared/menu/product'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
@@ -98,4 +98,15 @@ function mixProducts(menu: Menu): Product[] {
   )
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()
+}
+
+/** Products of the shop's home page in large cards. */
+const maxLoved = 3
+
+/** The pinned products of the shop, then the ones most ordered in the last 30 days; none when there are too few of both. */
+function lovedProducts({ products }: ProductList, loved: readonly number[] = []): Product[] {
+  const shop = galleryProducts({ products }, 'shop')
+  const ordered = loved.flatMap((id) => shop.find((product) => product.id === id) ?? [])
+  const found = [...new Set([...shop.filter(({ pinned }) => pinned), ...ordered])].slice(0, maxLoved)
+  return found.length === maxLoved ? found : []
 }
