@@ -171,6 +171,7 @@ test('the owner adds the category Breads with a product, and shop, menu, order a
   const orderId = await readPlacedOrderId(shopper)
 
   await page.goto('/console/sales?range=today')
+  await page.getByRole('heading', { name: 'Revenue by category' }).click()
   await page
     .getByRole('group', { name: 'Revenue by category' })
     .getByRole('link', { name: /^Breads: ₦5,000/ })
