@@ -241,7 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       config,
       menus,
       loadImage: (hash) => findImageSource(db, hash),
-      loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, now, online }, orderId, reference),
+      loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, menus, now, online }, orderId, reference),
     })
   }
   return app

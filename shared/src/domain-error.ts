@@ -28,6 +28,7 @@ export const errorCodes = [
   'email_required',
   'paid_online',
   'refund_pending',
+  'payment_required',
   'payment_unavailable',
   'wrong_signature',
   'customer_not_found',

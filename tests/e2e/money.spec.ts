@@ -12,7 +12,7 @@ test('a deposit is sent and confirmed with one key, the rest is taken in cash, a
   anotherContext,
 }) => {
   const menus = menuApiOf(request)
-  await menus.change((menu) => ({ ...menu, payment: { deposit_percent: 50 } }))
+  await menus.change((menu) => ({ ...menu, payment: { ...menu.payment, deposit_percent: 50 } }))
   const placed = await request.post('/api/checkout', {
     data: {
       name: 'Deposit Person',

@@ -7,6 +7,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { openingQuery, openShop } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
+import { onlineStateQuery } from '../api/payments.ts'
 import styles from './opening-screen.module.css'
 
 const messages = {
@@ -20,7 +21,7 @@ const messages = {
 } as const
 
 interface Step {
-  readonly key: OpeningStep
+  readonly key: OpeningStep | 'online'
   readonly label: string
   readonly done: string
   readonly open: string
@@ -28,7 +29,7 @@ interface Step {
   readonly to?: string
 }
 
-const steps: readonly Step[] = [
+const steps: readonly (Step & { readonly key: OpeningStep })[] = [
   {
     key: 'menu',
     label: 'Menu',
@@ -71,9 +72,24 @@ const steps: readonly Step[] = [
   },
 ]
 
+const onlineStep = (open: string): Step => ({
+  key: 'online',
+  label: 'Online payment',
+  done: 'Customers can pay online.',
+  open,
+})
+
+const onlineSteps = {
+  off: onlineStep('Off. Set PAYSTACK_SECRET_KEY on the server.'),
+  refused: onlineStep('Off: Paystack refuses the key. Check PAYSTACK_SECRET_KEY on the server.'),
+  test: onlineStep('Test mode: no money moves. Set a live key when you are ready.'),
+  live: onlineStep(''),
+} as const
+
 /** What an owner should see to before shoppers can order, and the button that opens the shop. */
 export function OpeningScreen() {
   const { data, error } = useQuery(openingQuery)
+  const { data: online } = useQuery(onlineStateQuery)
   const queries = useQueryClient()
   const opening = useMutation({
     mutationFn: openShop,
@@ -102,6 +118,7 @@ export function OpeningScreen() {
             {steps.map((step) => (
               <StepRow key={step.key} step={step} isDone={data.steps[step.key]} />
             ))}
+            {online && <StepRow step={onlineSteps[online.state]} isDone={online.state === 'live'} />}
           </ul>
           {opening.error && <Notice tone="error">{opening.error.message}</Notice>}
           {!data.opened && (

@@ -1,5 +1,7 @@
 import { type Order, orderSchema, type RecordedPayment, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
+import { onlineStateSchema } from '@pj/shared/payments/online.api'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
@@ -28,3 +30,10 @@ export const checkOnlinePayment = (orderId: string, reference: string): Promise<
 /** Says whether the provider's dashboard shows a refund that it has not answered. */
 export const resolveRefund = (orderId: string, refundId: string, made: boolean): Promise<Order> =>
   request(`${orderPath(orderId)}/refunds/${refundId}/resolve`, orderSchema, { method: 'POST', body: { made } })
+
+/** Whether customers can pay online. It changes with the server's settings, so it is read once. */
+export const onlineStateQuery = queryOptions({
+  queryKey: ['online-payments'],
+  queryFn: ({ signal }) => request('/api/online-payments', onlineStateSchema, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

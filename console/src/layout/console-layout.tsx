@@ -1,9 +1,11 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
+import { onlineStateQuery } from '../api/payments.ts'
 import { useRights, useSession } from '../lib/session.ts'
 import { BellButton } from '../live/bell.tsx'
 import { LiveStatus } from '../live/live-provider.tsx'
@@ -36,6 +38,7 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
         <NewOrderLink />
         {isLive && (
           <>
+            <TestMode />
             <LiveStatus />
             <BellButton />
           </>
@@ -52,6 +55,12 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
       </main>
     </div>
   )
+}
+
+/** While the key of the payment provider is a test key, online payments move no money. */
+function TestMode() {
+  const { data } = useQuery(onlineStateQuery)
+  return data?.state === 'test' && <span className={clsx('soft small', styles.mode)}>Test mode</span>
 }
 
 const AccountLink = () => (

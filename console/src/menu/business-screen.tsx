@@ -1,5 +1,5 @@
 import type { Business } from '@pj/shared/menu/menu'
-import { formatOpeningHours } from '@pj/shared/menu/menu'
+import { formatOpeningHours, paidBeforeConfirming } from '@pj/shared/menu/menu'
 import styles from './business-screen.module.css'
 import { DraftField, readWholeNumber } from './draft-field.tsx'
 import { ShopSection } from './shop-section.tsx'
@@ -38,12 +38,14 @@ const messages = {
   bankPreview: 'Shown after an order, under “How to pay”',
   deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
   depositHint: '0 to 100. With 0, there is no deposit.',
+  beforeConfirming: 'Must be paid before you confirm an order',
+  bakeryEmail: 'Pay orders without an email online with the bakery’s',
 }
 
 /** Names, contact and bank account of the bakery. */
 export function BusinessScreen() {
   const [business, changeBusiness] = useDraftPart('business')
-  const [{ deposit_percent }, changePayment] = useDraftPart('payment')
+  const [payment, changePayment] = useDraftPart('payment')
   return (
     <div className="stack medium">
       <h2>Business</h2>
@@ -81,14 +83,38 @@ export function BusinessScreen() {
             label="Deposit for custom orders, %"
             inputMode="numeric"
             hint={messages.depositHint}
-            value={String(deposit_percent)}
-            onCommit={(text) => changePayment(() => ({ deposit_percent: readPercent(text) }))}
+            value={String(payment.deposit_percent)}
+            onCommit={(text) => changePayment((current) => ({ ...current, deposit_percent: readPercent(text) }))}
           />
         </div>
+        <fieldset>
+          <legend>{messages.beforeConfirming}</legend>
+          {paidBeforeConfirming.map((choice) => (
+            <label key={choice} className="check">
+              <input
+                type="radio"
+                name="before_confirming"
+                checked={payment.before_confirming === choice}
+                onChange={() => changePayment((current) => ({ ...current, before_confirming: choice }))}
+              />
+              {beforeConfirmingLabels[choice]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={payment.bakery_email}
+            onChange={({ target }) => changePayment((current) => ({ ...current, bakery_email: target.checked }))}
+          />
+          {messages.bakeryEmail}
+        </label>
       </ShopSection>
     </div>
   )
 }
+
+const beforeConfirmingLabels = { nothing: 'Nothing', deposit: 'The deposit', all: 'Everything' } as const
 
 /** NaN for what is not a number: the schema has the error message. */
 const readPercent = (text: string): number => readWholeNumber(text.replace('%', '')) ?? Number.NaN

@@ -183,6 +183,7 @@ describe('access control', () => {
     'GET /api/orders': orderStaff,
     'GET /api/orders/tickets': orderStaff,
     'GET /api/needs': orderStaff,
+    'GET /api/online-payments': orderStaff,
     'GET /api/orders/:order_id': orderStaff,
     'PATCH /api/orders/:order_id': orderStaff,
     'POST /api/orders/printed': orderStaff,

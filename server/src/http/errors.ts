@@ -42,6 +42,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   email_required: 422,
   paid_online: 422,
   refund_pending: 409,
+  payment_required: 422,
   payment_unavailable: 503,
   wrong_signature: 401,
   customer_not_found: 404,

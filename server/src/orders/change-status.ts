@@ -2,6 +2,7 @@ import type { Trx } from '@pj/db/database'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
@@ -20,12 +21,21 @@ export async function moveOrder(
   const { row } = draft
   assertTransition(row, status)
   if (status === nextStatus(row)) assertPriceChecked(row)
+  if (row.status === 'new' && status === 'confirmed') assertPaid(row, context.menu)
   const overbooking = await reserveAgain(trx, draft, context)
   return withColumns(
     draft,
     { ...withoutHold, status, cancelled_from: null, kept_limit: 0, kept_amount: 0 },
     overbooking,
   )
+}
+
+/** Throws a DomainError while less is paid than the owner asks for before confirming (docs/business-rules.md#deposits). */
+function assertPaid({ amount, deposit, paid_amount: paid }: OrderDraft['row'], { payment }: Menu): void {
+  const needed = { nothing: 0, deposit, all: amount }[payment.before_confirming]
+  if (paid >= needed) return
+  const message = `${formatNaira(naira(needed - paid))} must be paid before this order is confirmed.`
+  throw new DomainError('payment_required', message)
 }
 
 /** The bakery keeps `kept_amount` of the payments (docs/business-rules.md#payments). */

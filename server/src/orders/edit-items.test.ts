@@ -140,10 +140,10 @@ describe('the prices of a change', () => {
   })
 
   it('keeps the deposit share that the order was placed with, also when only its location changes', async () => {
-    await publishMenu(test, { payment: { deposit_percent: 50 } })
+    await publishMenu(test, { payment: { ...menuA.payment, deposit_percent: 50 } })
     const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 }, items: [customCake] })
     expect(order).toMatchObject({ type: 'custom', deposit: Math.floor(order.amount / 2 + 0.5) })
-    await publishMenu(test, { payment: { deposit_percent: 20 } })
+    await publishMenu(test, { payment: { ...menuA.payment, deposit_percent: 20 } })
     const moved = (await patch(order, { changes: { location: 'Ikeja' } })).json()
     expect(moved.amount).not.toBe(order.amount)
     expect(moved.deposit).toBe(Math.floor(moved.amount / 2 + 0.5))

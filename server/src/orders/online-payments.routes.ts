@@ -1,13 +1,20 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
-import { payRequestSchema, payResponseSchema, refundResolvedSchema } from '@pj/shared/payments/online.api'
+import {
+  onlineStateSchema,
+  payRequestSchema,
+  payResponseSchema,
+  refundResolvedSchema,
+} from '@pj/shared/payments/online.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
 import { originOf } from '../http/addresses.ts'
+import type { Menus } from '../menu/menus.ts'
 import { recordAudit } from '../operations/audit.ts'
 import { clearCheckReasons } from '../payments/online.queries.ts'
 import { orderNotFound, requireOrder } from './load-order.ts'
@@ -23,14 +30,31 @@ const params = z.object({ order_id: z.string().max(60) })
 /** Bytes of a report. */
 const reportLimit = 64 * 1024
 
+const bakeryEmail = ({ payment, business }: Menu): string | undefined =>
+  payment.bakery_email ? business.email : undefined
+
 interface Parts {
   readonly config: AppConfig
   readonly db: DatabaseClient
+  readonly menus: Menus
   readonly now: () => Date
   readonly online: OnlinePayments
 }
 
-export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { config, db, now, online }) => {
+export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { config, db, menus, now, online }) => {
+  app.get(
+    '/api/online-payments',
+    {
+      config: { right: 'readOrders' },
+      schema: { summary: 'Whether customers can pay online', response: { 200: onlineStateSchema } },
+    },
+    () => {
+      const { paystack } = online
+      if (!paystack) return { state: 'off' as const }
+      return { state: paystack.isKeyAccepted() ? paystack.mode : ('refused' as const) }
+    },
+  )
+
   app.post(
     '/api/orders/:order_id/pay',
     {
@@ -51,7 +75,7 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
       const { amount, email } = request.body
       const { origin } = originOf(request, config)
       const parts = { db, paystack: online.paystack, now }
-      const payment = { amount, email, bakeryEmail: undefined, origin }
+      const payment = { amount, email, bakeryEmail: bakeryEmail(menus.current()), origin }
       return reply.code(201).send(await startPayment(parts, parseOrderId(request.params.order_id), payment))
     },
   )

@@ -1,7 +1,9 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { createOnlineRequests } from '../testing/online-requests.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let paystack: PaystackServer
@@ -201,4 +203,13 @@ it('lists payments to check until staff have looked', async () => {
   const checked = await test.app.inject({ method: 'POST', url, headers: test.as.staff })
   expect(checked.json().online.to_check).toEqual([])
   expect(checked.json().history.at(-1)).toMatchObject({ note: 'Online payment checked', by: 'The staff' })
+})
+
+it('confirms an order only once what the owner requires is paid', async () => {
+  const id = await money.place()
+  await publishMenu(test, { payment: { ...menuA.payment, before_confirming: 'all' } })
+  const confirm = async () => money.patch(id, { status: 'confirmed', version: (await money.get(id)).version })
+  expect([(await confirm()).statusCode, (await confirm()).json().error]).toEqual([422, 'payment_required'])
+  await money.pay(id, { amount: 16_500 })
+  expect((await confirm()).statusCode).toBe(200)
 })

@@ -8,6 +8,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Menus } from '../menu/menus.ts'
 import { type AttemptRow, requestCheck, selectAttempts } from '../payments/online.queries.ts'
 import { requestChange } from './customer-requests.ts'
 import { loadHistory, orderNotFound } from './load-order.ts'
@@ -18,6 +19,7 @@ const params = z.object({ order_id: z.string().max(60) })
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly menus: Menus
   readonly now: () => Date
   readonly online: OnlinePayments
 }
@@ -65,7 +67,7 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
  * payment's reference, which is asked about.
  */
 export async function loadPublicStatus(
-  { db, now, online }: Parts,
+  { db, menus, now, online }: Parts,
   orderId: string,
   reference?: string,
 ): Promise<OrderStatusResponse | undefined> {
@@ -93,7 +95,7 @@ export async function loadPublicStatus(
     online: online.paystack?.isKeyAccepted()
       ? {
           mode: online.paystack.mode,
-          needs_email: order.email === null,
+          needs_email: order.email === null && !menus.current().payment.bakery_email,
           attempt: attempt
             ? { reference: attempt.reference, state: attempt.state, amount: shownAmount(attempt) }
             : null,
@@ -115,7 +117,7 @@ const shownAmount = ({ amount, received_kobo }: AttemptRow): number =>
 /** Milliseconds between two questions about an attempt whose page is read again and again. */
 const askEveryMs = 3000
 
-async function askSoon({ db, now, online }: Parts, { reference, state }: AttemptRow): Promise<void> {
+async function askSoon({ db, now, online }: Omit<Parts, 'menus'>, { reference, state }: AttemptRow): Promise<void> {
   if (state === 'paid') return
   const at = now()
   if (await requestCheck(db, reference, at, new Date(at.getTime() - askEveryMs))) online.workNow()

@@ -468,5 +468,5 @@ export const initialMenu: MenuDocument = {
     slot_minutes: 60,
     slot_orders: 0,
   },
-  payment: { deposit_percent: 0 },
+  payment: { deposit_percent: 0, before_confirming: 'nothing', bakery_email: false },
 }

@@ -317,8 +317,17 @@ const businessChanges = ({ business: before }: MenuDocument, { business: after }
   ...change('Account number', before.bank.account_number, after.bank.account_number),
 ]
 
-const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: MenuDocument): string[] =>
-  numberChange('Deposit for custom orders', ' %', before.deposit_percent, after.deposit_percent)
+const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: MenuDocument): string[] => [
+  ...numberChange('Deposit for custom orders', ' %', before.deposit_percent, after.deposit_percent),
+  ...change(
+    'Paid before confirming',
+    beforeConfirmingLabels[before.before_confirming],
+    beforeConfirmingLabels[after.before_confirming],
+  ),
+  ...change("Pay with the bakery's email", before.bakery_email ? 'yes' : 'no', after.bakery_email ? 'yes' : 'no'),
+]
+
+const beforeConfirmingLabels = { nothing: 'nothing', deposit: 'the deposit', all: 'everything' } as const
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 

@@ -163,9 +163,9 @@ describe('the changes', () => {
     expect(
       describeMenuChanges(initialMenu, { ...initialMenu, lead_times: { ...initialMenu.lead_times, custom_days: 5 } }),
     ).toEqual(['Custom cakes, notice: 7 days → 5 days'])
-    expect(describeMenuChanges(initialMenu, { ...initialMenu, payment: { deposit_percent: 50 } })).toEqual([
-      'Deposit for custom orders: 0 % → 50 %',
-    ])
+    expect(
+      describeMenuChanges(initialMenu, { ...initialMenu, payment: { ...initialMenu.payment, deposit_percent: 50 } }),
+    ).toEqual(['Deposit for custom orders: 0 % → 50 %'])
   })
 })
 

@@ -6,7 +6,7 @@ import { isEmail } from '../text.ts'
 import { allergens } from './allergens.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
-import { capacityKinds, decorationBuilders, type MenuDocument, slotLengths } from './menu.ts'
+import { capacityKinds, decorationBuilders, type MenuDocument, paidBeforeConfirming, slotLengths } from './menu.ts'
 import { isPlaceholderText, normalizeLabel } from './options.ts'
 import { galleryIds } from './product.ts'
 
@@ -274,8 +274,13 @@ export const menuDocumentSchema = z
     }),
     // Versions from before there were deposits have no such part.
     payment: z
-      .object({ deposit_percent: wholeNumber('the deposit percentage', 0, 100) })
-      .default({ deposit_percent: 0 }),
+      .object({
+        deposit_percent: wholeNumber('the deposit percentage', 0, 100),
+        // Versions from before there were online payments have neither.
+        before_confirming: z.enum(paidBeforeConfirming).default('nothing'),
+        bakery_email: z.boolean().default(false),
+      })
+      .default({ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false }),
   })
   .superRefine((document, context) => {
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })

@@ -108,7 +108,13 @@ export interface Capacity {
 interface PaymentTerms {
   /** The share of a custom order that is asked for in advance, in percent; 0: nothing. */
   readonly deposit_percent: number
+  /** What must be paid before staff confirm an order. */
+  readonly before_confirming: (typeof paidBeforeConfirming)[number]
+  /** Whether orders without an email address are paid online with the bakery's. */
+  readonly bakery_email: boolean
 }
+
+export const paidBeforeConfirming = ['nothing', 'deposit', 'all'] as const
 
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
 export interface MenuDocument extends CategoryList {

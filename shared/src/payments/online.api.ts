@@ -64,5 +64,8 @@ export const orderOnlineSchema = z.object({
 })
 export type OrderOnline = z.infer<typeof orderOnlineSchema>
 
+/** GET /api/online-payments: off without a key, `refused` while the provider refuses it. */
+export const onlineStateSchema = z.object({ state: z.enum(['off', 'refused', ...paymentModes]) })
+
 /** POST /api/orders/:order_id/refunds/:refund_id/resolve: what staff have found in the provider's dashboard. */
 export const refundResolvedSchema = z.object({ made: z.boolean() }).strict()
