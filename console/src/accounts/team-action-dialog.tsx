@@ -20,6 +20,23 @@ export type TeamAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'rename' | 'password' | 'role' | 'access' | 'two-step'; readonly member: TeamMember }
 
+export const messages = {
+  added: (name: string) => `${name} can sign in now.`,
+  renamed: (before: string, name: string) => `${before} is now ${name}.`,
+  passwordReset: (name: string) => `${name} has a new password.`,
+  roleChanged: (name: string, role: string) => `${name}’s role is now ${role}.`,
+  twoStepOff: (name: string) => `${name} now signs in with just a password.`,
+  disabled: (name: string) => `${name} is disabled and signed out.`,
+  enabled: (name: string) => `${name} can sign in again.`,
+  resetPassword: (isSelf: boolean) =>
+    `The old password stops working, and ${isSelf ? 'you are' : 'they are'} signed out everywhere.`,
+  switchOffTwoStep: 'For someone who lost their phone and recovery codes. They’ll sign in with just their password.',
+  enable: 'They can sign in again with the same password.',
+  disable: (isSelf: boolean) =>
+    `${isSelf ? 'This is you. You are' : 'They are'} signed out everywhere and can’t sign in until enabled again. Order history stays.`,
+  passwordHint: 'At least 12 characters. Pass it on now; we won’t show it again.',
+}
+
 interface TeamActionDialogProps {
   action: TeamAction
   onClose: () => void
@@ -41,7 +58,7 @@ function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'action'>) {
     mutationFn: addMember,
     onSuccess: async ({ name }) => {
       await queries.invalidateQueries(teamQuery)
-      onDone(`${name} can sign in now.`)
+      onDone(messages.added(name))
     },
   })
   return (
@@ -81,9 +98,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
     return (
       <TitledDialog title={`Reset the password of ${member.name}`} onClose={onClose}>
         {failure}
-        <p className="soft">
-          The old password stops working, and {isSelf ? 'you are' : 'they are'} signed out everywhere.
-        </p>
+        <p className="soft">{messages.resetPassword(isSelf)}</p>
         <PasswordForm email={member.email} {...form} />
       </TitledDialog>
     )
@@ -129,7 +144,7 @@ const confirmChange = (kind: 'access' | 'two-step', member: TeamMember, isSelf: 
 
 const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
   title: `Switch off two-step sign-in for ${name}?`,
-  explanation: 'For someone who lost their phone and recovery codes. They’ll sign in with their password only.',
+  explanation: messages.switchOffTwoStep,
   button: 'Switch off',
   change: { two_step: false },
 })
@@ -138,13 +153,13 @@ function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): C
   return disabled
     ? {
         title: `Enable ${name} again?`,
-        explanation: 'They can sign in again with the same password.',
+        explanation: messages.enable,
         button: 'Enable',
         change: { disabled: false },
       }
     : {
         title: `Disable ${name}?`,
-        explanation: `${isSelf ? 'This is you. You are' : 'They are'} signed out everywhere and can’t sign in until enabled again. Order history stays.`,
+        explanation: messages.disable(isSelf),
         button: 'Disable',
         change: { disabled: true },
       }
@@ -157,15 +172,15 @@ function formatResult(
 ): string {
   switch (kind) {
     case 'rename':
-      return `${before.name} is called ${name} now.`
+      return messages.renamed(before.name, name)
     case 'password':
-      return `${name} has a new password.`
+      return messages.passwordReset(name)
     case 'role':
-      return `The role of ${name} is ${roleLabels[role]} now.`
+      return messages.roleChanged(name, roleLabels[role])
     case 'two-step':
-      return `${name} signs in with the password only now.`
+      return messages.twoStepOff(name)
     case 'access':
-      return disabled ? `${name} is disabled and signed out.` : `${name} can sign in again.`
+      return disabled ? messages.disabled(name) : messages.enabled(name)
   }
 }
 
@@ -208,7 +223,7 @@ const NewPassword = () => (
     label="New password"
     autoComplete="new-password"
     autoCapitalize="none"
-    hint="At least 12 characters. You tell it to the person; it is shown only here."
+    hint={messages.passwordHint}
   />
 )
 

@@ -4,7 +4,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import { addMonths, CalendarScreen, formatMonth, lastDay, leadingDays, monthParams } from './calendar-screen.tsx'
+import {
+  addMonths,
+  CalendarScreen,
+  formatMonth,
+  lastDay,
+  leadingDays,
+  messages,
+  monthParams,
+} from './calendar-screen.tsx'
 
 const staffParty = { day: '2026-12-03', open: '10:00', close: '14:00', name: 'Staff party' }
 
@@ -61,7 +69,7 @@ it('starts with this month and goes to the next', async () => {
 it('says that no limits are set and still counts the orders of each day', async () => {
   stubMonth(false)
   renderScreen(<CalendarScreen />, '/calendar?month=2026-12')
-  expect(await screen.findByText(/No daily limits are set/)).toBeTruthy()
+  expect(await screen.findByText(messages.noLimits, { exact: false })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set daily limits' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent).toBe('Tuesday 1 Dec4 orders')
 })

@@ -24,6 +24,15 @@ import { SoldOutCard } from './sold-out-card.tsx'
 import { SpecialDaysCard } from './special-days-card.tsx'
 import { useAvailability } from './use-availability.ts'
 
+export const messages = {
+  immediate: 'Shoppers see changes immediately.',
+  noLimits: 'No daily limits are set.',
+  late: (pieces: number) =>
+    pieces === 1
+      ? "1 piece from earlier days isn't baked yet."
+      : `${pieces} pieces from earlier days aren't baked yet.`,
+}
+
 /** The load of each day of a month, and what staff change without publishing (docs/business-rules.md#availability). */
 export function CalendarScreen() {
   const { query, change, isSaving } = useAvailability()
@@ -32,7 +41,7 @@ export function CalendarScreen() {
       title="Calendar"
       actions={
         <span className="soft" role="status">
-          {isSaving ? 'Saving…' : 'Changes reach shoppers immediately.'}
+          {isSaving ? 'Saving…' : messages.immediate}
         </span>
       }
     >
@@ -120,7 +129,9 @@ function CapacityOff() {
   const canLimit = useRights()('editMenu')
   return (
     <Notice>
-      <p>No daily limits are set. {canLimit && <Link to="/shop/capacity">Set daily limits</Link>}</p>
+      <p>
+        {messages.noLimits} {canLimit && <Link to="/shop/capacity">Set daily limits</Link>}
+      </p>
     </Notice>
   )
 }
@@ -172,8 +183,7 @@ export function LateCard() {
   return (
     <Panel title="Late" className="late-panel">
       <p>
-        {left === 1 ? '1 piece' : `${left} pieces`} from earlier days {left === 1 ? "isn't" : "aren't"} baked yet.{' '}
-        <Link to="/kitchen">Kitchen</Link>
+        {messages.late(left)} <Link to="/kitchen">Kitchen</Link>
       </p>
       <ul className={clsx('row', styles.lateOrders)}>
         {orderIds.map((orderId) => (

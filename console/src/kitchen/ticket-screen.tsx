@@ -23,6 +23,12 @@ import styles from './ticket-screen.module.css'
 /** More would not fit into a URL that every proxy accepts. */
 const maxTickets = 600
 
+export const messages = {
+  tooMany: (wanted: number) =>
+    `Showing the first ${maxTickets} of ${wanted} tickets. Print the rest from “Not printed” in the queue.`,
+  notRecorded: "We couldn't record this print. Reprints may not be marked.",
+}
+
 /** The tickets of the orders in the URL, in that order, as they will be printed. */
 export function TicketScreen() {
   const [searchParams] = useSearchParams()
@@ -51,11 +57,7 @@ export function TicketScreen() {
         }
         onPrint={printing.print}
       />
-      {wanted.length > ids.length && (
-        <Notice className="no-print">
-          {`Showing the first ${maxTickets} of ${wanted.length} tickets. Print the rest from “Not printed” in the queue.`}
-        </Notice>
-      )}
+      {wanted.length > ids.length && <Notice className="no-print">{messages.tooMany(wanted.length)}</Notice>}
       {failed.length > 0 && (
         <Notice className="no-print" tone="error">
           Not loaded: {failed.join(', ')}
@@ -168,7 +170,7 @@ export function usePrinting(orders: readonly Order[]) {
     const counted = await recordPrinting(ids).catch(() => undefined)
     flushSync(() => {
       setBusy(false)
-      setFailure(counted ? undefined : "We couldn't record this print. Reprints may not be marked.")
+      setFailure(counted ? undefined : messages.notRecorded)
       if (counted) setCounts(counted)
     })
     isCounted.current = true

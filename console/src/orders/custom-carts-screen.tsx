@@ -80,11 +80,14 @@ function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   )
 }
 
+const messages = {
+  noMatch: 'Choose another type or show all.',
+  empty: 'Cakes appear here when shoppers add them to a cart.',
+}
+
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState title={isFiltered ? 'No cakes match' : 'Nothing built yet'} drawing={cakeDrawing}>
-    <p className="soft">
-      {isFiltered ? 'Choose another type or show all.' : 'Cakes appear here when shoppers add them to a cart.'}
-    </p>
+    <p className="soft">{isFiltered ? messages.noMatch : messages.empty}</p>
   </EmptyState>
 )
 

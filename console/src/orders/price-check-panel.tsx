@@ -10,6 +10,11 @@ import { formatAmount } from '../lib/format.ts'
 import { addNotices, offerUndo } from './notices.ts'
 import { messageOf, storeCurrentOrder, updateOrder } from './save-order.ts'
 
+const messages = {
+  check: 'Not on our menu. Check the price it came with.',
+  ifWrong: "If it's wrong, agree on a new order and cancel this one.",
+}
+
 /** Asks staff to check the prices that came with the order, then shows who did (docs/business-rules.md#unchecked-prices). */
 export function PriceCheckPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
@@ -20,10 +25,10 @@ export function PriceCheckPanel({ order }: { order: Order }) {
       {needsPriceCheck(order) ? (
         <>
           <p>
-            <Badge tone="error">Price to check</Badge> Not on our menu. Check the price it came with.
+            <Badge tone="error">Price to check</Badge> {messages.check}
           </p>
           <Claims items={claims} />
-          <p className="soft">If it's wrong, agree on a new order and cancel this one.</p>
+          <p className="soft">{messages.ifWrong}</p>
           <div className="row">
             <Button variant="primary" onClick={() => void checkPrice(queries, order)}>
               Price is right

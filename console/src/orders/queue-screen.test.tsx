@@ -5,6 +5,7 @@ import { markAllSeen } from '../live/unseen-orders.ts'
 import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
 import type { ApiRequest } from '../testing/stub-api.ts'
 import { activeOrderId, writeLastList } from './last-list.ts'
+import { messages } from './queue-screen.tsx'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
 const second = makeRow({ order_id: 'PJ-SECOND00', delivery_price: 5000, name: 'Kemi Ade' })
@@ -74,12 +75,12 @@ it('looks for finished orders when no open one matches the search, and says so',
   })
   const search = screen.getByLabelText('Search')
   await user.type(search, 'Bisi')
-  expect(await screen.findByText('No open orders match. Showing 1 finished order.')).toBeTruthy()
+  expect(await screen.findByText(messages.searchOfAll('1'))).toBeTruthy()
   expect(rowIds()).toEqual([finished.order_id])
   expect(currentUrl()).toBe('/?q=Bisi')
   await user.clear(search)
   await user.type(search, 'Nobody')
-  expect(await screen.findByText(/^No open or finished order matches/)).toBeTruthy()
+  expect(await screen.findByText(messages.noMatchAtAll)).toBeTruthy()
 })
 
 it('goes on with J and K from where a finished order was', async () => {

@@ -173,6 +173,14 @@ function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBodyProps) 
   )
 }
 
+export const messages = {
+  noOrders: 'New orders appear here.',
+  searchOfAll: (total: string) =>
+    `No open orders match. Showing ${total === '1' ? '1 finished order' : `${total} finished orders`}.`,
+  noMatch: 'Try fewer filters.',
+  noMatchAtAll: 'No open or finished orders match your search and filters.',
+}
+
 const Loading = () => (
   <div aria-busy="true">
     <p className="visually-hidden" role="status">
@@ -186,7 +194,7 @@ const Loading = () => (
 
 const NoOrders = () => (
   <EmptyState title="No orders yet" drawing={emptyCakeStand}>
-    <p className="soft">New orders appear here within a second.</p>
+    <p className="soft">{messages.noOrders}</p>
     <Link className={buttonClass()} to="?status=completed&sort=-delivery_date">
       Show completed orders
     </Link>
@@ -195,15 +203,13 @@ const NoOrders = () => (
 
 const SearchOfAll = ({ total }: { total: string }) => (
   <p className={tableStyles.searchOfAll} role="status">
-    No open orders match. Showing {total === '1' ? '1 finished order' : `${total} finished orders`}.
+    {messages.searchOfAll(total)}
   </p>
 )
 
 const NoMatches = ({ queue }: { queue: Queue }) => (
   <EmptyState title="No orders match" drawing={emptyCakeStand}>
-    <p className="soft">
-      {queue.isSearchOfAll ? 'No open or finished order matches your search and filters.' : 'Try fewer filters.'}
-    </p>
+    <p className="soft">{queue.isSearchOfAll ? messages.noMatchAtAll : messages.noMatch}</p>
     <Button variant="primary" onClick={() => queue.changeView(noFilters)}>
       Clear filters
     </Button>

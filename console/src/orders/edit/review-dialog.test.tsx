@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { later, openEditor, orderToEdit, typeInto } from '../../testing/open-order-editor.tsx'
 import { makeOrder } from '../../testing/orders.ts'
 import { refuse } from '../../testing/stub-api.ts'
+import { messages } from './review-dialog.tsx'
 
 describe('when the server refuses', () => {
   const theirs = makeOrder({
@@ -57,7 +58,7 @@ describe('when the server refuses', () => {
       /Yours: 0809 999 9999Theirs, by Ada \d+ s ago: 0807 777 7777/,
     )
     await user.click(dialog.getByRole('button', { name: 'Save with these' }))
-    expect(dialog.getByRole('alert').textContent).toBe('Choose one value for each field.')
+    expect(dialog.getByRole('alert').textContent).toBe(messages.choiceMissing)
     await user.click(dialog.getByRole('radio', { name: new RegExp(choice) }))
     await user.click(dialog.getByRole('button', { name: 'Save with these' }))
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -72,7 +73,7 @@ describe('when the server refuses', () => {
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('Saturday is full.')
     await user.click(dialog.getByRole('button', { name: 'Overbook and save' }))
-    expect(dialog.getByText("Say why there's room for one more order.")).toBeTruthy()
+    expect(dialog.getByText(messages.reasonMissing)).toBeTruthy()
     await user.type(dialog.getByLabelText('Reason for overbooking'), 'A regular')
     await user.click(dialog.getByRole('button', { name: 'Overbook and save' }))
     await waitFor(() => expect(sent()).toHaveLength(2))

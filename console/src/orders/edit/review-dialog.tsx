@@ -103,6 +103,13 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
   )
 }
 
+export const messages = {
+  chooseValues: 'Choose which value to keep. Your other changes stay.',
+  choiceMissing: 'Choose one value for each field.',
+  reasonMissing: "Say why there's room for one more order.",
+  newPrices: 'These are the new prices. Check the total and save again.',
+}
+
 const retryLabels = {
   conflict: 'Save changes',
   full: 'Overbook and save',
@@ -167,7 +174,7 @@ function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormPro
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <p>Choose which value to keep. Your other changes stay.</p>
+      <p>{messages.chooseValues}</p>
       {conflicts.map(({ field, label, yours, theirs, by }) => (
         <fieldset key={field} className="stack gap-1">
           <legend className={fieldStyles.label}>{label}</legend>
@@ -177,7 +184,7 @@ function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormPro
       ))}
       {isChoiceMissing && (
         <p className={fieldStyles.error} role="alert">
-          Choose one value for each field.
+          {messages.choiceMissing}
         </p>
       )}
       <DialogActions>
@@ -215,7 +222,7 @@ interface OverbookReasonProps {
 const OverbookReason = ({ isMissing, onChange }: OverbookReasonProps) => (
   <TextArea
     label="Reason for overbooking"
-    error={isMissing ? "Say why there's room for one more order." : undefined}
+    error={isMissing ? messages.reasonMissing : undefined}
     maxLength={300}
     onChange={(event) => onChange(event.target.value)}
   />
@@ -276,6 +283,6 @@ function toProblem(error: unknown, current: Order | undefined): SaveProblem {
   const errors = error instanceof ApiError ? [...error.errors, ...listMade(error)] : []
   const isFull = isCode(error, 'day_full') || isCode(error, 'slot_full')
   const kind = isFull ? 'full' : isCode(error, 'already_baking') ? 'already_baking' : 'other'
-  const hint = isCode(error, 'price_mismatch') ? ' The new prices are shown now: check the total and save again.' : ''
+  const hint = isCode(error, 'price_mismatch') ? ` ${messages.newPrices}` : ''
   return { kind, message: messageOf(error) + hint, errors }
 }
