@@ -176,7 +176,7 @@ it('sorts by the delivery fee and returns to the groups', async () => {
 })
 
 it('sorts by the time to start, or by another as the filters say', async () => {
-  const due = (seconds: number): string => new Date(Date.now() + 172_800_000 + seconds * 1000).toISOString()
+  const due = (seconds: number): string => new Date(Date.now() + 259_200_000 + seconds * 1000).toISOString()
   const early = makeRow({ order_id: 'PJ-EARLY000', delivery_date: due(0), start_by: due(-1000), amount: 1000 })
   const long = makeRow({ order_id: 'PJ-LONG0000', delivery_date: due(1), start_by: due(-9000), amount: 500 })
   const { user, currentUrl } = await renderQueue({ orders: [early, long] })
