@@ -1,11 +1,10 @@
-import type { Role } from '@pj/shared/accounts/roles'
 import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuQuery } from '../api/menu.ts'
-import { startSession } from '../lib/session.ts'
+import { signInAs } from '../testing/session.ts'
 import { routes } from './routes.tsx'
 
 function renderConsole(path: string, { hasMenu = true } = {}) {
@@ -22,9 +21,6 @@ function renderConsole(path: string, { hasMenu = true } = {}) {
 
 /** The screens of other routes are imported on demand. */
 const chunkLoading = { timeout: 15_000 }
-
-const signInAs = (role: Role): void =>
-  startSession({ token: 'token', user: { name: 'Ada', email: 'ada@pj.test', role } })
 
 it('keeps the navigation when the queue fails to render', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -10,6 +10,7 @@ import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { memo } from 'react'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
 import {
   CakeImage,
@@ -52,6 +53,7 @@ const typeIcons = { express: Zap, custom: Layers2, regular: Box } as const
 function TicketHeader({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
   const Icon = typeIcons[order.type]
+  const can = useRights()
   return (
     <header className={styles.head}>
       <p className={clsx(styles.type, order.type === 'express' && styles.express)}>
@@ -70,7 +72,7 @@ function TicketHeader({ order }: { order: Order }) {
         Start by {formatDateTime(new Date(order.start_by))}
         {order.short_notice && <strong> · SHORT NOTICE</strong>}
         {order.outside_hours && <strong> · OUTSIDE HOURS</strong>}
-        {lacksRiderPhone(order) && <strong> · {noRiderPhoneText}</strong>}
+        {can('seeContact') && lacksRiderPhone(order) && <strong> · {noRiderPhoneText}</strong>}
       </p>
     </header>
   )
@@ -110,9 +112,17 @@ function TicketItem({ item }: { item: OrderItem }) {
   )
 }
 
-/** The part for the rider or the counter: the destination, the customer and the amount to collect. */
+const messages = {
+  incomplete: 'For the address, phone and payment, ask the desk.',
+}
+
+/**
+ * The part for the rider or the counter: the destination, the customer and the amount to collect. Printed by somebody who
+ * sees neither contacts nor money, it says who knows them.
+ */
 export function HandOverSlip({ order }: { order: Order }) {
   const { business } = useMenu()
+  const can = useRights()
   const due = new Date(order.delivery_date)
   const isDelivery = order.delivery_method === 'delivery'
   return (
@@ -124,20 +134,26 @@ export function HandOverSlip({ order }: { order: Order }) {
       <div className={styles.slip}>
         <div>
           <p className={styles.location}>{isDelivery ? order.location : 'Pickup'}</p>
-          {isDelivery && (
+          {isDelivery && can('seeContact') && (
             <p>
               {order.house_address}
               {order.city && `, ${order.city}`}
             </p>
           )}
           <p>
-            {order.name} · <strong>{formatPhone(order)}</strong>
+            {order.name}
+            {can('seeContact') && (
+              <>
+                {' · '}
+                <strong>{formatPhone(order)}</strong>
+              </>
+            )}
           </p>
         </div>
         <div>
           <p>{order.items.map(({ quantity, title }) => `${quantity}\u00a0× ${title}`).join(', ')}</p>
           {order.has_image && <p>Inspiration picture: on the ticket</p>}
-          <p className={styles.payment}>{formatCollection(order)}</p>
+          <p className={styles.payment}>{can('seeMoney') ? formatCollection(order) : messages.incomplete}</p>
         </div>
       </div>
       <SlipNotes order={order} />

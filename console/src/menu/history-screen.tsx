@@ -11,12 +11,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { menuKey, menuVersionQuery, menuVersionsQuery, publishMenu } from '../api/menu.ts'
 import { QueryResult } from '../lib/query-result.tsx'
+import { useRights } from '../lib/session.ts'
 import { ChangeList, GroupedChanges } from './change-list.tsx'
 import styles from './history-screen.module.css'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
 const messages = {
+  askOwner: 'To publish a version again, ask the owner.',
   prices: 'Existing orders keep their prices.',
   draft: 'Your draft stays and can be published later.',
   same: 'This is the same as the current menu.',
@@ -35,9 +37,11 @@ export function HistoryScreen() {
     setMessage(sentence)
   }
   const current = query.data?.versions[0]?.version
+  const mayPublish = useRights()('publishMenu')
   return (
     <div className="stack narrow">
       <h2>History</h2>
+      {!mayPublish && <p className="soft">{messages.askOwner}</p>}
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
       <QueryResult
         list={query}
@@ -49,6 +53,7 @@ export function HistoryScreen() {
               <VersionCard
                 version={version}
                 isCurrent={version.version === current}
+                mayPublish={mayPublish}
                 onRepublish={() => {
                   setMessage('')
                   setChosen(version)
@@ -69,12 +74,14 @@ const visibleChanges = 5
 interface VersionCardProps {
   version: Version
   isCurrent: boolean
+  mayPublish: boolean
   onRepublish: () => void
 }
 
 function VersionCard({
   version: { version, author, note, published_at, changes },
   isCurrent,
+  mayPublish,
   onRepublish,
 }: VersionCardProps) {
   const at = new Date(published_at)
@@ -96,7 +103,7 @@ function VersionCard({
           <ChangeList changes={changes.slice(visibleChanges)} />
         </details>
       )}
-      {!isCurrent && (
+      {mayPublish && !isCurrent && (
         <div>
           <Button onClick={onRepublish} aria-label={`Publish this version again: ${version}`}>
             Publish this version again

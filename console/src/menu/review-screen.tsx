@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { discardMenuDraft, type MenuDraftState, menuKey } from '../api/menu.ts'
 import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
+import { useRights } from '../lib/session.ts'
 import { GroupedChanges, menuFieldUrl } from './change-list.tsx'
 import { PublishForm } from './publish-form.tsx'
 import styles from './review-screen.module.css'
@@ -24,6 +25,8 @@ const messages = {
   noChanges: 'There are no changes to publish.',
   fix: 'Fix this before publishing',
   doubt: 'Is this right?',
+  askOwner: 'Ask the owner to publish.',
+  askOwnerScheduled: 'Ask the owner to change the schedule.',
   discarded: 'Draft discarded.',
   published: 'The published menu stays as it is.',
 }
@@ -59,6 +62,7 @@ function Review({ draft, onDone }: ReviewProps) {
   const menu = useMenu()
   const next = useMemo((): Menu => ({ ...menu, ...prepareForPublishing(menu, state.document) }), [menu, state.document])
   const groups = groupMenuChanges(menu, state.document)
+  const mayPublish = useRights()('publishMenu')
   return (
     <div className={clsx('stack', styles.columns)}>
       <div className="stack">
@@ -70,10 +74,13 @@ function Review({ draft, onDone }: ReviewProps) {
           {groups.length > 0 ? <GroupedChanges groups={groups} /> : <p>{messages.noChanges}</p>}
         </Panel>
         <Panel title="Publish" heading="h3">
-          {groups.length > 0 && <PublishForm key={`${draft.note} ${draft.publish_at}`} onDone={onDone} />}
-          <div>
-            <DiscardDraft onDone={onDone} />
-          </div>
+          {groups.length > 0 && mayPublish && <PublishForm key={`${draft.note} ${draft.publish_at}`} onDone={onDone} />}
+          {!mayPublish && <p>{draft.publish_at ? messages.askOwnerScheduled : messages.askOwner}</p>}
+          {(mayPublish || !draft.publish_at) && (
+            <div>
+              <DiscardDraft onDone={onDone} />
+            </div>
+          )}
         </Panel>
       </div>
       <section className={clsx('stack', styles.phone)} aria-labelledby="phone">

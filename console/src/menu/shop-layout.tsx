@@ -7,8 +7,14 @@ import { Link, NavLink, Outlet } from 'react-router-dom'
 import { cancelMenuSchedule, menuDraftQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
+import { useRights } from '../lib/session.ts'
 import styles from './shop-layout.module.css'
 import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.ts'
+
+const messages = {
+  goesOut: 'Your changes will go out then too.',
+  closed: 'Until then, only the owner can change it.',
+}
 
 /** The frame of the screens on which the owner changes the shop: with the state of the draft. */
 export function ShopLayout() {
@@ -51,6 +57,7 @@ function formatReview(count: number): string {
 /** Stands on every screen that changes the draft, because all changes are published together. */
 function ScheduleNotice({ at }: { at: string }) {
   const { state } = useDraft()
+  const mayPublish = useRights()('publishMenu')
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: cancelMenuSchedule,
@@ -70,14 +77,18 @@ function ScheduleNotice({ at }: { at: string }) {
             Scheduled for {time}, but can’t be published as it is. <Link to="/shop/review">See what to change</Link>
           </>
         ) : (
-          `Scheduled for ${time}. Your changes will go out then too.`
+          `Scheduled for ${time}. ${mayPublish ? messages.goesOut : messages.closed}`
         )}
         {cancel.error && ` Couldn’t cancel: ${cancel.error.message}`}
       </p>
-      <span className="spacer" />
-      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel schedule
-      </Button>
+      {mayPublish && (
+        <>
+          <span className="spacer" />
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel schedule
+          </Button>
+        </>
+      )}
     </Notice>
   )
 }

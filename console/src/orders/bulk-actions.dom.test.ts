@@ -1,3 +1,4 @@
+import { nextStatus } from '@pj/shared/orders/order-status'
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { groupNextSteps } from './change-statuses.ts'
@@ -12,7 +13,9 @@ it('advances each selected order to its own next status, grouped in the order of
     makeOrderSummary({ order_id: 'F', status: 'new', price_unverified: true }),
     makeOrderSummary({ order_id: 'G', status: 'new', price_unverified: true, price_checked: true }),
   ]
-  expect(groupNextSteps(orders).map(({ to, changes }) => [to, changes.map(({ order }) => order.order_id)])).toEqual([
+  expect(
+    groupNextSteps(orders, nextStatus).map(({ to, changes }) => [to, changes.map(({ order }) => order.order_id)]),
+  ).toEqual([
     ['confirmed', ['B', 'D', 'G']],
     ['out_for_delivery', ['A']],
     ['completed', ['C']],

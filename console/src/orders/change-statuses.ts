@@ -1,9 +1,11 @@
 import {
   canTransition,
+  isKitchenStep,
   needsPriceCheck,
   nextStatus,
   type OrderStatus,
   orderStatuses,
+  previousStatus,
   statusActionLabels,
   statusLabels,
 } from '@pj/shared/orders/order-status'
@@ -13,7 +15,7 @@ import { ApiError } from '@pj/ui/http'
 import { type Mutation, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { isChangingOrder } from '../api/request.ts'
-import { accountId } from '../lib/session.ts'
+import { accountId, useRights } from '../lib/session.ts'
 import { addNotices, type Conflict, type Failure, type FullDay, listLaterEvents, offerUndo } from './notices.ts'
 import { isOwnVersion, messageOf, storeCurrentOrder, updateOrder } from './save-order.ts'
 
@@ -44,11 +46,31 @@ export async function changeStatuses(queryClient: QueryClient, changes: readonly
   )
 }
 
-/** Returns the change of each order to its next status, grouped by that status; none for an order with a price to check. */
-export function groupNextSteps(orders: readonly OrderSummary[]): { to: OrderStatus; changes: StatusChange[] }[] {
+type Step = (order: OrderSummary) => OrderStatus | undefined
+
+/** The next step and the one back of an order, where the signed-in person may take it. */
+export function useSteps(): { next: Step; previous: Step } {
+  const mayTakeAll = useRights()('changeStatus')
+  const allowed =
+    (step: typeof nextStatus): Step =>
+    (order) => {
+      const to = step(order)
+      return to && (mayTakeAll || isKitchenStep(order.status, to)) ? to : undefined
+    }
+  return { next: allowed(nextStatus), previous: allowed(previousStatus) }
+}
+
+/**
+ * Returns the change of each order to its next status, grouped by that status; none for an order with a price to check
+ * or without a next step.
+ */
+export function groupNextSteps(
+  orders: readonly OrderSummary[],
+  next: Step,
+): { to: OrderStatus; changes: StatusChange[] }[] {
   return orderStatuses.flatMap((to) => {
     const changes = orders
-      .filter((order) => nextStatus(order) === to && !needsPriceCheck(order))
+      .filter((order) => next(order) === to && !needsPriceCheck(order))
       .map((order) => ({ order, to }))
     return changes.length > 0 ? [{ to, changes }] : []
   })

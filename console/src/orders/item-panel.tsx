@@ -18,6 +18,7 @@ import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { uploadQuery } from '../api/orders.ts'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { LongText } from './field-changes.tsx'
 import styles from './item-panel.module.css'
@@ -25,7 +26,8 @@ import styles from './item-panel.module.css'
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
   const { cake, details, message, isOnTopper, note } = toKitchenItem(item, useMenu())
-  const isPriceToCheck = item.price_unverified && !isPriceChecked
+  const seesMoney = useRights()('seeMoney')
+  const isPriceToCheck = seesMoney && item.price_unverified && !isPriceChecked
   return (
     <section className={clsx('card', styles.panel)} aria-label={item.title}>
       <header className="row">
@@ -60,7 +62,7 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
           )}
           <DetailList details={details} className="facts" />
           {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
-          <ItemPrice item={item} />
+          {seesMoney && <ItemPrice item={item} />}
         </div>
       </div>
     </section>

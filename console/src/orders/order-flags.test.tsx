@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
+import { signInAs } from '../testing/session.ts'
 import { WithMenu } from '../testing/with-menu.tsx'
 import { OrderFlags } from './order-labels.tsx'
+
+beforeEach(() => signInAs('owner'))
 
 const beforeOpening = '2026-11-21T06:00:00Z'
 

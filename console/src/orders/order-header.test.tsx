@@ -4,12 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MenuContext } from '../menu/use-menu.tsx'
 import { makeOrder } from '../testing/orders.ts'
+import { signInAs } from '../testing/session.ts'
 import { stubApi } from '../testing/stub-api.ts'
 import { changeStatuses } from './change-statuses.ts'
 import { OrderHeader } from './order-header.tsx'
+
+beforeEach(() => signInAs('owner'))
 
 const client = new QueryClient()
 const Header = ({ order }: { order: Order }) => (

@@ -2,8 +2,6 @@ import {
   canTransition,
   isOpen,
   needsPriceCheck,
-  nextStatus,
-  previousStatus,
   statusActionLabels,
   statusLabels,
 } from '@pj/shared/orders/order-status'
@@ -18,9 +16,10 @@ import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, Pencil, Printer, Undo2 
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatDue, formatLateness } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { pressStatuses, usePendingStatus, useSettling } from './change-statuses.ts'
+import { pressStatuses, usePendingStatus, useSettling, useSteps } from './change-statuses.ts'
 import { canEdit, hasStoredDraft } from './edit/stored-draft.ts'
 import { neighbourOf, useLastList } from './last-list.ts'
 import { undoLastChange } from './notices.ts'
@@ -75,8 +74,11 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
   const isInert = usePendingStatus(order) !== undefined || isSettling
-  const next = nextStatus(order)
-  const previous = previousStatus(order)
+  const can = useRights()
+  const steps = useSteps()
+  const next = steps.next(order)
+  const previous = steps.previous(order)
+  const isEditable = can('editOrders') && canEdit(order)
   const changeTo = (to: typeof next) => () => {
     if (to && !isInert) pressStatuses(queries, [{ order, to }])
   }
@@ -91,20 +93,20 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
         <Printer aria-hidden="true" />
         Print ticket
       </Link>
-      {canEdit(order) && (
+      {isEditable && (
         <Link className={buttonClass()} to={{ search: '?edit=1' }}>
           <Pencil aria-hidden="true" />
           Edit order
         </Link>
       )}
-      {canEdit(order) && hasStoredDraft(order.order_id) && <span className="soft small">Unsaved changes</span>}
+      {isEditable && hasStoredDraft(order.order_id) && <span className="soft small">Unsaved changes</span>}
       {previous && (
         <Button aria-disabled={isInert} onClick={changeTo(previous)}>
           <Undo2 aria-hidden="true" />
           Back to {statusLabels[previous].toLowerCase()}
         </Button>
       )}
-      {canTransition(order, 'cancelled') && (
+      {can('changeStatus') && canTransition(order, 'cancelled') && (
         <Button variant="danger" aria-disabled={isSettling} onClick={() => !isSettling && setCancelling(true)}>
           Cancel order…
         </Button>
@@ -196,11 +198,12 @@ function useOrderKeys({ order, previous, next, showShortcuts }: OrderKeys): void
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isEditing = useSearchParams()[0].has('edit')
+  const steps = useSteps()
   const openOrder = (id: string | undefined): void => {
     if (id) void navigate(`/orders/${id}`, { replace: true })
   }
   const advance = (): void => {
-    const to = order && nextStatus(order)
+    const to = order && steps.next(order)
     if (to && !needsPriceCheck(order)) pressStatuses(queryClient, [{ order, to }])
   }
   const keys = {

@@ -7,6 +7,7 @@ import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/p
 import { Badge } from '@pj/ui/badge.tsx'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { clsx } from 'clsx'
+import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { usePendingStatus } from './change-statuses.ts'
 import styles from './order-labels.module.css'
@@ -60,12 +61,13 @@ export const formatPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone
 /** Badges for what staff must look at before the order continues. */
 export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const menu = useMenu()
+  const can = useRights()
   const labels = [
     ...(isOpen(order.status) ? order.customer_requests.map(({ kind }) => describeRequest(kind)) : []),
-    ...(needsPriceCheck(order) ? ['Price to check'] : []),
+    ...(can('seeMoney') && needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
-    ...(lacksRiderPhone(order) && isOpen(order.status) ? [noRiderPhoneText] : []),
+    ...(can('seeContact') && lacksRiderPhone(order) && isOpen(order.status) ? [noRiderPhoneText] : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.hold_until === null ? [] : [`Held until ${formatDateTime(new Date(order.hold_until))}`]),
     ...(order.released ? ['Place released'] : []),

@@ -18,6 +18,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { orderQuery } from '../api/orders.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { markSeen } from '../live/unseen-orders.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
@@ -43,7 +44,8 @@ export function OrderScreen() {
     activeOrderId.write(orderId)
   }, [orderId])
   const [search] = useSearchParams()
-  if (order.data && search.has('edit') && canEdit(order.data)) {
+  const mayEdit = useRights()('editOrders')
+  if (order.data && mayEdit && search.has('edit') && canEdit(order.data)) {
     return <EditScreen key={orderId} order={order.data} />
   }
   return (
@@ -71,45 +73,50 @@ function EditScreen({ order }: { order: Order }) {
   )
 }
 
-const OrderPage = ({ order }: { order: Order }) => (
-  <>
-    <OrderTakenNotice order={order} />
-    <LostDraftNotice order={order} />
-    <OrderHeader order={order} />
-    <CustomerRequests order={order} />
-    <CustomerNotes order={order} />
-    <div className={clsx('stack', styles.columns)}>
-      <div className={styles.money}>
-        <MoneyPanel order={order} />
-      </div>
-      <div className={clsx('stack', styles.items)}>
-        {optionalTexts.map(
-          ({ key, label }) =>
-            order[key] && (
-              <Notice key={key} className="large">
-                <strong>{label}</strong> <LongText text={order[key]} />
-              </Notice>
-            ),
+function OrderPage({ order }: { order: Order }) {
+  const can = useRights()
+  return (
+    <>
+      <OrderTakenNotice order={order} />
+      <LostDraftNotice order={order} />
+      <OrderHeader order={order} />
+      <CustomerRequests order={order} />
+      <CustomerNotes order={order} />
+      <div className={clsx('stack', styles.columns)}>
+        {can('seeMoney') && (
+          <div className={styles.money}>
+            <MoneyPanel order={order} />
+          </div>
         )}
-        <OrderMenu version={order.menu_version}>
-          {order.items.map((item) => (
-            <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
-          ))}
-        </OrderMenu>
+        <div className={clsx('stack', styles.items)}>
+          {optionalTexts.map(
+            ({ key, label }) =>
+              order[key] && (
+                <Notice key={key} className="large">
+                  <strong>{label}</strong> <LongText text={order[key]} />
+                </Notice>
+              ),
+          )}
+          <OrderMenu version={order.menu_version}>
+            {order.items.map((item) => (
+              <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
+            ))}
+          </OrderMenu>
+        </div>
+        <div className={clsx('stack', styles.side)}>
+          {can('seeMoney') && <PriceCheckPanel order={order} />}
+          <CustomerPanel order={order} />
+          <DeliveryPanel order={order} />
+        </div>
+        <div className={clsx('stack', styles.records)}>
+          <StaffNotesPanel order={order} />
+          {can('messageCustomers') && <MessagesPanel order={order} />}
+          <HistoryPanel history={order.history} />
+        </div>
       </div>
-      <div className={clsx('stack', styles.side)}>
-        <PriceCheckPanel order={order} />
-        <CustomerPanel order={order} />
-        <DeliveryPanel order={order} />
-      </div>
-      <div className={clsx('stack', styles.records)}>
-        <StaffNotesPanel order={order} />
-        <MessagesPanel order={order} />
-        <HistoryPanel history={order.history} />
-      </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 /** What was typed while somebody completed or cancelled the order cannot be saved any more. */
 function LostDraftNotice({ order }: { order: Order }) {
@@ -141,6 +148,7 @@ function OrderError({ error, retry }: { error: Error; retry: () => void }) {
 export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
   const { business } = useMenu()
+  const can = useRights()
   return (
     <Panel aria-label="Customer">
       <h2 className="person">{name}</h2>
@@ -163,7 +171,7 @@ export function CustomerPanel({ order }: { order: Order }) {
           </a>
         )}
       </div>
-      {!phone && <p className="soft">No phone number.</p>}
+      {can('seeContact') && !phone && <p className="soft">No phone number.</p>}
       {order.customer_key && (
         <Link className="no-print back-link" to={customerUrl(order.customer_key)}>
           All orders of this customer
@@ -173,11 +181,16 @@ export function CustomerPanel({ order }: { order: Order }) {
         <div>
           <p className={fieldStyles.label}>Deliver to</p>
           <address className="break">
-            {order.house_address}
-            <br />
-            {order.city}
-            <br />
-            <strong>{order.location}</strong>, fee {formatAmount(order.delivery_price)}
+            {can('seeContact') && (
+              <>
+                {order.house_address}
+                <br />
+                {order.city}
+                <br />
+              </>
+            )}
+            <strong>{order.location}</strong>
+            {can('seeMoney') && `, fee ${formatAmount(order.delivery_price)}`}
           </address>
         </div>
       ) : (

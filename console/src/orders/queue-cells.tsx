@@ -1,4 +1,4 @@
-import { needsPriceCheck, nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
+import { needsPriceCheck, statusActionLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/text'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
@@ -20,8 +20,9 @@ import {
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount, formatDue, formatUrgency } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
-import { usePendingStatus, useSettling } from './change-statuses.ts'
+import { usePendingStatus, useSettling, useSteps } from './change-statuses.ts'
 import { areItemsShortened, ItemSummaries, OrderFlags, PaymentState, StatusLabel } from './order-labels.tsx'
 import styles from './queue-cells.module.css'
 import { type QueueLayout, useDensity } from './queue-layout.ts'
@@ -115,6 +116,7 @@ const ItemsLine = ({ order }: { order: OrderSummary }) => (
 
 /** What a card has no columns for. */
 const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) => {
+  const seesMoney = useRights()('seeMoney')
   const { order } = row.original
   return (
     <div className={styles.card} data-expanded={isExpanded || undefined}>
@@ -130,10 +132,12 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
         <OrderCell row={row} />
         <LocationCell row={row} />
       </div>
-      <div className={clsx(styles.cardLine, styles.line)}>
-        <span>{formatAmount(order.amount)}</span>
-        <PaymentState order={order} />
-      </div>
+      {seesMoney && (
+        <div className={clsx(styles.cardLine, styles.line)}>
+          <span>{formatAmount(order.amount)}</span>
+          <PaymentState order={order} />
+        </div>
+      )}
       <div className={styles.noteLine}>
         <OrderTypeBadge type={order.type} />
         <OrderFlags order={order} />
@@ -171,6 +175,7 @@ function formatShowAll({ item_count, item_summaries: { length } }: OrderSummary)
 
 export function LocationCell({ row }: CellProps) {
   const { layout } = useQueueActions()
+  const seesMoney = useRights()('seeMoney')
   const { order } = row.original
   const isDelivery = order.delivery_method === 'delivery'
   const Icon = isDelivery ? Bike : Store
@@ -180,7 +185,7 @@ export function LocationCell({ row }: CellProps) {
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
         {order.location} {!isDelivery && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
-        {isDelivery && layout === 'cards' && (
+        {isDelivery && layout === 'cards' && seesMoney && (
           <span className={clsx(styles.line, 'soft')}>{formatAmount(order.delivery_price)}</span>
         )}
       </span>
@@ -219,7 +224,7 @@ export function NextCell({ row }: CellProps) {
   const isSettling = useSettling(order)
   const isInert = usePendingStatus(order) !== undefined || isSettling
   const menuKey = useKeyHint('m')
-  const next = nextStatus(order)
+  const next = useSteps().next(order)
   const label = next && (needsPriceCheck(order) ? 'Check price' : statusActionLabels[next])
   return (
     <span className={styles.next} data-changed={isSettling || undefined}>

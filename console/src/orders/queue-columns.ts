@@ -69,21 +69,22 @@ export const queueColumns = helper.columns([
 
 const sortOnlyColumns = { group: false, act_by: false, start_by: false, placed_at: false }
 
+const moneyColumns = { delivery_price: false, amount: false, paid: false }
+
 /** A card's cells contain what the missing columns would. */
 export const visibleColumns = {
   wide: sortOnlyColumns,
+  wideWithoutMoney: { ...sortOnlyColumns, ...moneyColumns },
   cards: {
     ...sortOnlyColumns,
+    ...moneyColumns,
     order_id: false,
     type: false,
     location: false,
-    delivery_price: false,
     name: false,
-    amount: false,
-    paid: false,
     status: false,
   },
-} as const satisfies Record<QueueLayout, object>
+} as const satisfies Record<QueueLayout | 'wideWithoutMoney', object>
 
 /** In pixels, of the wide layout. The items get what is left. */
 export const columnWidths: Readonly<Record<Density, Readonly<Record<string, number>>>> = {

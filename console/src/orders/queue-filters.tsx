@@ -1,7 +1,7 @@
 import { deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
-import { orderNeeds } from '@pj/shared/orders/needs.api'
+import { needRights, orderNeeds } from '@pj/shared/orders/needs.api'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { moneyFilters } from '@pj/shared/orders/orders.api'
@@ -12,12 +12,14 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { DueFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
 import styles from './queue-filters.module.css'
 import {
   type ActiveFilter,
   flags,
+  isMoneySort,
   isUnfiltered,
   listActiveFilters,
   methodLabels,
@@ -98,7 +100,7 @@ const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
       label="Location"
       allLabel="Anywhere"
       selected={view.location}
-      options={locationOptions(useMenu())}
+      options={locationOptions(useMenu(), useRights()('seeMoney'))}
       onSelect={(location) => onChange({ location })}
     />
     <SelectFilter
@@ -136,8 +138,11 @@ function formatShow({ list, positions }: Queue): string {
 }
 
 /** With zones that are hidden now: orders of theirs may be under way. */
-const locationOptions = ({ delivery_zones }: Menu) => [
-  ...delivery_zones.map(({ name, fee }) => ({ value: name, label: `${name} (${formatNaira(fee)})` })),
+const locationOptions = ({ delivery_zones }: Menu, hasFees: boolean) => [
+  ...delivery_zones.map(({ name, fee }) => ({
+    value: name,
+    label: hasFees ? `${name} (${formatNaira(fee)})` : name,
+  })),
   { value: pickupLocation, label: `${pickupLocation} (pickup)` },
 ]
 
@@ -147,68 +152,77 @@ interface MoreFiltersProps {
 }
 
 /** The filters and the sort for which the bar has no space. */
-const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
-  <>
-    <div className={styles.fields}>
-      <SelectFilter
-        label="Method"
-        allLabel="Both"
-        selected={view.method ? [view.method] : []}
-        options={deliveryMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
-        onSelect={(method) => onChange({ method })}
-      />
-      <SelectFilter
-        label="Sort by"
-        allLabel="What to start next"
-        selected={view.sort ? [view.sort] : []}
-        options={sortOptions}
-        onSelect={(sort) => onChange({ sort })}
-      />
-    </div>
-    <ChipGroup title="Money">
-      {moneyFilters.map((money) => (
-        <ToggleChip
-          key={money}
-          pressed={view.money.includes(money)}
-          onClick={() => onChange({ money: toggled(view.money, money) })}
-        >
-          {moneyLabels[money]}
-        </ToggleChip>
-      ))}
-    </ChipGroup>
-    <ChipGroup title="Channel">
-      {salesChannels.map((channel) => (
-        <ToggleChip
-          key={channel}
-          pressed={view.channel.includes(channel)}
-          onClick={() => onChange({ channel: toggled(view.channel, channel) })}
-        >
-          {channelLabels[channel]}
-        </ToggleChip>
-      ))}
-    </ChipGroup>
-    <ChipGroup title="Needs attention">
-      {flags.map(({ name, label }) => (
-        <ToggleChip
-          key={name}
-          pressed={view[name] === 'true'}
-          onClick={() => onChange({ [name]: view[name] === 'true' ? undefined : 'true' })}
-        >
-          {label}
-        </ToggleChip>
-      ))}
-      {orderNeeds.map((need) => (
-        <ToggleChip
-          key={need}
-          pressed={view.needs === need}
-          onClick={() => onChange({ needs: view.needs === need ? undefined : need })}
-        >
-          {needLabels[need]}
-        </ToggleChip>
-      ))}
-    </ChipGroup>
-  </>
-)
+function MoreFilters({ view, onChange }: MoreFiltersProps) {
+  const can = useRights()
+  return (
+    <>
+      <div className={styles.fields}>
+        <SelectFilter
+          label="Method"
+          allLabel="Both"
+          selected={view.method ? [view.method] : []}
+          options={deliveryMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
+          onSelect={(method) => onChange({ method })}
+        />
+        <SelectFilter
+          label="Sort by"
+          allLabel="What to start next"
+          selected={view.sort ? [view.sort] : []}
+          options={sortOptions.filter(({ value }) => can('seeMoney') || !isMoneySort(value))}
+          onSelect={(sort) => onChange({ sort })}
+        />
+      </div>
+      {can('seeMoney') && (
+        <ChipGroup title="Money">
+          {moneyFilters.map((money) => (
+            <ToggleChip
+              key={money}
+              pressed={view.money.includes(money)}
+              onClick={() => onChange({ money: toggled(view.money, money) })}
+            >
+              {moneyLabels[money]}
+            </ToggleChip>
+          ))}
+        </ChipGroup>
+      )}
+      <ChipGroup title="Channel">
+        {salesChannels.map((channel) => (
+          <ToggleChip
+            key={channel}
+            pressed={view.channel.includes(channel)}
+            onClick={() => onChange({ channel: toggled(view.channel, channel) })}
+          >
+            {channelLabels[channel]}
+          </ToggleChip>
+        ))}
+      </ChipGroup>
+      <ChipGroup title="Needs attention">
+        {flags
+          .filter(({ name }) => name !== 'price_to_check' || can(needRights[name]))
+          .map(({ name, label }) => (
+            <ToggleChip
+              key={name}
+              pressed={view[name] === 'true'}
+              onClick={() => onChange({ [name]: view[name] === 'true' ? undefined : 'true' })}
+            >
+              {label}
+            </ToggleChip>
+          ))}
+        {orderNeeds
+          .filter((need) => can(needRights[need]))
+          .map((need) => (
+            <ToggleChip
+              key={need}
+              pressed={view.needs === need}
+              onClick={() => onChange({ needs: view.needs === need ? undefined : need })}
+            >
+              {needLabels[need]}
+            </ToggleChip>
+          ))}
+      </ChipGroup>
+    </>
+  )
+}
 
 const ChipGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="stack gap-2">

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { newOrderPath } from '../layout/navigation.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { LoadError } from '../lib/query-result.tsx'
+import { useRights } from '../lib/session.ts'
 import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -49,6 +50,7 @@ export function QueueScreen() {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const can = useRights()
   const queue = useQueue(useIsInteracting(scroller))
   const commands = useQueueCommands(queue)
   const [menu, setMenu] = useState<OpenMenu>()
@@ -68,7 +70,7 @@ export function QueueScreen() {
     m: () => commands.activeId && findMenuButton(commands.activeId)?.click(),
     u: commands.undo,
     enter: () => commands.open(),
-    n: () => void navigate(newOrderPath),
+    n: () => can('takeOrders') && void navigate(newOrderPath),
     '/': () => searchField.current?.focus(),
     '?': () => setShortcutsOpen(true),
     escape: queue.clearSelection,

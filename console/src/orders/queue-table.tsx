@@ -8,6 +8,7 @@ import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from
 import { capacityQuery } from '../api/menu.ts'
 import { LoadMeter } from '../calendar/load-meter.tsx'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { findNearest, readLastList } from './last-list.ts'
@@ -272,6 +273,7 @@ interface GroupRowProps extends RowProps {
 const GroupRow = memo(function GroupRow({ group, index, columnCount, today }: GroupRowProps) {
   const { name, days } = describeGroup(group.group, today)
   const { orders, express, amount } = group.totals
+  const seesMoney = useRights()('seeMoney')
   return (
     <tr className={clsx(styles.group, group.group === 'start' && styles.startNow)} aria-rowindex={index + 2}>
       <th colSpan={columnCount} scope="rowgroup">
@@ -281,7 +283,8 @@ const GroupRow = memo(function GroupRow({ group, index, columnCount, today }: Gr
           <GroupLoad group={group.group} today={today} />
           <span className={styles.groupTotals}>
             {orders} {orders === 1 ? 'order' : 'orders'}
-            {express > 0 && `, ${express} express`} · {formatAmount(amount)}
+            {express > 0 && `, ${express} express`}
+            {seesMoney && ` · ${formatAmount(amount)}`}
           </span>
         </span>
       </th>

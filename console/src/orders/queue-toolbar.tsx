@@ -12,7 +12,8 @@ import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { request, requestEmpty } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
-import { groupNextSteps, type StatusChange } from './change-statuses.ts'
+import { useRights } from '../lib/session.ts'
+import { groupNextSteps, type StatusChange, useSteps } from './change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
 import { setDensity, useDensity } from './queue-layout.ts'
 import styles from './queue-toolbar.module.css'
@@ -29,6 +30,7 @@ interface QueueToolbarProps {
 /** Above the table: the saved views, or the actions for a selection, and the number of orders. */
 export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarProps) {
   const { selected } = commands
+  const can = useRights()
   return (
     <div className={styles.toolbar}>
       {selected.length > 0 ? (
@@ -39,18 +41,20 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
           onClear={queue.clearSelection}
         />
       ) : (
-        <SavedViews searchParams={queue.searchParams} />
+        can('useViews') && <SavedViews searchParams={queue.searchParams} />
       )}
       <span className="spacer" />
       <OrderCount queue={queue} />
       <PrintLinks queue={queue} />
       {queue.layout === 'wide' && <DensityButton />}
-      <DownloadButton
-        label="Export"
-        file={`orders-${queue.today}.csv`}
-        fetchFile={() => fetchOrdersCsv(queue.filter, serverSort(queue.sort))}
-        className={styles.export}
-      />
+      {can('exportOrders') && (
+        <DownloadButton
+          label="Export"
+          file={`orders-${queue.today}.csv`}
+          fetchFile={() => fetchOrdersCsv(queue.filter, serverSort(queue.sort))}
+          className={styles.export}
+        />
+      )}
       <Button
         variant="plain"
         icon
@@ -103,7 +107,7 @@ interface BulkActionsProps {
 const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) => (
   <section className={clsx(styles.bulk, 'row line-on-phone')} aria-label="Selection">
     <strong role="status">{orders.length} selected</strong>
-    {groupNextSteps(orders).map(({ to, changes }) => (
+    {groupNextSteps(orders, useSteps().next).map(({ to, changes }) => (
       <Button key={to} variant="primary" onClick={() => onChange(changes)}>
         {statusActionLabels[to]} ({changes.length})
       </Button>

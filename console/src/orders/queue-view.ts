@@ -111,6 +111,17 @@ function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined
   }
 }
 
+/** The view without what only somebody who sees money may ask for. */
+export const withoutMoney = (view: QueueView): QueueView => ({
+  ...view,
+  paid: undefined,
+  money: [],
+  price_to_check: undefined,
+  sort: isMoneySort(view.sort) ? undefined : view.sort,
+})
+
+export const isMoneySort = (sort: string | undefined): boolean => /amount|price|paid/.test(sort ?? '')
+
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
 function omitEmpty<T extends Record<string, unknown>>(values: T): Partial<Filled<T>>

@@ -1,8 +1,10 @@
-import { canTransition, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
+import { useSteps } from './change-statuses.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 export interface OpenMenu {
@@ -37,7 +39,8 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
     return () => popover.removeEventListener('toggle', onToggle)
   }, [button])
 
-  const previous = previousStatus(order)
+  const can = useRights()
+  const previous = useSteps().previous(order)
   const items = [
     { label: 'Open the order', action: () => commands.open(order) },
     { label: 'Print the ticket', action: () => commands.print([order]) },
@@ -54,7 +57,9 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
     ...(previous
       ? [{ label: `Back to ${statusLabels[previous].toLowerCase()}`, action: () => commands.revert(order) }]
       : []),
-    ...(canTransition(order, 'cancelled') ? [{ label: 'Cancel order…', action: onCancelOrder }] : []),
+    ...(can('changeStatus') && canTransition(order, 'cancelled')
+      ? [{ label: 'Cancel order…', action: onCancelOrder }]
+      : []),
   ]
   const choose = (action: () => void): void => {
     onClose()

@@ -2,10 +2,13 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
+import { signInAs } from '../testing/session.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
+
+beforeEach(() => signInAs('owner'))
 
 const order = makeOrder({
   notes: [

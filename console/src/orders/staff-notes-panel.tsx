@@ -7,10 +7,11 @@ import { TextArea } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useRights } from '../lib/session.ts'
 import { LongText } from './field-changes.tsx'
 import { updateOrder } from './save-order.ts'
 
-/** The notes that only staff see, oldest first, and a field for the next one. */
+/** The notes that only staff see, oldest first, and a field for the next one for those who may edit orders. */
 export function StaffNotesPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [draft, changeDraft] = useNoteDraft(order.order_id)
@@ -19,6 +20,8 @@ export function StaffNotesPanel({ order }: { order: Order }) {
     onSuccess: () => changeDraft(''),
   })
   useLeaveWarning(draft.trim() !== '')
+  const mayAdd = useRights()('editOrders')
+  if (!mayAdd && order.notes.length === 0) return null
   return (
     <Panel title="Staff notes">
       {order.notes.length > 0 && (
@@ -28,13 +31,15 @@ export function StaffNotesPanel({ order }: { order: Order }) {
           ))}
         </ol>
       )}
-      <AddNoteForm
-        draft={draft}
-        onChange={changeDraft}
-        add={add}
-        maxLength={4000}
-        placeholder="Only the team sees this."
-      />
+      {mayAdd && (
+        <AddNoteForm
+          draft={draft}
+          onChange={changeDraft}
+          add={add}
+          maxLength={4000}
+          placeholder="Only the team sees this."
+        />
+      )}
     </Panel>
   )
 }

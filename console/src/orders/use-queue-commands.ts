@@ -1,11 +1,11 @@
-import { needsPriceCheck, nextStatus, type OrderStatus, previousStatus } from '@pj/shared/orders/order-status'
+import { needsPriceCheck, type OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markSeen } from '../live/unseen-orders.ts'
 import { settleTransfer } from './change-payments.ts'
-import { groupNextSteps, pressStatuses, type StatusChange } from './change-statuses.ts'
+import { groupNextSteps, pressStatuses, type StatusChange, useSteps } from './change-statuses.ts'
 import { activeOrderId, findNearest, readLastList, writeLastList } from './last-list.ts'
 import { undoLastChange } from './notices.ts'
 import { noFilters } from './queue-view.ts'
@@ -15,6 +15,7 @@ import type { Queue } from './use-queue.ts'
 export function useQueueCommands(queue: Queue) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { next, previous } = useSteps()
   const activeId = activeOrderId.use()
   // A keyboard step scrolls to the row and focuses it; a touch only makes it the active one.
   const [focusRequest, setFocusRequest] = useState({ id: activeId })
@@ -67,15 +68,15 @@ export function useQueueCommands(queue: Queue) {
     print,
     open,
     /** An order with a price to check is opened, because its page shows what to check. */
-    advance: (order: OrderSummary) => (needsPriceCheck(order) ? open(order) : change(order, nextStatus(order))),
-    revert: (order: OrderSummary) => change(order, previousStatus(order)),
+    advance: (order: OrderSummary) => (needsPriceCheck(order) ? open(order) : change(order, next(order))),
+    revert: (order: OrderSummary) => change(order, previous(order)),
     settleTransfer: (order: OrderSummary, isReceived: boolean) => void settleTransfer(queryClient, order, isReceived),
     undo: () => void undoLastChange(),
     /** Targets are the selected orders, or the active one without a selection. */
     advanceTargets: () => {
       const [only] = targets
       if (only && targets.length === 1 && needsPriceCheck(only)) open(only)
-      else changeAll(groupNextSteps(targets).flatMap(({ changes }) => changes))
+      else changeAll(groupNextSteps(targets, next).flatMap(({ changes }) => changes))
     },
     printTargets: () => print(targets),
     toggleActive: () => active && queue.table.getRow(active.order_id).toggleSelected(),

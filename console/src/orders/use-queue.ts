@@ -7,6 +7,7 @@ import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'
 import { useListParams } from '../lib/list-params.ts'
+import { useRights } from '../lib/session.ts'
 import { useConnectionState } from '../live/live-connection.ts'
 import { queueColumns, serverSort, toSortingState, visibleColumns } from './queue-columns.ts'
 import { useQueueLayout } from './queue-layout.ts'
@@ -19,11 +20,13 @@ import {
   useLeftOrders,
   useStableRowOrder,
 } from './queue-rows.ts'
-import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter } from './queue-view.ts'
+import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter, withoutMoney } from './queue-view.ts'
 
 /** The state of the queue: the view of the URL, the table, and the order of its rows. */
 export function useQueue(isInteracting: boolean) {
-  const { values: view, searchParams, change: changeView } = useListParams(queueParams)
+  const { values, searchParams, change: changeView } = useListParams(queueParams)
+  const seesMoney = useRights()('seeMoney')
+  const view = useMemo(() => (seesMoney ? values : withoutMoney(values)), [values, seesMoney])
   const layout = useQueueLayout()
   const now = useNow()
   const today = lagosDay(now)
@@ -48,7 +51,11 @@ export function useQueue(isInteracting: boolean) {
     columns: queueColumns,
     data,
     getRowId: (row) => row.order.order_id,
-    state: { sorting, rowSelection, columnVisibility: visibleColumns[layout] },
+    state: {
+      sorting,
+      rowSelection,
+      columnVisibility: visibleColumns[layout === 'wide' && !seesMoney ? 'wideWithoutMoney' : layout],
+    },
     onRowSelectionChange: setRowSelection,
   })
 

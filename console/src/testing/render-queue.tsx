@@ -1,3 +1,4 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -27,12 +28,13 @@ interface QueueOptions {
   readonly orders: readonly OrderSummary[]
   /** The query of the URL, with its question mark. */
   readonly search?: string
+  readonly role?: Role
   /** Responds before the stub does; undefined where it should. */
   readonly respond?: (request: ApiRequest) => unknown
 }
 
 /** Renders the queue with a live stream and waits for the first of its orders. The stub filters as the server does. */
-export async function renderQueue({ orders, search = '', respond = () => undefined }: QueueOptions) {
+export async function renderQueue({ orders, search = '', role, respond = () => undefined }: QueueOptions) {
   const stored = new Map(orders.map((order) => [order.order_id, order]))
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
@@ -51,6 +53,8 @@ export async function renderQueue({ orders, search = '', respond = () => undefin
       <QueueScreen />
     </LiveProvider>,
     `/${search}`,
+    '/',
+    role,
   )
   const [first] = orders
   if (first) await screen.findByText(first.order_id)

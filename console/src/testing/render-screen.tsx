@@ -1,14 +1,20 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { startSession } from '../lib/session.ts'
+import { signInAs } from './session.ts'
 import { WithMenu } from './with-menu.tsx'
 
-/** Renders a screen at a URL for the signed-in owner. Every path but `path` shows the text 'Another screen'. */
-export function renderScreen(element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) {
-  startSession({ token: 'token', user: { name: 'Owner', email: 'owner@pj.test', role: 'owner' } })
+/** Renders a screen at a URL for somebody signed in, the owner unless another role is given. Every path but `path` shows the text 'Another screen'. */
+export function renderScreen(
+  element: ReactNode,
+  url: string,
+  path = new URL(url, 'http://shop').pathname,
+  role: Role = 'owner',
+) {
+  signInAs(role)
   history.replaceState(null, '', url)
   const router = createBrowserRouter([
     { path, element },

@@ -1,3 +1,4 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { menuDraftRequestSchema } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
@@ -12,6 +13,7 @@ import { type ApiRequest, stubApi } from './stub-api.ts'
 interface ShopOptions {
   /** The draft at the start; without it there is none. */
   document?: MenuDocument
+  role?: Role
   /** When that draft will be published. */
   publishAt?: string
   /** Responds to other requests than reading and storing the draft, or before those. Undefined: as the server would. */
@@ -20,7 +22,7 @@ interface ShopOptions {
 
 /** Renders a screen of the shop with a draft that is stored like at the server, over the published menu `menuA`. */
 export function renderShopScreen(screen: ReactNode, url: string, options: ShopOptions = {}) {
-  const { document, publishAt = null, respond } = options
+  const { document, publishAt = null, role, respond } = options
   let draft: StoredDraft | undefined = document && { document, revision: 1, publishAt }
   const read = () => formatDraft(draft)
   const requests = stubApi((request) => {
@@ -42,7 +44,7 @@ export function renderShopScreen(screen: ReactNode, url: string, options: ShopOp
     }
     throw new Error(`${request.route} is not expected`)
   })
-  const rendered = renderScreen(<WithDraft>{screen}</WithDraft>, url)
+  const rendered = renderScreen(<WithDraft>{screen}</WithDraft>, url, undefined, role)
   return { ...rendered, requests, storedDocument: () => draft?.document }
 }
 
