@@ -1,5 +1,6 @@
 import type { Business } from '@pj/shared/menu/menu'
-import { formatOpeningHours, paidBeforeConfirming } from '@pj/shared/menu/menu'
+import { formatOpeningHours } from '@pj/shared/menu/menu'
+import { paidBeforeConfirming } from '@pj/shared/payments/online'
 import styles from './business-screen.module.css'
 import { DraftField, readWholeNumber } from './draft-field.tsx'
 import { ShopSection } from './shop-section.tsx'

@@ -1,6 +1,7 @@
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import { formatClock } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
+import type { PaidBeforeConfirming } from '../payments/online.ts'
 import { formatCount } from '../text.ts'
 import type { Allergens } from './allergens.ts'
 import type { Availability, DayLoad } from './availability.ts'
@@ -109,12 +110,10 @@ interface PaymentTerms {
   /** The share of a custom order that is asked for in advance, in percent; 0: nothing. */
   readonly deposit_percent: number
   /** What must be paid before staff confirm an order. */
-  readonly before_confirming: (typeof paidBeforeConfirming)[number]
+  readonly before_confirming: PaidBeforeConfirming
   /** Whether orders without an email address are paid online with the bakery's. */
   readonly bakery_email: boolean
 }
-
-export const paidBeforeConfirming = ['nothing', 'deposit', 'all'] as const
 
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
 export interface MenuDocument extends CategoryList {

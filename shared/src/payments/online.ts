@@ -16,3 +16,7 @@ export type RefundState = (typeof refundStates)[number]
 /** What a customer may pay online: what is missing of the deposit, or everything that is due. */
 export const payableAmounts = ['due', 'deposit'] as const
 export type PayableAmount = (typeof payableAmounts)[number]
+
+/** What the owner may require before staff confirm an order. */
+export const paidBeforeConfirming = ['nothing', 'deposit', 'all'] as const
+export type PaidBeforeConfirming = (typeof paidBeforeConfirming)[number]
