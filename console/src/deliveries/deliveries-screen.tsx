@@ -182,6 +182,7 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
       </div>
       <div className="break">
         <p>{formatAddress(delivery)}</p>
+        {phone && <p className="small">{phone}</p>}
         {note && <p className="small">{note}</p>}
         <p className="soft small">
           <Link to={`/orders/${orderId}`}>{orderId}</Link> {delivery.item_summaries.join(', ')}

@@ -1,5 +1,5 @@
 import type { DeliveryRun, DeliveryStop, StartedRun } from '@pj/shared/deliveries/deliveries.api'
-import { formatDay, formatTime } from '@pj/shared/lagos-time'
+import { formatDateTime, formatTime } from '@pj/shared/lagos-time'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
@@ -68,7 +68,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
             <Button busy={renew.isPending} onClick={() => renew.mutate()}>
               {messages.link}
             </Button>
-            <span className="soft small">The link works until {formatEnd(run)}</span>
+            <span className="soft small">The link works until {formatDateTime(new Date(run.expires_at))}</span>
           </div>
         </>
       )}
@@ -78,9 +78,6 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
 }
 
 const describeLeft = (left: number): string => (left === 0 ? 'All delivered' : `${left} to deliver`)
-
-const formatEnd = ({ expires_at }: DeliveryRun): string =>
-  `${formatDay(expires_at.slice(0, 10))}, ${formatTime(new Date(expires_at))}`
 
 const StopWords = ({ stop }: { stop: DeliveryStop }) => (
   <>

@@ -139,9 +139,28 @@ const settle = async (orderId: string): Promise<void> => {
 }
 
 const complete = async (orderId: string): Promise<void> => {
-  for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
-    await change(orderId, { status })
+  for (const status of ['confirmed', 'baking', 'ready']) await change(orderId, { status })
+  await deliver(orderId)
   await settle(orderId)
+}
+
+/** With a rider, who says who took it and adds a photo. */
+const deliver = async (orderId: string): Promise<void> => {
+  const payload = { day: '2026-11-23', rider_name: 'Musa', order_ids: [orderId] }
+  const { token } = (await call('/api/deliveries/runs', { method: 'POST', payload })).json()
+  const upload = await test.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { 'content-type': 'image/jpeg' },
+    payload: await jpegOf({ width: 20, height: 20 }),
+  })
+  const headers = { 'rider-token': token }
+  const stop = `/api/rider/stops/${orderId}`
+  const url = `${stop}/delivered`
+  await test.app.inject({ method: 'POST', url, headers, payload: { taken_by: 'Zainab herself' } })
+  const details = { upload_id: upload.json().upload_id }
+  const named = await test.app.inject({ method: 'POST', url: `${stop}/details`, headers, payload: details })
+  expect(named.json().stops).toMatchObject([{ taken_by: 'Zainab herself', has_photo: true }])
 }
 
 const erase = (confirm = key) => call(`/api/customers/${phone}/erase`, { method: 'POST', payload: { confirm } })

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { RiderScreen } from './rider-screen.tsx'
+
+const stop = {
+  order_id: 'PJ-7K2M9QXA',
+  state: 'to_deliver',
+  delivery_date: '2026-11-24T09:00:00.000Z',
+  name: 'Ada Obi',
+  phone_number: '08031234567',
+  house_address: '5 Admiralty Way',
+  city: 'Lagos',
+  location: 'Lekki',
+  order_note: null,
+  balance_due: 20_000,
+  item_summaries: ['1 × Brownies'],
+  delivered_at: null,
+  taken_by: null,
+  has_photo: false,
+  taken: [],
+}
+const run = { rider_name: 'Musa', day: '2026-11-24', expires_at: stop.delivery_date, expected_cash: 0, stops: [stop] }
+
+it('keeps money that was taken without a connection, and sends it once there is one, with the same id', async () => {
+  // The query cache outlives a test, so each one uses its own link.
+  location.hash = '#link-of-musa'
+  const connection = { isUp: false }
+  const requests = stubFetch(({ method }) => {
+    if (method === 'GET') return Response.json(run)
+    if (!connection.isUp) throw new TypeError('Failed to fetch')
+    return Response.json({ ...run, stops: [{ ...stop, balance_due: 0, taken: [{ method: 'pos', amount: 20_000 }] }] })
+  })
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  await user.click(await screen.findByRole('radio', { name: 'POS' }))
+  await user.click(screen.getByRole('button', { name: 'Money taken' }))
+  expect(await screen.findByText('₦20,000 taken, not sent yet')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Money taken' })).toBeNull()
+  await vi.waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+  connection.isUp = true
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText('₦20,000 taken, pos terminal')).toBeDefined()
+  const sent = requests.filter(({ method }) => method === 'POST')
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(sent[0]).toMatchObject({
+    url: '/api/rider/stops/PJ-7K2M9QXA/payment',
+    headers: { 'Rider-Token': 'link-of-musa' },
+    body: { method: 'pos', amount: 20_000 },
+  })
+  expect(localStorage.getItem('pj.rider.actions')).toBeNull()
+  location.hash = ''
+})
+
+it('takes no more than is due', async () => {
+  location.hash = '#another-link'
+  const requests = stubFetch(() => Response.json(run))
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '20001')
+  await user.click(screen.getByRole('button', { name: 'Money taken' }))
+  expect(await screen.findByText('Enter an amount up to ₦20,000')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  location.hash = ''
+})
+
+it('says that a link has ended', async () => {
+  location.hash = '#old-link'
+  stubFetch(() => Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 }))
+  renderScreen(<RiderScreen />, '/rider')
+  expect(await screen.findByText('This link does not work any more. Ask the bakery for a new one.')).toBeDefined()
+  location.hash = ''
+})

@@ -1,0 +1,65 @@
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import { findScreenViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+
+test('two orders go out with a rider, who delivers one, takes cash and brings it back', async ({
+  page,
+  request,
+  anotherContext,
+}) => {
+  const day = addDays(lagosDay(new Date()), 2)
+  const staff = apiOf(request, 'staff')
+  for (const [index, name] of ['Door One', 'Door Two'].entries()) {
+    const orderId = await placeOrder(request, { name, dueIn: hoursUntilNoon(day) + index })
+    let { version } = await staff.order(orderId)
+    for (const status of ['confirmed', 'baking', 'ready']) {
+      version = (await staff.change(orderId, { status, version })).version
+    }
+  }
+
+  await signIn(page, 'owner', `/console/deliveries?day=${day}`)
+  await expect(page.getByRole('checkbox', { name: /Door One/ })).toBeVisible()
+  expect(await findScreenViolations(page, 'main')).toEqual([])
+  await page.getByRole('checkbox', { name: /Door One/ }).check()
+  await page.getByRole('checkbox', { name: /Door Two/ }).check()
+  await page.getByRole('button', { name: 'Send with rider…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Who is the rider?').fill('Musa of the test')
+  await dialog.getByRole('button', { name: 'Earlier: Door Two' }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('Door Two')
+  await dialog.getByRole('button', { name: 'Send out' }).click()
+  const link = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const run = page.getByRole('region', { name: /Musa of the test/ })
+  await expect(run).toContainText('2 to deliver')
+
+  const rider = await (await anotherContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await rider.goto(link)
+  const stop = rider.getByRole('article', { name: 'Stop 1: Door Two' })
+  await expect(stop.getByRole('link', { name: 'Call Door Two' })).toHaveAttribute('href', 'tel:08031234567')
+  await expect(stop.getByRole('link', { name: 'Navigate to Door Two' })).toBeVisible()
+  await expect(stop).toContainText('₦20,000 to collect')
+  expect(await findScreenViolations(rider, 'main')).toEqual([])
+  await stop.getByRole('button', { name: 'Money taken' }).click()
+  await expect(stop).toContainText('₦20,000 taken, cash')
+  await stop.getByRole('button', { name: 'Delivered' }).click()
+  await expect(stop.getByRole('status')).toContainText('Delivered')
+  await stop.getByText('Who took it, photo').click()
+  await stop.getByLabel('Who took it? (optional)').fill('Mrs Obi')
+  await stop.getByRole('button', { name: 'Save' }).click()
+  await expect(stop.getByRole('status')).toContainText('to Mrs Obi')
+  await expect(rider.getByText('1 of 2 to deliver')).toBeVisible()
+  expect(await findScreenViolations(rider, 'main')).toEqual([])
+
+  await expect(run).toContainText('to Mrs Obi')
+  await run.getByRole('button', { name: 'Cash brought back' }).click()
+  await dialog.getByLabel('Cash brought back').fill('19500')
+  await dialog.getByRole('button', { name: 'Close the run' }).click()
+  await expect(run).toContainText('₦19,500 brought back, ₦500 missing')
+  await rider.reload()
+  await expect(rider.getByText('This link does not work any more.')).toBeVisible()
+
+  await page.goto(`/console/cash-up?day=${day}`)
+  await expect(page.getByRole('table', { name: 'Riders' })).toContainText('₦500 missing')
+})
