@@ -102,7 +102,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
   )
 }
 
-/** For the fields that are out of sight. */
+/** Tells people about errors in fields that are scrolled out of sight. */
 function MarkedNotice() {
   const { opening_hours: _, ...errors } = useFormErrors()
   return Object.keys(errors).length > 0 && <Notice tone="error">{messages.marked}</Notice>
@@ -200,7 +200,7 @@ interface TimeInputProps {
   onChange: (time: string) => void
 }
 
-/** A time that is only half typed is empty and changes nothing. */
+/** A half-typed time has an empty value and is ignored. */
 const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
   <input
     type="time"

@@ -25,7 +25,7 @@ interface Step {
   readonly label: string
   readonly done: string
   readonly open: string
-  /** Undefined: it is done outside the console. */
+  /** Undefined for what is done outside the console. */
   readonly to?: string
 }
 
@@ -86,7 +86,7 @@ const onlineSteps = {
   live: onlineStep(''),
 } as const
 
-/** What an owner should see to before shoppers can order, and the button that opens the shop. */
+/** The checklist before the first order, and the button that opens the shop. */
 export function OpeningScreen() {
   const { data, error } = useQuery(openingQuery)
   const { data: online } = useQuery(onlineStateQuery)

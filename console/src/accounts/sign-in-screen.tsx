@@ -50,7 +50,7 @@ interface FormProps {
   onSubmit: (login: LoginRequest) => void
 }
 
-/** Without the rules for a password: one that breaks them is wrong, and says nothing about the right one. */
+/** Without the password rules, which would reveal something about the right password. */
 const signInSchema = loginRequestSchema.extend({ password: z.string().min(1, 'Password is required') })
 
 const PasswordForm = ({ isBusy, onSubmit }: FormProps) => (
@@ -97,7 +97,7 @@ function useSignIn() {
       ({ opened }) => !opened,
       () => false,
     )
-  /** Right, and waiting for the code. */
+  /** The password was right; the code is still missing. */
   const [credentials, setCredentials] = useState<LoginRequest>()
   const login = useMutation({
     mutationFn: signIn,
@@ -122,7 +122,7 @@ const isCodeRequired = (error: Error): boolean => error instanceof ApiError && e
 
 function formatFailure(error: Error | null): string | undefined {
   if (!error || isCodeRequired(error)) return undefined
-  // The server refuses a password that cannot be one with 400.
+  // The server responds with 400 to a password that breaks the rules.
   return error instanceof ApiError && error.status === 400 ? messages.wrong : error.message
 }
 
@@ -130,7 +130,7 @@ const FirstRunScreen = lazy(async () => ({
   default: (await import('./first-run-screen.tsx')).FirstRunScreen,
 }))
 
-/** What is shown without a session: signing in, or the first run of a shop that has no owner yet. */
+/** Shown without a session: sign-in, or the first run of a shop without an owner. */
 export function EntryScreen() {
   const { data } = useQuery(firstRunQuery)
   if (!data?.needed) return <SignInScreen />

@@ -22,7 +22,6 @@ const messages = {
   rules: [...memberRoles.map((role) => roleSentences[role]), 'At least one owner stays enabled.'].join(' '),
 }
 
-/** The people who may sign in to the console, with their roles. */
 export function TeamScreen() {
   const team = useQuery(teamQuery)
   const [action, setAction] = useState<TeamAction>()

@@ -37,7 +37,7 @@ type Step =
   | { readonly kind: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-/** A code of an authenticator app in addition to the password. */
+/** Switches sign-in with a code from an authenticator app on and off. */
 export function TwoStepPanel({ account, onDone }: TwoStepPanelProps) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'overview' })
@@ -184,7 +184,7 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** The codes are shown once. Printed, the screen consists of them. */
+/** Shown once. Only the codes are printed. */
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [copying, setCopying] = useState('')
   const copy = async (): Promise<void> => {
@@ -232,7 +232,7 @@ interface ConfirmPasswordFormProps<Result> {
   onCancel: () => void
 }
 
-/** Asks for the password before a change of how to sign in. */
+/** Asks for the password before two-step sign-in is changed. */
 function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
   const { email, button, action, onDone, onCancel } = props
   const confirm = useMutation({ mutationFn: action, onSuccess: onDone })
@@ -259,6 +259,6 @@ function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
   )
 }
 
-/** The server's message for a wrong password is about the sign-in. */
+/** Replaces the server's message for a wrong password, which is worded for the sign-in screen. */
 export const formatPasswordError = (error: Error): string =>
   error instanceof ApiError && error.code === 'invalid_credentials' ? messages.wrongPassword : error.message

@@ -62,13 +62,11 @@ export const openingQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/opening', openingSchema, { signal }),
 })
 
-/** The shop takes orders from now on. */
 export const openShop = (): Promise<Opening> => request('/api/opening', openingSchema, { method: 'POST' })
 
 export const signIn = (login: LoginRequest): Promise<LoginResponse> =>
   request('/api/login', loginResponseSchema, { method: 'POST', body: login })
 
-/** Ends the token at the server. */
 export const signOut = (): Promise<void> => requestEmpty('/api/logout', { method: 'POST' })
 
 export const teamQuery = queryOptions({

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
 export const customersKey = ['customers'] as const
-/** Of the pages of all customers. */
+/** Begins the keys of all customer pages. */
 export const customerPagesKey = [...customersKey, 'page'] as const
 export const customerKey = (contact: string) => [...customerPagesKey, contact] as const
 
@@ -27,7 +27,7 @@ export const customerSearchQuery = (search: string) =>
 
 const customerPath = (contact: string): string => `/api/customers/${encodeURIComponent(contact)}`
 
-/** A customer by key, phone number in any spelling or email address. Payments change it, so that it is always stale. */
+/** A customer by key, phone number in any spelling or email address. Always stale, because payments change it. */
 export const customerQuery = (contact: string) =>
   queryOptions({
     queryKey: customerKey(contact),
@@ -43,7 +43,7 @@ export const removeCustomerNote = (contact: string, noteId: string): Promise<Cus
 
 export const fetchCustomerExport = (contact: string): Promise<Blob> => requestBlob(`${customerPath(contact)}/export`)
 
-/** Returns the ids of the orders, which stay without the person. `confirm` is the key of the customer as typed. */
+/** Returns the ids of the anonymised orders. `confirm` is the customer's key as typed. */
 export async function eraseCustomer(contact: string, confirm: string): Promise<string[]> {
   const erased = await request(`${customerPath(contact)}/erase`, eraseCustomerResponseSchema, {
     method: 'POST',

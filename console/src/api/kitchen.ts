@@ -24,6 +24,6 @@ export const bakeListQuery = ({ from, to }: DayRange) =>
       request(`/api/bake-list?${new URLSearchParams({ from, to })}`, bakeListSchema, { signal }),
   })
 
-/** Returns the row in the orders of the tick. The same tick counts once, however often it is sent. */
+/** Returns the ticked row. A tick that is sent again counts once. */
 export const postBakeTick = (tick: BakeTick): Promise<TickedRow> =>
   request('/api/bake-list/ticks', tickedRowSchema, { body: tick })

@@ -49,7 +49,7 @@ export type MenuDraftState = Omit<MenuDraft, 'document'> & { readonly document: 
 
 const parseDraft = (draft: MenuDraft): MenuDraftState => ({ ...draft, document: parseMenuDocument(draft.document) })
 
-/** What a version offered. It never changes. */
+/** A published version of the menu, which never changes. */
 export const menuVersionQuery = (version: number) =>
   queryOptions({
     queryKey: ['menu', 'version', version],
@@ -58,24 +58,24 @@ export const menuVersionQuery = (version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The draft, or the published menu while nobody has changed anything. */
+/** The draft, or the published menu if there is no draft. */
 export const menuDraftQuery = queryOptions({
   queryKey: ['menu', 'draft'],
   queryFn: async ({ signal }): Promise<MenuDraftState> =>
     parseDraft(await request('/api/menu/draft', menuDraftSchema, { signal })),
 })
 
-/** Replaces the draft that has this revision; 0: there is none yet. */
+/** Replaces the draft of this revision, which is 0 when there is none yet. */
 export const putMenuDraft = async (document: MenuDocument, revision: number): Promise<MenuDraftState> =>
   parseDraft(await request('/api/menu/draft', menuDraftSchema, { method: 'PUT', body: { document, revision } }))
 
-/** The draft is then published only when somebody does. */
+/** The draft stays. */
 export const cancelMenuSchedule = async (): Promise<MenuDraftState> =>
   parseDraft(await request('/api/menu/draft/schedule', menuDraftSchema, { method: 'DELETE' }))
 
 export const discardMenuDraft = (): Promise<void> => requestEmpty('/api/menu/draft', { method: 'DELETE' })
 
-/** Publishes the reviewed draft, at a later time or now, or an earlier version again. */
+/** Publishes the reviewed draft, now or later, or an earlier version again. */
 export const publishMenu = (body: z.input<typeof menuPublishRequestSchema>): Promise<MenuPublished> =>
   request('/api/menu/publish', menuPublishedSchema, { method: 'POST', body })
 
@@ -93,7 +93,7 @@ export const uploadMenuImage = (image: Blob): Promise<MenuImage> =>
 
 const pollMs = 1500
 
-/** The images that still miss files; requested again until there are none. */
+/** The images whose files are still being made; polled until none is left. */
 export const unfinishedImagesQuery = queryOptions({
   queryKey: ['menu-images'],
   queryFn: ({ signal }): Promise<UnfinishedImages> => request('/api/menu/images', unfinishedImagesSchema, { signal }),

@@ -37,7 +37,6 @@ export const orderKey = (orderId: string) => ['order', orderId] as const
 export const fetchOrders = (query: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
   request(`/api/orders?${toSearchParams(query, cursor)}`, orderListSchema, { signal })
 
-/** Returns the orders of all pages. */
 export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal): Promise<OrderSummary[]> {
   const orders: OrderSummary[] = []
   let cursor: string | null = ''
@@ -49,7 +48,7 @@ export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal)
   return orders
 }
 
-/** The orders of a day sheet: those due on the day that were not cancelled, and today also the open ones of days before. */
+/** The orders of a day sheet: those due that day and not cancelled; for today, also open ones from earlier days. */
 export const daySheetFilters = (day: LagosDay, today: LagosDay): { open: OrderFilter; completed: OrderFilter } => ({
   open: { status: [...openStatuses], ...(day !== today && { delivery_from: day }), delivery_to: day },
   completed: { status: ['completed'], delivery_from: day, delivery_to: day },
@@ -93,7 +92,7 @@ function keepNewest(known: OrderPages, loaded: OrderPages): OrderPages {
   return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, orders: page.orders.map(newest) })) }
 }
 
-/** The newest copy of an order that the stream or a response has delivered a while ago. It is never requested. */
+/** The newest copy of an order from the stream or a response. It is never requested. */
 export const latestOrderQuery = (orderId: string) =>
   queryOptions<OrderSummary>({ queryKey: ['latest-order', orderId], queryFn: skipToken })
 
@@ -136,7 +135,7 @@ export const ticketsQuery = (orderIds: readonly string[]) =>
     },
   })
 
-/** Counts a printing of each ticket; returns how often each order has been printed. */
+/** Returns how often each order has been printed, this time included. */
 export async function recordPrinting(orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let start = 0; start < orderIds.length; start += maxPrintedTickets) {
@@ -177,7 +176,7 @@ function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSe
   return params
 }
 
-/** What waits for a person. Time makes orders due without an event. */
+/** Polled, because orders become due without an event. */
 export const needsQuery = queryOptions({
   queryKey: ['needs'],
   queryFn: ({ signal }): Promise<Needs> => request('/api/needs', needsSchema, { signal }),

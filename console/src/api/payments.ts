@@ -6,7 +6,7 @@ import { request } from './request.ts'
 
 const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
 
-/** Requests with the same key make one entry. */
+/** Requests with the same key add one entry. */
 export const recordPayment = (orderId: string, entry: NewPayment, key: string): Promise<RecordedPayment> =>
   request(`${orderPath(orderId)}/payments`, recordedPaymentSchema, {
     method: 'POST',
@@ -17,17 +17,17 @@ export const recordPayment = (orderId: string, entry: NewPayment, key: string): 
 export const voidPayment = (orderId: string, paymentId: string, reason: string): Promise<Order> =>
   request(`${orderPath(orderId)}/payments/${paymentId}`, orderSchema, { method: 'DELETE', body: { reason } })
 
-/** Says whether the announced transfer was received; `amount` only where it is not what the order asks for. */
+/** Records whether the announced transfer arrived; `amount` only if it differs from what the order asks for. */
 export const checkTransfer = (orderId: string, transfer: TransferChecked): Promise<Order> =>
   request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
 
-/** Says that staff have looked at an online payment. */
+/** Marks an online payment as checked by staff. */
 export const checkOnlinePayment = (orderId: string, reference: string): Promise<Order> =>
   request(`${orderPath(orderId)}/online-payments/${encodeURIComponent(reference)}/checked`, orderSchema, {
     method: 'POST',
   })
 
-/** Says whether the provider's dashboard shows a refund that it has not answered. */
+/** Records whether the provider's dashboard shows a refund that got no response. */
 export const resolveRefund = (orderId: string, refundId: string, made: boolean): Promise<Order> =>
   request(`${orderPath(orderId)}/refunds/${refundId}/resolve`, orderSchema, { method: 'POST', body: { made } })
 

@@ -7,7 +7,7 @@ export type RequestOptions = Omit<http.RequestOptions, 'timeoutMs' | 'texts'>
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
 const timeoutMs = 15_000
-/** Of a file on a slow line. */
+/** Enough for a file on a slow connection. */
 const uploadTimeoutMs = 120_000
 
 const texts: http.FailureTexts = {
@@ -69,7 +69,7 @@ async function sendWithToken<Result>(path: string, options: RequestOptions, send
     return await attempt()
   } catch (error) {
     const isRefused = error instanceof http.ApiError && error.status === 401
-    // A change of the password has replaced the token meanwhile.
+    // A password change has replaced the token meanwhile.
     if (isRefused && currentSession() && currentSession()?.token !== token) return attempt()
     throw error
   }

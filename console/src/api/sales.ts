@@ -46,7 +46,7 @@ export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: Breakdown
 
 export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailySalesUrl(query, 'daily.csv'))
 
-/** The stream invalidates it with each order, as the sales. */
+/** The stream invalidates it with each order. */
 export const cashUpQuery = (day: LagosDay) =>
   queryOptions({
     queryKey: [...salesKey, 'cash-up', day],
@@ -54,7 +54,7 @@ export const cashUpQuery = (day: LagosDay) =>
     placeholderData: keepPreviousData,
   })
 
-/** Each responds with the whole cash-up of the day. */
+/** The response is the whole cash-up of the day. */
 export const closeCash = (body: CloseCash): Promise<CashUp> =>
   request('/api/cash-up/closing', cashUpSchema, { method: 'POST', body })
 

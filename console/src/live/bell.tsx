@@ -8,7 +8,7 @@ import type { SyntheticEvent } from 'react'
 import styles from './bell.module.css'
 import { getUnseenOrders, requestNotificationPermission, subscribeToUnseen } from './unseen-orders.ts'
 
-/** `blocked`: on, but the browser plays no sound before the user's first interaction with the page. */
+/** `blocked` is on, but the browser plays no sound until the user interacts with the page. */
 type BellState = 'off' | 'blocked' | 'on'
 
 const storageKey = 'pj.console.bell'

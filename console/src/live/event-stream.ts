@@ -96,7 +96,7 @@ async function readStream(
       signal: AbortSignal.any([closed, silent.signal]),
       cache: 'no-store',
     })
-    // A change of the password may have replaced the token meanwhile.
+    // A password change may have replaced the token meanwhile.
     if (response.status === 401 && headers().Authorization !== sent.Authorization) return 'ended'
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return 'ended'

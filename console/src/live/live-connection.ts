@@ -18,7 +18,7 @@ export const useConnectionState = connectionState.use
 
 export const reconnectNow = (): void => stream?.retryNow()
 
-/** Events are announced exactly once; this is for what nobody has thought of, see docs/decisions/003-live-updates.md. */
+/** A safety net: every event is announced exactly once (docs/decisions/003-live-updates.md). */
 const resyncIntervalMs = 120_000
 
 /** Milliseconds between the end of one refetch during a burst of orders and the next. */
@@ -37,7 +37,7 @@ const aggregateKeys: readonly QueryKey[] = [
   needsQuery.queryKey,
 ]
 
-/** Queries that other events than those of orders change. */
+/** Queries that change with events other than those of orders. */
 const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'bake.updated': [['bake-list']],
   'carts.updated': [['custom-carts']],
@@ -62,7 +62,7 @@ export function connectLive(queryClient: QueryClient): () => void {
   const alerts = createNewOrderAlerts(queryClient)
   const resync = (): void => {
     void invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
-    // What could not be loaded without a connection.
+    // Loads what failed without a connection.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     void alerts.resync()
   }
@@ -82,7 +82,7 @@ export function connectLive(queryClient: QueryClient): () => void {
   }
   const handleState = (state: ConnectionState): void => {
     connectionState.write(state)
-    // Events of the time without a connection are not sent again.
+    // Events missed without a connection are not sent again.
     if (state.kind === 'live') resync()
     if (state.kind === 'refused') endSession()
   }
@@ -118,7 +118,7 @@ function createNewOrderAlerts(queryClient: QueryClient) {
     if (order.status === 'new' && !knownIds.has(order.order_id)) addUnseenOrder(order)
     knownIds.add(order.order_id)
   }
-  /** An order that a colleague has changed needs no alert any more. Our own mail and the customer have not looked at it. */
+  /** An order that a colleague has changed needs no more alerts; our mail and the customer's changes don't count. */
   const handleUpdated = ({ order_id: orderId, by, cause }: OrderNews): void => {
     if (by === null || cause === 'customer') return
     knownIds.add(orderId)

@@ -8,7 +8,7 @@ import { dayOrdersKey, latestOrderQuery, newerOrder, orderKey, ordersKey, ticket
  * live connection reads them again.
  */
 export function cacheOrder(queryClient: QueryClient, order: OrderSummary): void {
-  // The schema drops the items and the history of a whole order, and who changed it.
+  // Drops the items, the history and the author of the change.
   const summary = orderSummarySchema.parse(order)
   const { order_id: orderId, version } = summary
   const replace = (orders: OrderSummary[]): OrderSummary[] =>
@@ -24,14 +24,14 @@ export function cacheOrder(queryClient: QueryClient, order: OrderSummary): void 
   queryClient.setQueriesData<OrderSummary[]>({ queryKey: dayOrdersKey }, (orders) =>
     orders && isListed(orders) ? replace(orders) : undefined,
   )
-  // A print changes no version, so that printing hundreds of tickets does not read all of them again.
+  // A print keeps the version; otherwise printing hundreds of tickets would load them all again.
   for (const [queryKey, orders] of queryClient.getQueriesData<Order[]>({ queryKey: ticketsKey })) {
     const isOutdated = orders?.some((known) => known.order_id === orderId && known.version < version)
     if (isOutdated) void queryClient.invalidateQueries({ queryKey })
   }
 }
 
-/** Shows the whole order as a response has it, on its page and in lists. */
+/** Shows the order of a response on its page and in lists. */
 export function cacheWholeOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData<Order>(orderKey(order.order_id), (known) => newerOrder(order, known))
   cacheOrder(queryClient, order)

@@ -34,7 +34,7 @@ export function CashClosing({ report, isOpen }: { report: CashUp; isOpen: boolea
 const cashOf = ({ methods }: Pick<CashUp, 'methods'>): number =>
   methods.find(({ method }) => method === 'cash')?.net ?? 0
 
-/** "5,000" as naira; anything that is no number is invalid. */
+/** Parses "5,000" as naira. Anything that isn't a number is invalid. */
 const typedNaira = (schema: z.ZodType<number, number>) =>
   z
     .string()
@@ -180,7 +180,7 @@ function AddCorrection({ day }: { day: LagosDay }) {
   )
 }
 
-/** Shows what the server answers; after a refusal, the day is read again. */
+/** Stores the response; after a refusal, loads the day again. */
 function useCashMutation<Body>(day: LagosDay, send: (body: Body) => Promise<CashUp>) {
   const cache = useQueryClient()
   const { queryKey } = cashUpQuery(day)

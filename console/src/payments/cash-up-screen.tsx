@@ -80,7 +80,6 @@ export function CashUpScreen() {
   )
 }
 
-/** Without a day, today is shown. */
 const cashUpParams = { day: dayParam }
 
 interface DayNavProps {
@@ -128,7 +127,7 @@ const toRow = (name: string, { payments, refunds, net }: CashUp['total']) => ({
   cells: [formatAmount(payments), formatAmount(refunds), formatNet(net)],
 })
 
-/** What each person has taken, less what they have refunded, by method. */
+/** What each person has taken by method, less their refunds. */
 export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) => (
   <Panel title="By person">
     <div className={styles.scroll}>
@@ -149,7 +148,7 @@ export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) 
   </Panel>
 )
 
-/** A list of entries with links to their orders; nothing without entries. */
+/** Entries with links to their orders; nothing when there are none. */
 export const CashUpEntries = ({ title, entries }: { title: string; entries: readonly CashUpEntry[] }) =>
   entries.length > 0 && (
     <Panel title={title}>

@@ -32,11 +32,11 @@ interface DailyChartsProps {
   days: readonly ComparedDay[]
   by: SalesBy
   today: LagosDay
-  /** What the dashed line shows; undefined: nothing is compared. */
+  /** What the dashed line shows. Undefined without a comparison. */
   beforeName: string | undefined
 }
 
-/** The lowest end of a revenue axis, in naira. */
+/** A revenue axis reaches at least this many naira. */
 const minAxisRevenue = 10_000
 /** The width of a day in pixels. Charts that do not fit scroll. */
 const minBarWidth = 3
@@ -101,7 +101,7 @@ interface SmallChartProps extends DailyChartsProps {
   name: string
   dataKey: 'delivery_fees' | 'orders'
   tick: (value: number) => string
-  /** The lowest end of the axis, so that days without sales do not get an axis of single naira. */
+  /** The axis reaches at least this figure, so that days without sales don't get ticks of single naira. */
   minAxisEnd: number
   linkOf: (day: ComparedDay) => string
 }
@@ -297,7 +297,7 @@ function DayValueLabels({ days, today, format }: DayValueLabelsProps) {
   )
 }
 
-/** With more days, bars have no labels and the axis has no weekdays. */
+/** Up to this many days, bars have labels and the axis has weekdays. */
 const maxLabelledDays = 14
 
 interface TodayMarkerProps {

@@ -17,7 +17,6 @@ interface SalesPanelProps {
   children: ReactNode
 }
 
-/** One part of the report: its title, what it counts, and the figures. */
 export function SalesPanel({ title, definition, legend, isOutdated = false, children }: SalesPanelProps) {
   const id = useId()
   return (
@@ -41,7 +40,7 @@ interface FoldedPanelProps extends Omit<SalesPanelProps, 'legend'> {
   onToggle: (isOpen: boolean) => void
 }
 
-/** A part of the report that is read when it is unfolded. */
+/** A part of the report that loads when it is unfolded. */
 export const FoldedPanel = ({ title, definition, isOutdated, isOpen, onToggle, children }: FoldedPanelProps) => (
   <details
     className={clsx('card', styles.folded, isOutdated && 'outdated')}

@@ -72,7 +72,7 @@ const Loading = () => (
 
 interface KeyFiguresProps {
   now: SalesFigures
-  /** Undefined: nothing is compared. */
+  /** Undefined without a comparison. */
   before: { readonly figures: SalesFigures; readonly label: string } | undefined
 }
 

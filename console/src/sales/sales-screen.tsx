@@ -44,7 +44,7 @@ export function SalesScreen() {
   const { values, change, searchOf } = useListParams(salesParams)
   const today = lagosDay(useNow())
   const view = toSalesView(values, today)
-  // Opening the dialog does not render the charts again.
+  // Keeps the charts from rendering again when the dialog opens.
   const reportSearch = searchOf({ of: undefined })
   const report = useMemo(
     () => toSalesView(readListParams(salesParams, new URLSearchParams(reportSearch)), today),
@@ -121,7 +121,7 @@ export function SalesControls({ view }: { view: SalesView }) {
   )
 }
 
-/** Only what is due can lie ahead. */
+/** Only due dates can be in the future. */
 const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
   by === 'delivery' ? salesRanges : salesRanges.filter((range) => range !== 'ahead')
 
@@ -147,7 +147,7 @@ function SalesDownloads({ query }: { query: SalesQuery }) {
   )
 }
 
-/** Draws the charts at the width of A4 first, because charts of a wide screen would be unreadable. */
+/** Draws the charts at the width of A4 first; those of a wide screen would be unreadable on paper. */
 function printReport(): void {
   document.body.dataset.paper = ''
   // The charts are resized in the next frame and drawn in the one after it.

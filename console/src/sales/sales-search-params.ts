@@ -34,14 +34,14 @@ export interface DrillDown {
 
 /** The state of the report in the URL. */
 export interface SalesView {
-  /** Undefined for two dates of the calendar. */
+  /** Undefined when `from` and `to` are given. */
   readonly range: SalesRange | undefined
   readonly query: SalesQuery
   readonly compare: Comparison
   readonly drillDown: DrillDown | undefined
 }
 
-/** `from` and `to` are days of the calendar, and come before `range`; `of` is the row whose orders are shown. */
+/** `from` and `to` take precedence over `range`; `of` is the row whose orders are shown. */
 export const salesParams = {
   range: oneOf(salesRanges, '30d'),
   from: dayParam,
@@ -85,7 +85,7 @@ export function comparedDays({ range, query, compare }: SalesView): DayRange | u
   }
 }
 
-/** How many days a range has, both ends included. */
+/** Counts the days of a range, including both ends. */
 export const countDays = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
 export interface DayRange {

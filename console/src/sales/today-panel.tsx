@@ -22,7 +22,7 @@ export const messages = {
   nothingOpen: 'Everything due today is paid, and no refund is owed.',
 }
 
-/** Today so far, what is open, tomorrow, and the month: what the owner asks in the evening. */
+/** Today so far, open orders, tomorrow and the month. */
 export function TodayPanel() {
   const report = useQuery(salesTodayQuery)
   // Without a connection, the report below says so and tries again.
@@ -144,7 +144,6 @@ function Open({ today }: { today: SalesToday }) {
   )
 }
 
-/** Nothing when there is none. */
 const Fact = ({ label, figures, to }: { label: string; figures: CountedAmount; to: string }) =>
   figures.count > 0 && (
     <div>
