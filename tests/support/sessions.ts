@@ -1,4 +1,5 @@
-export type Person = 'owner' | 'staff'
+const people = ['owner', 'staff', 'kitchen'] as const
+export type Person = (typeof people)[number]
 
 interface Session {
   readonly token: string
@@ -8,11 +9,11 @@ interface Session {
 const variableOf = (person: Person): string => `TEST_SESSION_OF_${person.toUpperCase()}`
 
 /**
- * Signs both people of the demo data in, for all workers, because checking a password takes most of a second of processor
+ * Signs people of the demo data in, for all workers, because checking a password takes most of a second of processor
  * time. A server on a copy of the same data directory accepts their tokens too.
  */
 export async function startSessions(serverUrl: string): Promise<void> {
-  for (const person of ['owner', 'staff'] as const) {
+  for (const person of people) {
     const response = await fetch(`${serverUrl}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

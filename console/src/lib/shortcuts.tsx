@@ -1,8 +1,10 @@
+import type { Right } from '@pj/shared/accounts/roles'
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { createStore } from '@pj/ui/create-store'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { useRights } from './session.ts'
 import styles from './shortcuts.module.css'
 
 /** Functions by key, in lower case. */
@@ -62,13 +64,15 @@ const isRow = (target: EventTarget | null): boolean => target instanceof Element
 const isOverlayOpen = (): boolean => document.querySelector('dialog[open], :popover-open') !== null
 
 interface ShortcutsDialogProps {
-  /** Each key with what it does. */
-  shortcuts: readonly (readonly [key: string, action: string])[]
+  /** Each key with what it does, and the right that it needs. */
+  shortcuts: readonly (readonly [key: string, action: string, right?: Right])[]
   onClose: () => void
 }
 
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const isOn = useSingleKeys()
+  const can = useRights()
+  const usable = shortcuts.filter(([, , right]) => right === undefined || can(right))
   return (
     <TitledDialog title="Keyboard shortcuts" onClose={onClose}>
       <label className="check strong">
@@ -76,7 +80,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
         Single-key shortcuts
       </label>
       <dl className={styles.list}>
-        {shortcuts.map(([key, action]) => (
+        {usable.map(([key, action]) => (
           <div key={key} data-off={(key.length === 1 && !isOn) || undefined}>
             <dt>
               <kbd>{key}</kbd>

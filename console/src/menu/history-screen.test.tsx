@@ -40,3 +40,13 @@ it('publishes an earlier version again after showing what changes', async () => 
     version: 1,
   })
 })
+
+it('says who publishes a version again to a manager', async () => {
+  renderShopScreen(<HistoryScreen />, '/shop/history', {
+    role: 'manager',
+    respond: ({ route }) => (route === 'GET /api/menu/versions' ? { versions } : undefined),
+  })
+  await screen.findByRole('article', { name: 'Version 1' })
+  expect(screen.getByText('To publish a version again, ask the owner.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

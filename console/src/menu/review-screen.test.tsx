@@ -139,3 +139,17 @@ it('sends the draft to the framed shop when it asks, and to no other page', asyn
   expect(post).toHaveBeenCalledTimes(1)
   expect(post.mock.calls[0]).toMatchObject([{ type: 'menu-preview', menu: { message_price: 12_000 } }, location.origin])
 })
+
+it('lets a manager review and discard, and says who publishes', async () => {
+  renderReview({ role: 'manager' })
+  await screen.findByRole('region', { name: 'Delivery' })
+  expect(screen.getByText('Ask the owner to publish.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Discard the draft' })).toBeTruthy()
+})
+
+it('keeps a scheduled draft from a manager', async () => {
+  renderReview({ role: 'manager', publishAt: '2030-01-05T07:00:00.000Z' })
+  expect(await screen.findByText('Ask the owner to change the schedule.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

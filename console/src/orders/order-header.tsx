@@ -181,7 +181,7 @@ const shortcuts = [
   ['K', 'previous order'],
   ['S', 'next step'],
   ['P', 'print the ticket'],
-  ['T', 'check the transfer'],
+  ['T', 'check the transfer', 'takePayments'],
   ['U', 'undo the last step'],
   ['?', 'this list'],
 ] as const
