@@ -4,6 +4,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { useRights } from '../lib/session.ts'
 import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import styles from './queue-filters.module.css'
@@ -135,6 +136,7 @@ export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) 
   // Back leaves the list, not one letter of the search after another.
   const [text, setText] = useSearchText(search, (q) => onChange({ q }, { replace: true }))
   const searchKey = useKeyHint('/')
+  const seesContact = useRights()('seeContact')
   return (
     <FilterField label="Search" className={styles.search}>
       {(id) => (
@@ -144,7 +146,8 @@ export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) 
             ref={inputRef}
             id={id}
             type="search"
-            placeholder="Order, name, phone, item"
+            // Without contacts the server finds nothing else: a match would confirm a phone number.
+            placeholder={seesContact ? 'Order, name, phone, item' : 'Order, name'}
             value={text}
             aria-keyshortcuts={searchKey}
             onChange={(event) => setText(event.target.value)}

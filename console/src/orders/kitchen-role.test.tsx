@@ -68,6 +68,7 @@ it('neither filters nor sorts by money for the kitchen', async () => {
   expect([...(list?.query.keys() ?? [])]).not.toContain('money')
   expect([...(list?.query.keys() ?? [])]).not.toContain('paid')
   expect(list?.query.get('sort')).toBe('delivery_date')
+  expect(screen.getByPlaceholderText('Order, name')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'More filters' }))
   const dialog = screen.getByRole('dialog', { name: 'More filters' })
   expect(within(dialog).queryByRole('group', { name: 'Money' })).toBeNull()

@@ -152,25 +152,27 @@ export function CustomerPanel({ order }: { order: Order }) {
   return (
     <Panel aria-label="Customer">
       <h2 className="person">{name}</h2>
-      <div className="row">
-        {phone && (
-          <>
-            <a className={buttonClass()} href={telUrl(phone)}>
-              <Phone aria-hidden="true" />
-              Call {phone}
+      {(phone || email) && (
+        <div className="row">
+          {phone && (
+            <>
+              <a className={buttonClass()} href={telUrl(phone)}>
+                <Phone aria-hidden="true" />
+                Call {phone}
+              </a>
+              <WhatsappLink order={order} phone={phone}>
+                WhatsApp
+              </WhatsappLink>
+            </>
+          )}
+          {email && (
+            <a className={buttonClass()} href={mailtoUrl(email, `Your order ${order.order_id}`)}>
+              <Mail aria-hidden="true" />
+              {email}
             </a>
-            <WhatsappLink order={order} phone={phone}>
-              WhatsApp
-            </WhatsappLink>
-          </>
-        )}
-        {email && (
-          <a className={buttonClass()} href={mailtoUrl(email, `Your order ${order.order_id}`)}>
-            <Mail aria-hidden="true" />
-            {email}
-          </a>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       {can('seeContact') && !phone && <p className="soft">No phone number.</p>}
       {order.customer_key && (
         <Link className="no-print back-link" to={customerUrl(order.customer_key)}>
