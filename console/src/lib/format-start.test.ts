@@ -6,6 +6,8 @@ const due = '2026-11-22T11:00:00Z'
 
 it.each([
   ['2026-11-21T16:00:00Z', { text: 'start in 5 h', urgency: 'calm' }],
+  ['2026-11-21T16:49:00Z', { text: 'start in 5 h', urgency: 'calm' }],
+  ['2026-11-21T13:49:00Z', { text: 'start in 2 h 49 min', urgency: 'soon' }],
   ['2026-11-21T11:20:00Z', { text: 'start in 20 min', urgency: 'soon' }],
   ['2026-11-21T11:00:00Z', { text: 'start now', urgency: 'now' }],
   ['2026-11-19T11:00:00Z', { text: 'start now', urgency: 'now' }],

@@ -88,11 +88,19 @@ export function formatUrgency(
   const isMade = status === 'ready' || status === 'out_for_delivery'
   const late = formatLateness(due, now)
   if (late) return { text: late, urgency: isMade ? 'calm' : 'now' }
-  if (isMade) return { text: `due ${formatDistance(due, now)}`, urgency: 'calm' }
+  if (isMade) return { text: `due ${formatDistance(toWholeHours(due, now), now)}`, urgency: 'calm' }
   const start = new Date(start_by)
   const isBegun = status === 'baking'
   if (!isBegun && start <= now) return { text: 'start now', urgency: 'now' }
   const at = isBegun ? due : start
   const urgency = at.getTime() - now.getTime() <= soonMs ? 'soon' : 'calm'
-  return { text: `${isBegun ? 'due' : 'start'} ${formatDistance(at, now)}`, urgency }
+  return { text: `${isBegun ? 'due' : 'start'} ${formatDistance(toWholeHours(at, now), now)}`, urgency }
+}
+
+const hourMs = 3_600_000
+
+/** Minutes do not matter three hours ahead, and make the text too wide to be read from afar. */
+function toWholeHours(at: Date, now: Date): Date {
+  const hours = Math.floor((at.getTime() - now.getTime()) / hourMs)
+  return hours >= 3 ? new Date(now.getTime() + hours * hourMs) : at
 }
