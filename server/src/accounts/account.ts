@@ -2,9 +2,9 @@ import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
+import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
-import { recordAudit } from '../operations/audit.ts'
 import {
   confirmSecret,
   deleteSecrets,

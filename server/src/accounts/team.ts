@@ -4,9 +4,9 @@ import type { AuditDetails } from '@pj/shared/accounts/audit'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
+import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { isUniqueViolation } from '../http/errors.ts'
-import { recordAudit } from '../operations/audit.ts'
 import {
   deleteSecrets,
   insertMember,

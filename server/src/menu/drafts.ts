@@ -8,8 +8,8 @@ import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { recordAudit, recordDraftSaved } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { recordAudit, recordDraftSaved } from '../operations/audit.ts'
 import {
   type DraftRow,
   deleteDraft,

@@ -7,8 +7,8 @@ import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../audit/audit.ts'
 import { repeat } from '../http/repeat.ts'
-import { recordAudit } from '../operations/audit.ts'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
 import {
   type Author,

@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { sql } from 'kysely'
+import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { recordAudit } from '../operations/audit.ts'
 import { orderNotFound } from './load-order.ts'
 import { insertEvents, lockOrders, updateOrders } from './order.queries.ts'
 

@@ -9,9 +9,9 @@ import {
   correctCashSchema,
 } from '@pj/shared/payments/cash-up.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
-import { recordAudit } from '../operations/audit.ts'
 import { cashUp, closeCash, correctCash } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const

@@ -6,8 +6,8 @@ import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { CashUp, CashUpEntry, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
 import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/payments/payments'
 import type { Selectable } from 'kysely'
+import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { recordAudit } from '../operations/audit.ts'
 import { toPayment } from './payments.ts'
 
 type ClosingRow = Selectable<Database['cash_closings']>

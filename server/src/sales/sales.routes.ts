@@ -9,9 +9,9 @@ import {
   salesTodaySchema,
 } from '@pj/shared/sales/sales.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { csvLine } from '../http/csv.ts'
-import { recordAudit } from '../operations/audit.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'

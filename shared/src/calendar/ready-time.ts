@@ -1,4 +1,4 @@
-import { isPaused } from '../calendar/unavailable.ts'
+import { isPaused } from './unavailable.ts'
 import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
 import type { LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
