@@ -66,7 +66,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^https?:\/\/[^\s?#]+$/, paystackUrlMessage)
     .refine(URL.canParse, paystackUrlMessage)
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/\/$/, ''))
     .default('https://api.paystack.co'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: integer(0, 8760).default(24),

@@ -82,9 +82,10 @@ describe('the day sheet', () => {
   it('shows the kitchen neither phone numbers, addresses nor money', () => {
     const sheet = <DaySheet day={day} orders={[delivery]} readAt={new Date('2026-11-28T08:00:00+01:00')} />
     renderScreen(sheet, '/day-sheet')
-    expect(screen.getByRole('region').textContent).toMatch(/0803 123 4567.*5 Admiralty Way.*₦12,000/)
+    const name = /^Orders of /
+    expect(screen.getByRole('region', { name }).textContent).toMatch(/0803 123 4567.*5 Admiralty Way.*₦12,000/)
     act(() => startSession({ token: 'token', user: { name: 'Ola', email: 'ola@pj.test', role: 'kitchen' } }))
-    const text = screen.getByRole('region').textContent
+    const text = screen.getByRole('region', { name }).textContent
     expect(text).toMatch(/1 order, 1 to deliver.*2 × Brownies.*Allergic to nuts.*Lekki/)
     expect(text).not.toMatch(/0803|Admiralty|₦|Balance|phone/)
   })

@@ -189,6 +189,7 @@ describe('the public status', () => {
       balance_due: 16_500,
       deposit: 0,
       transfer_sent: false,
+      online: null,
       requests: [],
       unconfirmed: [],
       confirmed_by: 'phone',

@@ -33,5 +33,5 @@ export const acceptOrder = () =>
 export async function placeOrder(requests: readonly StubbedRequest[]): Promise<unknown> {
   fireEvent.click(getPlaceOrder())
   expect(await screen.findByText('Order placed successfully! Order ID: PJ-7K2M9QXA')).toBeTruthy()
-  return requests.at(-1)?.body
+  return requests.findLast(({ url }) => url === '/api/checkout')?.body
 }
