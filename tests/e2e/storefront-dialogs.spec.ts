@@ -40,7 +40,7 @@ test('a product dialog closes in three ways with the focus returned, and is used
 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-  await expect(dialog.getByRole('img', { name: /brownies/ })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /brownies/ }).first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Box of 6 ₦16,500' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ import {
   icings,
   recipients,
 } from '@pj/shared/menu/options'
-import { isCustomCake } from '@pj/shared/menu/product'
+import { isCustomCake, offeredProducts } from '@pj/shared/menu/product'
 import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/pricing/customiser'
 import { defaultTierSize } from '@pj/shared/pricing/order-form'
 import { demoMenu } from './menus.ts'
@@ -27,7 +27,8 @@ const randomUuid = (rng: Rng): string => {
 }
 
 const { flavours, order_form_decorations, order_form_flavours, products, themes } = demoMenu
-const readyProducts = products.filter((product) => !isCustomCake(product, demoMenu))
+// A card among the add-ons needs a message.
+const readyProducts = offeredProducts(demoMenu).filter((product) => !isCustomCake(product, demoMenu))
 const customCakes = products.filter((product) => isCustomCake(product, demoMenu))
 
 const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] => options.map((option) => option.id)

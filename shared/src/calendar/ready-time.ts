@@ -1,10 +1,10 @@
-import { isPaused } from './unavailable.ts'
 import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
 import type { LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
+import { isPaused } from './unavailable.ts'
 
 const minute = 60_000
 const hour = 60 * minute
