@@ -67,7 +67,8 @@ export function clearSale(): void {
   sessionStore.remove(storageKey)
 }
 
-function readStoredSale(): Sale {
+/** What a reload begins with. */
+export function readStoredSale(): Sale {
   try {
     return saleSchema.parse(JSON.parse(sessionStore.read(storageKey) ?? ''))
   } catch {

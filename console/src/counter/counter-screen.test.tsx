@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
-import { clearSale } from './counter-sale.ts'
+import { clearSale, readStoredSale } from './counter-sale.ts'
 import { CounterScreen } from './counter-screen.tsx'
 
 beforeEach(() => {
@@ -162,9 +162,7 @@ it('survives a reload of the page', async () => {
   const { user } = renderCounter()
   await user.click(tile('Brownies Box of 6 ₦16,500'))
   await user.click(screen.getByRole('radio', { name: 'Transfer' }))
-  vi.resetModules()
-  const { currentSale } = await import('./counter-sale.ts')
-  expect(currentSale()).toMatchObject({
+  expect(readStoredSale()).toMatchObject({
     lines: [{ productId: 1, option: 'Box of 6', quantity: 1 }],
     method: 'transfer',
   })
