@@ -45,7 +45,7 @@ export const timeFirstPrices = (url: string): Promise<Row[]> =>
       for (let count = 0; count < visitsPerPage; count += 1) {
         const { context, page } = await openSlowPhone(browser)
         await page.goto(url + path, { waitUntil: 'commit' })
-        times.push(await page.evaluate(choosePainted))
+        times.push(await choosePainted(page))
         await context.close()
       }
       const time = median(times)
@@ -56,23 +56,29 @@ export const timeFirstPrices = (url: string): Promise<Row[]> =>
 
 const builderPaths = ['/customize', '/ExpressDashboard', '/orderform']
 
-/** Chooses the first option with another price in the first frame that shows it; resolves with the time of the frame after its price. */
-async function choosePainted(): Promise<number> {
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  // Set by the small script that hears a choice before the others have come.
-  const isHeard = () => 'repeatEarlyActions' in window
-  const readTotal = () => document.querySelector<HTMLElement>('output[data-naira]')?.dataset.naira
-  const findOption = () =>
-    [...document.querySelectorAll<HTMLElement>('fieldset input[data-total]:enabled')].find(
-      ({ dataset }) => dataset.total !== readTotal(),
-    )
-  while (performance.getEntriesByName('first-contentful-paint').length === 0 || !findOption() || !isHeard())
-    await nextFrame()
-  const option = findOption()
-  option?.click()
-  while (readTotal() !== option?.dataset.total) await nextFrame()
-  await nextFrame()
-  return performance.now()
+/**
+ * Chooses the first option with another price as soon as it is painted and the small script hears it; returns the time of the
+ * frame after its price.
+ */
+async function choosePainted(page: Page): Promise<number> {
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      'repeatEarlyActions' in window &&
+      document.querySelector('fieldset input[data-total]:enabled'),
+  )
+  const total = await page.evaluate(() => {
+    const before = document.querySelector<HTMLElement>('output[data-naira]')?.dataset.naira
+    const options = [...document.querySelectorAll<HTMLElement>('fieldset input[data-total]:enabled')]
+    const option = options.find(({ dataset }) => dataset.total !== before)
+    option?.click()
+    return option?.dataset.total
+  })
+  await page.waitForFunction(
+    (price) => document.querySelector<HTMLElement>('output[data-naira]')?.dataset.naira === price,
+    total,
+  )
+  return page.evaluate(() => performance.now())
 }
 
 /** From the first byte that is asked for to the first option of a builder that can be chosen. */
