@@ -102,7 +102,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
   )
 }
 
-/** Tells people about errors in fields that are scrolled out of sight. */
+/** Lists the errors of fields that may be scrolled out of view. */
 function MarkedNotice() {
   const { opening_hours: _, ...errors } = useFormErrors()
   return Object.keys(errors).length > 0 && <Notice tone="error">{messages.marked}</Notice>

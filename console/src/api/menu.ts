@@ -93,7 +93,7 @@ export const uploadMenuImage = (image: Blob): Promise<MenuImage> =>
 
 const pollMs = 1500
 
-/** The images whose files are still being made; polled until none is left. */
+/** Images whose files are still being generated; polled until all are done. */
 export const unfinishedImagesQuery = queryOptions({
   queryKey: ['menu-images'],
   queryFn: ({ signal }): Promise<UnfinishedImages> => request('/api/menu/images', unfinishedImagesSchema, { signal }),

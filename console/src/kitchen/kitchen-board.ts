@@ -13,7 +13,7 @@ export const stationLabels: Readonly<Record<BakeSection, string>> = {
 
 export interface BoardRow extends BakeRow {
   readonly left: number
-  /** The missing pieces of orders whose time has passed. */
+  /** Pieces still to make for orders that are overdue. */
   readonly late: number
   /** The order with missing pieces that is due first; undefined when all are made. */
   readonly next: BakeOrder | undefined

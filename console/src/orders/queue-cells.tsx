@@ -39,7 +39,7 @@ export const SelectCell = ({ row }: CellProps) => (
   </label>
 )
 
-/** What the order needs next, in type that is read across the room, and when it is due. */
+/** What the order needs next, large enough to read across the room, and when it is due. */
 export function DueCell({ row }: CellProps) {
   const now = useNow()
   const { order } = row.original
