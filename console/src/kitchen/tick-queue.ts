@@ -6,20 +6,20 @@ import {
   bakeTickSchema,
   type TickedRow,
 } from '@pj/shared/kitchen/bake-list.api'
-import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
-import { ApiError } from '@pj/ui/http'
+import { createSendQueue } from '@pj/ui/send-queue'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { bakeListKey, postBakeTick } from '../api/kitchen.ts'
 
-const storageKey = 'pj.console.bake-ticks'
 const retryMs = 3000
 
-/** The ticks that the server has not confirmed, oldest first. They outlive a reload, and all tabs share them. */
-const queue = createStore<readonly BakeTick[]>(readStored())
+const queue = createSendQueue<BakeTick>({
+  storageKey: 'pj.console.bake-ticks',
+  parse: (stored) => z.array(bakeTickSchema).safeParse(stored).data,
+})
 
 /** What keeps the first tick of the queue from the server. */
 type TickFailure = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string }
@@ -32,7 +32,7 @@ export const useTickFailure = failure.use
 export function tickRow({ key, orders }: BakeRow, change: number): void {
   const order_ids = orders.map(({ order_id }) => order_id)
   if (failure.read()?.kind === 'refused') failure.write(undefined)
-  writeQueue([...queue.read(), { id: createUuid(), key, change, order_ids }])
+  queue.add({ id: createUuid(), key, change, order_ids })
 }
 
 /** Returns the list as it is with the ticks of the queue. */
@@ -61,50 +61,22 @@ function replacePieces(list: BakeList, { key, orders: changed }: TickedRow): Bak
 /** Sends the queue whenever the server can be reached, on whatever screen. */
 export function TickSender() {
   const queries = useQueryClient()
-  useEffect(() => startSender(queries), [queries])
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries({ queryKey: bakeListKey })
+    return queue.start({
+      retryMs,
+      send: async (tick) => {
+        await sendTick(tick, queries)
+        refetch()
+      },
+      onWaiting: () => failure.write({ kind: 'waiting' }),
+      onRefused: ({ message }) => {
+        failure.write({ kind: 'refused', message })
+        refetch()
+      },
+    })
+  }, [queries])
   return null
-}
-
-function startSender(queries: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
-  let isStopped = false
-  const send = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (isSending || isStopped) return
-    isSending = true
-    const isSent = await sendAll(queries, () => isStopped)
-    isSending = false
-    if (!isSent && !isStopped) timer = setTimeout(send, retryMs)
-  }
-  const unsubscribe = queue.subscribe(() => void send())
-  addEventListener('online', send)
-  void send()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    unsubscribe()
-    removeEventListener('online', send)
-  }
-}
-
-/** One at a time, in the order of the presses. Returns whether the queue is empty. */
-async function sendAll(queries: QueryClient, isStopped: () => boolean): Promise<boolean> {
-  for (let tick = queue.read()[0]; tick; tick = queue.read()[0]) {
-    if (isStopped()) return false
-    try {
-      await sendTick(tick, queries)
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isFinal(error)) {
-        failure.write({ kind: 'waiting' })
-        return false
-      }
-      failure.write({ kind: 'refused', message: error.message })
-      removeFromQueue(tick)
-      void queries.invalidateQueries({ queryKey: bakeListKey })
-    }
-  }
-  return true
 }
 
 async function sendTick(tick: BakeTick, queries: QueryClient): Promise<void> {
@@ -113,31 +85,4 @@ async function sendTick(tick: BakeTick, queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: bakeListKey })
   queries.setQueriesData<BakeList>({ queryKey: bakeListKey }, (list) => list && replacePieces(list, row))
   failure.write(undefined)
-  removeFromQueue(tick)
-  void queries.invalidateQueries({ queryKey: bakeListKey })
 }
-
-/** Whether the same tick would be refused again: not without an answer, on a busy server or after the session has ended. */
-const isFinal = ({ status, isRefusal }: ApiError): boolean =>
-  isRefusal && status >= 400 && status < 500 && status !== 401 && status !== 429
-
-const removeFromQueue = ({ id }: BakeTick): void => writeQueue(queue.read().filter((tick) => tick.id !== id))
-
-function writeQueue(ticks: readonly BakeTick[]): void {
-  if (ticks.length > 0) localStore.write(storageKey, JSON.stringify(ticks))
-  else localStore.remove(storageKey)
-  queue.write(ticks)
-}
-
-function readStored(): readonly BakeTick[] {
-  try {
-    return z.array(bakeTickSchema).safeParse(JSON.parse(localStore.read(storageKey) ?? '[]')).data ?? []
-  } catch {
-    return []
-  }
-}
-
-// Another tab of the device has ticked, or has sent what both have.
-addEventListener('storage', ({ key }) => {
-  if (key === storageKey || key === null) queue.write(readStored())
-})

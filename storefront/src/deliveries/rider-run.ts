@@ -1,12 +1,12 @@
 import { riderMethods, stopStates } from '@pj/shared/deliveries/deliveries'
 import { ledgerMethods } from '@pj/shared/payments/payments'
-import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { ApiError } from '@pj/ui/http'
+import { createSendQueue } from '@pj/ui/send-queue'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { decodeJson, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
+import { decode, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
 
 const amountSchema = v.pipe(v.number(), v.safeInteger())
@@ -78,22 +78,14 @@ const actionSchema = v.object({
 /** What the rider has tapped: money that was taken, or else that the order was delivered. */
 export type RiderAction = Readonly<v.InferOutput<typeof actionSchema>>
 
-const storageKey = 'pj.rider.actions'
-
-/** What the server has not confirmed, oldest first. It outlives a reload. */
-const queue = createStore<readonly RiderAction[]>(
-  decodeJson(v.array(actionSchema), typeof document === 'undefined' ? null : localStore.read(storageKey)) ?? [],
-)
+const queue = createSendQueue<RiderAction>({
+  storageKey: 'pj.rider.actions',
+  parse: (stored) => decode(v.array(actionSchema), stored),
+})
 const refusal = createStore('')
 
 export const useQueuedActions = queue.use
 export const useRefusal = refusal.use
-
-function writeQueue(actions: readonly RiderAction[]): void {
-  if (actions.length > 0) localStore.write(storageKey, JSON.stringify(actions))
-  else localStore.remove(storageKey)
-  queue.write(actions)
-}
 
 /** Shown at once, and sent as soon as the server can be reached. A second tap on the same stop adds nothing. */
 export function addAction(action: Omit<RiderAction, 'id'>): void {
@@ -101,54 +93,24 @@ export function addAction(action: Omit<RiderAction, 'id'>): void {
     one.orderId === action.orderId && Boolean(one.payment) === Boolean(action.payment)
   if (queue.read().some(isSame)) return
   refusal.write('')
-  writeQueue([...queue.read(), { ...action, id: createUuid() }])
+  queue.add({ ...action, id: createUuid() })
 }
 
 const retryMs = 5000
 
-/** Sends the queue, one at a time, until the returned function is called. The server does each id once. */
-export function startSender(queries: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
-  let isStopped = false
-  const send = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (isSending || isStopped) return
-    isSending = true
-    const isSent = await sendAll(queries)
-    isSending = false
-    if (!isSent && !isStopped) timer = setTimeout(send, retryMs)
-  }
-  const unsubscribe = queue.subscribe(() => void send())
-  addEventListener('online', send)
-  void send()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    unsubscribe()
-    removeEventListener('online', send)
-  }
-}
-
-async function sendAll(queries: QueryClient): Promise<boolean> {
-  for (let action = queue.read()[0]; action; action = queue.read()[0]) {
-    const { id, token, orderId, payment } = action
-    const path = `/stops/${encodeURIComponent(orderId)}/${payment ? 'payment' : 'delivered'}`
-    try {
+/** Sends what was tapped until the returned function is called. */
+export const sendActions = (queries: QueryClient): (() => void) =>
+  queue.start({
+    retryMs,
+    send: async ({ id, token, orderId, payment }) => {
+      const path = `/stops/${encodeURIComponent(orderId)}/${payment ? 'payment' : 'delivered'}`
       storeRun(queries, token, await call(token, path, payment ? { id, ...payment } : {}))
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isFinal(error)) return false
-      refusal.write(`${orderId}: ${error.message}`)
+    },
+    onRefused: ({ message }, { token, orderId }) => {
+      refusal.write(`${orderId}: ${message}`)
       void queries.invalidateQueries(riderRunQuery(token))
-    }
-    writeQueue(queue.read().filter((one) => one.id !== id))
-  }
-  return true
-}
-
-/** Whether the same request would be refused again. */
-const isFinal = ({ status, isRefusal }: ApiError): boolean =>
-  isRefusal && status >= 400 && status < 500 && status !== 429
+    },
+  })
 
 function storeRun(queries: QueryClient, token: string, run: RiderRun): void {
   // A list that was requested before would briefly undo it.

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import { type RiderRun, riderRunQuery, startSender, useQueuedActions, useRefusal } from './rider-run.ts'
+import { type RiderRun, riderRunQuery, sendActions, useQueuedActions, useRefusal } from './rider-run.ts'
 import styles from './rider-screen.module.css'
 import { StopCard } from './stop-card.tsx'
 
@@ -50,7 +50,7 @@ function Run({ token }: { token: string }) {
   const { data: run, isPending, isError, refetch } = useQuery(riderRunQuery(token))
   const queued = useQueuedActions()
   const refusal = useRefusal()
-  useEffect(() => startSender(queries), [queries])
+  useEffect(() => sendActions(queries), [queries])
   if (run === null) return <LinkEnded />
   if (isPending) return <Loading />
   return (

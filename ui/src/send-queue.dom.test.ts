@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './http.ts'
+import { createSendQueue } from './send-queue.ts'
+
+interface Entry {
+  readonly id: string
+}
+
+const key = 'send-queue-test'
+const isEntries = (stored: unknown): stored is Entry[] => Array.isArray(stored)
+const openQueue = () =>
+  createSendQueue<Entry>({ storageKey: key, parse: (stored) => (isEntries(stored) ? stored : undefined) })
+const failure = (status: number) =>
+  new ApiError({ status, code: status === 0 ? 'no_response' : 'refused', message: `Answer ${status}` })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.removeItem(key)
+})
+
+/** Starts sending to a server that answers each entry with `answer`: nothing when it is saved, or an error. */
+function startSending(queue: ReturnType<typeof openQueue>, answer: (id: string) => ApiError | undefined) {
+  const saved: string[] = []
+  const refused: string[] = []
+  const stop = queue.start({
+    retryMs: 3000,
+    send: async ({ id }) => {
+      const error = answer(id)
+      if (error) throw error
+      saved.push(id)
+    },
+    onRefused: ({ message }, { id }) => refused.push(`${id}: ${message}`),
+  })
+  return { saved, refused, stop }
+}
+
+it('sends what was added in ten minutes without a network once each, in order, within seconds', async () => {
+  const queue = openQueue()
+  let hasNetwork = false
+  const { saved, stop } = startSending(queue, () => (hasNetwork ? undefined : failure(0)))
+  for (let minute = 0; minute < 10; minute += 1) {
+    queue.add({ id: `tick ${minute}` })
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(saved).toEqual([])
+  expect(queue.read()).toHaveLength(10)
+  hasNetwork = true
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(saved).toEqual(Array.from({ length: 10 }, (_, minute) => `tick ${minute}`))
+  expect(localStorage.getItem(key)).toBeNull()
+  stop()
+})
+
+it('goes on after a reload with what was not sent', async () => {
+  const before = openQueue()
+  const first = startSending(before, () => failure(0))
+  before.add({ id: 'a' })
+  await vi.advanceTimersByTimeAsync(1)
+  first.stop()
+  const { saved, stop } = startSending(openQueue(), () => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(saved).toEqual(['a'])
+  stop()
+})
+
+it.each([401, 429, 500, 503])('keeps an entry after answer %i', async (status) => {
+  const queue = openQueue()
+  const { refused, stop } = startSending(queue, () => failure(status))
+  queue.add({ id: 'a' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queue.read()).toEqual([{ id: 'a' }])
+  expect(refused).toEqual([])
+  stop()
+})
+
+it('drops what the server will never do, and sends the next', async () => {
+  const queue = openQueue()
+  const { saved, refused, stop } = startSending(queue, (id) => (id === 'a' ? failure(404) : undefined))
+  queue.add({ id: 'a' })
+  queue.add({ id: 'b' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(refused).toEqual(['a: Answer 404'])
+  expect(saved).toEqual(['b'])
+  stop()
+})
+
+it('starts empty with stored text that is no list', () => {
+  localStorage.setItem(key, '{')
+  expect(openQueue().read()).toEqual([])
+})
