@@ -2,6 +2,7 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+import { startShopProxy } from '../support/shop-proxy.ts'
 
 /** A day in the far future that no other test uses. */
 const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
@@ -83,5 +84,57 @@ test.describe('without a network', () => {
     await expect(page.getByText(/wait for the network/)).toBeHidden()
     await page.reload()
     await expect(sponge(page)).toHaveText(/^1 to make/)
+  })
+})
+
+test.describe('for ten minutes without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/ERR_|Failed to load resource|request to another host/],
+  })
+
+  test('the tablet survives a reload, shows the list as it was, and sends each tick once', async ({
+    page,
+    anotherContext,
+    request,
+  }) => {
+    const line = await startShopProxy(process.env.BASE_URL ?? '')
+    await page.context().clock.install()
+    const day = ownDay()
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+    const kitchen = `/console/kitchen?from=${day}&to=${day}`
+    const colleague = await (await anotherContext()).newPage()
+    await signIn(page, 'kitchen', line.url + kitchen)
+    await signIn(colleague, 'owner', kitchen)
+    await expect(sponge(page)).toHaveText(/^4 to make/)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+
+    await line.disconnect()
+    await sponge(page).click()
+    await expect(page.getByText('No network: list as of')).toBeVisible()
+    await page.clock.fastForward('05:00')
+    await page.reload()
+    await expect(sponge(page)).toHaveText(/^3 to make/)
+    await expect(page.getByText('No network: list as of')).toBeVisible()
+    await sponge(page).click()
+    await expect(sponge(page)).toHaveText(/^2 to make/)
+    await sponge(colleague).click()
+    await expect(sponge(colleague)).toHaveText(/^3 to make/)
+    await page.clock.fastForward('05:00')
+    await page.reload()
+    await expect(sponge(page)).toHaveText(/^2 to make/)
+
+    await line.reconnect()
+    await page.clock.fastForward('00:30')
+    await expect(sponge(colleague)).toHaveText(/^1 to make/)
+    await expect(sponge(page)).toHaveText(/^1 to make/)
+    await expect(page.getByText(/No network|wait for the network/)).toBeHidden()
+    // Other tests share the session, which a network would end.
+    await line.disconnect()
+    await page.getByRole('button', { name: 'sign out' }).click()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 })

@@ -8,6 +8,8 @@ export interface ShopProxy {
   replace(path: string, text: string | undefined): void
   /** Refuses every connection, as a dead line does. `navigator.onLine` stays true. */
   disconnect(): Promise<void>
+  /** Accepts connections again, at the same URL. */
+  reconnect(): Promise<void>
   stop(): void
 }
 
@@ -40,14 +42,20 @@ export async function startShopProxy(serverUrl: string): Promise<ShopProxy> {
     proxy.close()
     proxy.closeAllConnections()
   }
+  const proxyPort = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${proxyPort}`,
     requested,
     replace: (path, text) => void replaced.set(path, text),
     disconnect: async () => {
       const closed = once(proxy, 'close')
       stop()
       await closed
+    },
+    reconnect: async () => {
+      const listening = once(proxy, 'listening')
+      proxy.listen(proxyPort, '127.0.0.1')
+      await listening
     },
     stop,
   }

@@ -9,6 +9,9 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { bakeListKey } from '../api/kitchen.ts'
+import { menuQuery } from '../api/menu.ts'
+import { keepQueries } from '../lib/kept-queries.ts'
 import { endSession } from '../lib/session.ts'
 import { routes } from './routes.tsx'
 
@@ -26,6 +29,9 @@ const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
 })
+
+// What the kitchen's screen needs to open without a network.
+keepQueries(queryClient, [bakeListKey, menuQuery.queryKey])
 
 const router = createBrowserRouter(routes, { basename: '/console/' })
 

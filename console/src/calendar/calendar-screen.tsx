@@ -152,7 +152,10 @@ const countedStatuses = orderStatuses
 /** Links to the orders that it counts. */
 function Day({ day: { day, orders, used, limit }, today, special }: DayProps) {
   return (
-    <li className={clsx(styles.day, day < today && styles.past)} aria-current={day === today ? 'date' : undefined}>
+    <li
+      className={clsx(styles.day, day < today && styles.past, monthOf(day) === monthOf(today) && styles.current)}
+      aria-current={day === today ? 'date' : undefined}
+    >
       <Link to={`/?${countedStatuses}&delivery_from=${day}&delivery_to=${day}`}>
         <span className={styles.date}>{formatLongDay(day)}</span>
         <span className={clsx(orders === 0 && 'soft')}>

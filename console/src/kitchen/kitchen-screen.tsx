@@ -1,6 +1,6 @@
 import { bakeSections } from '@pj/shared/kitchen/bake-list'
 import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
-import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, daysBetween, formatDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -15,6 +15,8 @@ import { PageTitle } from '../layout/page-title.tsx'
 import { DayField } from '../lib/day-range-fields.tsx'
 import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
+import { useConnectionState } from '../live/live-connection.ts'
+import { useKeptOffline } from './keep-offline.ts'
 import {
   type BoardGroup,
   type BoardRow,
@@ -30,6 +32,8 @@ import { applyTicks, tickRow, useQueuedTicks, useTickFailure } from './tick-queu
 
 const messages = {
   waiting: (count: number) => (count === 1 ? '1 tick waits for the network' : `${count} ticks wait for the network`),
+  asOf: (time: string) => `No network: list as of ${time}`,
+  neverSeen: "No network. This tablet hasn't saved these days.",
   refused: (reason: string) => `${reason} Your last tick wasn't saved.`,
   ticked: (name: string, change: number) => (change > 0 ? `${name}: ${change} done` : `${name}: ${-change} less done`),
   empty: (days: string) => `Nothing is due or to start ${days}. New orders appear here.`,
@@ -49,6 +53,7 @@ export function KitchenScreen() {
   const opened = allRows.find(({ key }) => key === openKey)
   const { ticked, tick, undo } = useUndoableTicks()
   useWakeLock(true)
+  useKeptOffline()
   return (
     <div className={clsx('screen', styles.screen)}>
       <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
@@ -104,7 +109,7 @@ export function KitchenScreen() {
           </EmptyState>
         )}
       </QueryResult>
-      <KitchenBar rows={rows} ticked={ticked} onUndo={undo} />
+      <KitchenBar rows={rows} ticked={ticked} onUndo={undo} listAt={list.dataUpdatedAt} />
       {opened && (
         <PiecesDialog
           row={opened}
@@ -181,23 +186,33 @@ interface BarProps {
   rows: readonly BoardRow[]
   ticked: Ticked | undefined
   onUndo: () => void
+  /** When the server sent the list, in milliseconds. */
+  listAt: number
 }
 
 /** What is left, what happened last and how to take it back, always at the same place. */
-function KitchenBar({ rows, ticked, onUndo }: BarProps) {
+function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
   const queued = useQueuedTicks()
   const failure = useTickFailure()
+  const isLost = useConnectionState().kind === 'lost'
   const { needed, done, left } = sumRows(rows)
   const waiting = failure?.kind === 'waiting' && queued.length > 0 ? messages.waiting(queued.length) : undefined
   return (
     <div className={clsx(styles.bar, 'no-print')}>
       <div className={styles.report}>
-        <p>
-          <strong>{left} to make</strong> <span className="soft">{`${done} of ${needed} done`}</span>
-        </p>
+        {listAt > 0 && (
+          <p>
+            <strong>{left} to make</strong> <span className="soft">{`${done} of ${needed} done`}</span>
+          </p>
+        )}
         <p role="status" className={clsx(waiting && styles.waiting)}>
           {waiting ?? (ticked && messages.ticked(rowName(ticked.row), ticked.change))}
         </p>
+        {isLost && (
+          <p className={styles.waiting}>
+            {listAt > 0 ? messages.asOf(formatTime(new Date(listAt))) : messages.neverSeen}
+          </p>
+        )}
         {failure?.kind === 'refused' && (
           <p role="alert" className={styles.waiting}>
             {messages.refused(failure.message)}

@@ -13,6 +13,8 @@ export interface Session {
 
 const tokenKey = 'pj.console.token'
 const userKey = 'pj.console.user'
+/** Keys of what is kept on the device until the session ends begin with it. */
+export const keptPrefix = 'pj.console.kept.'
 
 const session = createStore<Session | undefined>(readStoredSession())
 
@@ -46,6 +48,7 @@ export function startSession(started: Session): void {
 export function endSession(): void {
   localStore.remove(tokenKey)
   localStore.remove(userKey)
+  for (const key of localStore.keys()) if (key.startsWith(keptPrefix)) localStore.remove(key)
   session.write(undefined)
 }
 
@@ -60,7 +63,7 @@ function readStoredSession(): Session | undefined {
   return token && user.success ? { token, user: user.data } : undefined
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

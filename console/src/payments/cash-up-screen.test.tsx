@@ -110,7 +110,7 @@ it('shows the sums by method and by person, and each entry with a link to its or
     'POS terminal₦0₦0₦0',
     'Total₦50,000₦60,000−₦10,000',
   ])
-  expect(await rowsOf('By person, net')).toEqual(['Kemi−₦10,000−₦60,000₦50,000₦0₦0', 'Not recorded₦0₦0₦0₦0₦0'])
+  expect(await rowsOf('By person, net')).toEqual(['KemiTransfer −₦60,000Cash ₦50,000−₦10,000', 'Not recorded₦0'])
   expect(await rowsOf('Entries')).toEqual([
     '10:05 amKemiPJ-7K2M9QXT Ada ObiCash₦50,000',
     '10:05 amKemiPJ-7K2M9QXT Ada ObiRefund, Transfer, GTB−₦60,000',

@@ -130,21 +130,25 @@ const toRow = (name: string, { payments, refunds, net }: CashUp['total']) => ({
 /** What each person has taken by method, less their refunds. */
 export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) => (
   <Panel title="By person">
-    <div className={styles.scroll}>
-      <FiguresTable
-        label="By person, net"
-        heads={['Person', 'Net', ...methods.map(({ method }) => paymentMethodLabels[method])]}
-        rows={people.map(({ by, net, net_by_method: byMethod }, index) => ({
-          // Two people can have the same name.
-          key: `${by}-${index}`,
-          name: by ?? 'Not recorded',
-          cells: [
-            <strong key="net">{formatNet(net)}</strong>,
-            ...methods.map(({ method }) => formatNet(byMethod[method] ?? 0)),
-          ],
-        }))}
-      />
-    </div>
+    <FiguresTable
+      label="By person, net"
+      heads={['Person', 'By method', 'Net']}
+      rows={people.map(({ by, net, net_by_method: byMethod }, index) => ({
+        // Two people can have the same name.
+        key: `${by}-${index}`,
+        name: by ?? 'Not recorded',
+        cells: [
+          methods
+            .filter(({ method }) => byMethod[method])
+            .map(({ method }) => (
+              <span key={method} className={styles.method}>
+                {paymentMethodLabels[method]} {formatNet(byMethod[method] ?? 0)}
+              </span>
+            )),
+          <strong key="net">{formatNet(net)}</strong>,
+        ],
+      }))}
+    />
   </Panel>
 )
 

@@ -51,7 +51,8 @@ export async function createTextFile(path: string, text: string): Promise<Static
   })
 }
 
-const workerName = 'service-worker.js'
+/** Of both front ends. */
+export const workerName = 'service-worker.js'
 
 /**
  * Returns the files for visits without a network by name: the page without content and the service worker, or with

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppConfig } from '../config.ts'
 import { originOf } from '../http/addresses.ts'
 import { frameableHeaders } from '../http/security-headers.ts'
-import { type BuiltApp, createOfflineFiles, createPage, createTextFile, readBuiltApp } from './built-app.ts'
+import { type BuiltApp, createOfflineFiles, createPage, createTextFile, readBuiltApp, workerName } from './built-app.ts'
 import { renderPng, shopCard } from './cake-card.ts'
 import { addProductCards } from './product-cards.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
@@ -48,6 +48,7 @@ export async function addFrontEnds(
     }))
   const countRenderedPage = config.rateLimit ? app.createRateLimit(renderedPages) : undefined
   const offlineFiles = storefront && (await createOfflineFiles(storefront, config))
+  const consoleWorker = config.serviceWorker ? consoleApp?.files.get(workerName) : offlineFiles?.get(workerName)
   const consolePage = consoleApp && (await createPage(consoleApp.html))
 
   async function sendStorefront(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
@@ -67,7 +68,7 @@ export async function addFrontEnds(
 
   function sendConsole(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const file = path.slice('/console/'.length)
-    const found = consoleApp?.files.get(file)
+    const found = file === workerName ? consoleWorker : consoleApp?.files.get(file)
     if (found) return sendFile(request, reply, { path: file, file: found })
     return consolePage && acceptsPage(request, file) ? sendPage(request, reply, consolePage) : notFound(reply)
   }

@@ -65,7 +65,10 @@ beforeAll(async () => {
     'remove-service-worker.js': 'remove()',
     '.vite/routes.json': JSON.stringify(routes),
   })
-  await build('console', { 'index.html': '<!doctype html><html lang="en"><title>kitchen</title>' })
+  await build('console', {
+    'index.html': '<!doctype html><html lang="en"><title>kitchen</title>',
+    'service-worker.js': 'openKitchen()',
+  })
   await writeFile(join(directory, 'secret.txt'), 'secret')
   app = await serve()
 })
@@ -281,16 +284,20 @@ describe('without a network', () => {
 
   it('lets browsers check the service worker on every visit', async () => {
     const worker = await app.inject('/service-worker.js')
-    expect(worker.headers).toMatchObject({
-      'content-type': expect.stringContaining('javascript'),
-      'cache-control': 'no-cache',
-    })
+    const ofConsole = await app.inject('/console/service-worker.js')
+    for (const { headers } of [worker, ofConsole])
+      expect(headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': 'no-cache',
+      })
     expect(worker.body).toContain('abc')
+    expect(ofConsole.body).toBe('openKitchen()')
   })
 
   it('serves the script that removes the worker with SERVICE_WORKER=off', async () => {
     const server = await serve({ serviceWorker: false })
-    expect((await server.inject('/service-worker.js')).body).toBe('remove()')
+    for (const path of ['/service-worker.js', '/console/service-worker.js'])
+      expect((await server.inject(path)).body).toBe('remove()')
     await server.close()
   })
 })
