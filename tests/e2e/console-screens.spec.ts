@@ -60,3 +60,22 @@ test('the screens fit every width without accessibility violations', async ({ pa
   const widths = await row.getByRole('cell').evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth))
   expect(Math.min(...widths), 'no column of letters').toBeGreaterThan(60)
 })
+
+/** Screens of each role that no other test checks with axe. */
+const otherScreens = {
+  owner: ['customers', 'cash-up', 'audit', 'opening', 'shop/history', 'shop/review'],
+  staff: ['', 'counter', 'deliveries', 'customers', 'account'],
+  kitchen: ['', 'kitchen', 'day-sheet', 'tickets/unprinted', 'account'],
+} as const
+
+for (const person of ['owner', 'staff', 'kitchen'] as const) {
+  test(`the other screens of ${person} have no accessibility violations @phone`, async ({ page }) => {
+    await signIn(page, person, '/console/account')
+    for (const path of otherScreens[person]) {
+      await page.goto(`/console/${path}`)
+      await expect(page.getByRole('heading').first()).toBeAttached()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      expect(await findScreenViolations(page), path).toEqual([])
+    }
+  })
+}
