@@ -73,19 +73,31 @@ const locations = [
   'Ikorodu',
 ]
 const fees = [3500, 3500, 3500, 3500, 3500, 4000, 6000, 6500, 6000, 6000]
+const notes = [
+  'Please call when you are at the gate.',
+  'No nuts please, one guest is allergic.',
+  'Less sugar in the icing, and the blue candles.',
+  'Deliver to the hall behind the church, not to the house.',
+  'The colour should match the invitation: burgundy and gold.',
+  'Pack it for the drive to Ibadan.',
+]
 const splitWords = (text: string): string[] => text.split(/\s+/)
 
+/** Most cancelled orders have been refunded. */
 const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql`
   insert into orders (
     id, order_id, status, type, placed_at, delivery_date, start_by, delivery_method, location, delivery_price, subtotal,
     amount, name, email, phone_number, house_address, city, cart_id, paid_amount, short_notice, price_unverified,
-    cancelled_from, item_count, title, item_summaries, printed, version, search)
+    cancelled_from, item_count, title, item_summaries, order_note, printed, version, search)
   overriding system value
   select n, order_id, status, type, placed, due, due - work * interval '1 minute', method, location, fee,
     subtotal, subtotal + fee, name, email, phone,
     pg_temp.random_below(n, 10, 180) || ' Admiralty Way', 'Lagos', 'CART_' || (1700000000000 + n),
-    case when status <> 'new' and pg_temp.random_below(n, 11, 30) > 0 then subtotal + fee else 0 end, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
-    case when status = 'cancelled' then 'confirmed' end, item_count, title, item_summaries, 1, 5,
+    case when status = 'new' or pg_temp.random_below(n, 11, 30) = 0 then 0
+      when status = 'cancelled' and pg_temp.random_below(n, 19, 20) > 0 then 0 else subtotal + fee end, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
+    case when status = 'cancelled' then 'confirmed' end, item_count, title,
+    regexp_replace(item_summaries::text, '“[^”]*”', '“Happy ' || (1 + pg_temp.random_below(n, 16, 90)) || 'th Birthday ' || first || '”', 'g')::text[],
+    case when pg_temp.random_below(n, 17, 6) = 0 then (${notes}::text[])[1 + pg_temp.random_below(n, 18, ${notes.length})] end, 1, 5,
     lower(concat_ws(' ', '', order_id, name, phone, phone, email))
   from (
     select drawn.n, t.type, t.subtotal, t.item_count, t.title, t.item_summaries, t.work, placed, is_open,

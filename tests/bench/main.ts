@@ -16,7 +16,7 @@ import { openClient, signIn } from './http.ts'
 import { timeInteractions } from './interactions.ts'
 import { rateWithLighthouse } from './lighthouse.ts'
 import { timeLiveOrders } from './live.ts'
-import { filterReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
+import { filterReadings, needsReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
 import { timeChoices, timeScrolling } from './screens.ts'
 import { timeFirstOptions, timeFirstPrices, timePaints } from './visits.ts'
 
@@ -90,7 +90,7 @@ async function measure({ server, databaseUrl, dataDir }: Installation): Promise<
   const client = openClient(url, 1)
   const visit = { client, token: await signIn(client, 'owner@pj.test', demoPassword), runs: size.runs }
   const now = new Date()
-  printTable('The queue', timings, await timeReads(visit, await queueReadings(visit)))
+  printTable('The queue', timings, await timeReads(visit, [...(await queueReadings(visit)), ...needsReadings]))
   printTable('Filters and sorts', timings, await timeReads(visit, filterReadings(now)))
   printTable('Searches', timings, await timeReads(visit, await searchReadings(visit)))
   printTable('Sales', timings, await timeReads(visit, salesReadings(now)))

@@ -51,6 +51,9 @@ export async function queueReadings(visit: Visit): Promise<Reading[]> {
   ]
 }
 
+/** What every console asks for again after each change. */
+export const needsReadings: readonly Reading[] = [{ what: 'what needs a person', path: '/api/needs', most: 50 }]
+
 const sorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type']
 
 export function filterReadings(now: Date): Reading[] {
@@ -103,6 +106,14 @@ export async function searchReadings({ client, token }: Visit): Promise<Reading[
     ['a name that nobody has', 'quetzalcoatl'],
     ['a common last name, by amount', 'okafor&sort=-amount'],
     ['a common last name, open orders', `okafor&${open}`],
+    ['a common item', 'brownies'],
+    ['an item', 'cinnamon'],
+    ['an age in an inscription', '40th'],
+    ['an inscription', 'happy 40th birthday osaze'],
+    ['a word of a note', 'burgundy'],
+    ['an item that nobody has ordered', 'tiramisu'],
+    ['an item, open orders', `cinnamon&${open}`],
+    ['an item, by amount', 'cinnamon&sort=-amount'],
   ]
   return searches.map(([what, q = '']) => ({
     what: `search for ${what}`,
@@ -119,6 +130,7 @@ export function salesReadings(now: Date): Reading[] {
     { what: 'a year of daily sales, by day ordered', path: `/api/sales/daily?${year}&by=placed`, most: 150 },
     { what: 'a year of daily sales, by day due', path: `/api/sales/daily?${year}&by=delivery`, most: 150 },
     { what: 'the same as CSV', path: `/api/sales/daily.csv?${year}`, most: 150 },
+    { what: 'sales today', path: '/api/sales/today', most: 150 },
     ...['location', 'type', 'hour', 'weekday', 'product', 'category', 'flavour', 'channel'].flatMap((by) => [
       { what: `a month by ${by}`, path: `/api/sales/breakdown?${month}&by=${by}` },
       { what: `a year by ${by}`, path: `/api/sales/breakdown?${year}&by=${by}` },

@@ -52,7 +52,7 @@ export function selectOrders(db: Db, { filter, menu, sort, after, limit, matches
  * walks the index of the sort through the whole history. Open orders are few.
  */
 function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 'menu' | 'matches'>) {
-  const areOpen = filter.status?.length ? filter.status.every(isOpen) : false
+  const areOpen = hasOpenOnly(filter)
   const first: ListFilter = areOpen ? { status: filter.status } : filter
   return areOpen || matches === 'few'
     ? db.with(
@@ -66,18 +66,22 @@ function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 
     : db
 }
 
+const hasOpenOnly = ({ status }: ListFilter): boolean => Boolean(status?.length && status.every(isOpen))
+
 /** Counts up to `max`, which takes the same time however long the history is. */
 export async function countOrders(
   db: Db,
   { filter, menu }: Pick<Page, 'filter' | 'menu'>,
   max: number,
 ): Promise<number> {
+  // Open orders are soon read; what contains a text in the whole history is not.
+  const use = hasOpenOnly(filter) ? 'filtered' : 'indexed'
   const { total } = await db
     .selectFrom(
       db
         .selectFrom('orders')
         .select('id')
-        .where((eb) => eb.and(filterConditions(eb, { filter, menu, use: 'indexed' })))
+        .where((eb) => eb.and(filterConditions(eb, { filter, menu, use })))
         .limit(max)
         .as('matching'),
     )

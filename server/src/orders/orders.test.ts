@@ -1,5 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
+import { maxSearchCount, type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(await found('wedding')).toContain(ids.wedding)
   })
 
-  it('counts a search to 2,000 and finds its page without reading all that match', async () => {
+  it('counts a search to 3,000 and finds its page without reading all that match', async () => {
     const copied = sql.raw(
       (
         await sql<{ name: string }>`
@@ -154,15 +154,15 @@ describe('the list', () => {
     const transaction = test.db.transaction().execute(async (trx) => {
       await sql`insert into orders (order_id, cart_id, search, delivery_date, ${copied})
         select 'PJ-' || to_char(n, 'FM00000000'), 'copy ' || n, ' the quetzal', timestamptz '2027-01-01' + n * interval '1 minute', ${copied}
-        from orders, generate_series(1, 2001) n where order_id = ${ids.plain ?? ''}`.execute(trx)
+        from orders, generate_series(1, ${maxSearchCount + 1}) n where order_id = ${ids.plain ?? ''}`.execute(trx)
       const query = { q: 'quetzal', sort: 'delivery_date', limit: 50 } as const
       const { orders, total, total_is_capped } = await listOrders(trx, query, menuA)
-      expect({ total, total_is_capped }).toEqual({ total: 2000, total_is_capped: true })
+      expect({ total, total_is_capped }).toEqual({ total: maxSearchCount, total_is_capped: true })
       expect(orders.map(({ order_id }) => Number(order_id.slice(3)))).toEqual(
         Array.from({ length: 50 }, (_, n) => n + 1),
       )
       await sql`delete from orders where order_id = 'PJ-00000007'`.execute(trx)
-      expect(await listOrders(trx, query, menuA)).toMatchObject({ total: 2000, total_is_capped: false })
+      expect(await listOrders(trx, query, menuA)).toMatchObject({ total: maxSearchCount, total_is_capped: false })
       const explain = async (matches: 'few' | 'many'): Promise<string> => {
         const page = {
           filter: { q: 'quetzal' },

@@ -154,7 +154,7 @@ export type OrderNews = z.infer<typeof orderNewsSchema>
 export const maxOrderCount = 10_000
 
 /** The orders of a search: each is read to be counted, and these decide how the page is found. */
-export const maxSearchCount = 2000
+export const maxSearchCount = 3000
 
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
