@@ -12,6 +12,7 @@ import * as audit from './migrations/0007-audit.ts'
 import * as itemSearch from './migrations/0008-item-search.ts'
 import * as cashClosings from './migrations/0009-cash-closings.ts'
 import * as deliveryRuns from './migrations/0010-delivery-runs.ts'
+import * as documents from './migrations/0012-documents.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-item-search': itemSearch,
   '0009-cash-closings': cashClosings,
   '0010-delivery-runs': deliveryRuns,
+  '0012-documents': documents,
 }
 
 /** The database belongs to another version of the program. */

@@ -9,6 +9,7 @@ import type {
   UserNetworksTable,
   UsersTable,
 } from './schema/account-tables.ts'
+import type { DocumentCountersTable, DocumentsTable } from './schema/document-tables.ts'
 import type {
   AvailabilityTable,
   MenuDraftsTable,
@@ -58,6 +59,8 @@ export interface Database {
   provider_events: ProviderEventsTable
   cash_closings: CashClosingsTable
   cash_corrections: CashCorrectionsTable
+  documents: DocumentsTable
+  document_counters: DocumentCountersTable
   customer_notes: CustomerNotesTable
   delivery_runs: DeliveryRunsTable
   delivery_stops: DeliveryStopsTable

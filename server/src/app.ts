@@ -21,6 +21,7 @@ import type { AppConfig } from './config.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { riderRoutes } from './deliveries/rider.routes.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
 import { type Authenticate, addAccessControl } from './http/access.ts'
 import { type Budgets, createBudgets, unlimitedBudgets } from './http/budgets.ts'
 import {
@@ -122,6 +123,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   publicStatusRoutes,
   paymentsRoutes,
   onlinePaymentsRoutes,
+  documentsRoutes,
   deliveriesRoutes,
   riderRoutes,
   customersRoutes,

@@ -19,6 +19,7 @@ export const errorCodes = [
   'overpaid',
   'balance_changed',
   'payment_not_found',
+  'document_not_found',
   'already_closed',
   'not_closed',
   'day_ahead',

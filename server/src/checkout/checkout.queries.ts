@@ -73,14 +73,12 @@ export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
 }
 
 /** Part of placing the order, so its version stays. */
-export const updateDeskColumns = async (
+export const updateDeskColumns = (
   trx: Trx,
   id: number,
   columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'> &
     Partial<Pick<Selectable<Database['orders']>, 'status' | 'short_notice' | 'outside_hours'>>,
-): Promise<void> => {
-  await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
-}
+) => trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, email }: NewOrder): unknown[] {
   const uploads = images.flatMap(({ image }) => image ?? [])

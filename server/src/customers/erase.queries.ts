@@ -47,6 +47,7 @@ export async function eraseOrders(
   ] as const) {
     await db.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
+  await db.updateTable('documents').set({ customer: null }).where('order_id', 'in', ids).execute()
   await db.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
   await db
     .updateTable('payments')

@@ -36,6 +36,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   not_closed: 409,
   day_ahead: 422,
   payment_not_found: 404,
+  document_not_found: 404,
   transfer_already_sent: 409,
   too_late: 409,
   nothing_due: 422,

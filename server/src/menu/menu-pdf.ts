@@ -1,34 +1,17 @@
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
-import PdfDocument from 'pdfkit'
+import { accent, collectPdf, createPdf, type FontName, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import type { Menus } from './menus.ts'
-
-const { resolve } = createRequire(import.meta.url)
-
-const fontFiles = {
-  display: '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
-  text: '@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
-  bold: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
-} as const
-type FontName = keyof typeof fontFiles
-
-const ink = '#3A1F1C'
-const soft = '#6E4F47'
-const accent = '#8E1F3F'
-const ruleColour = '#CFB9A6'
 
 const page = { width: 595.28, height: 841.89, margin: 48 }
 const gap = 30
 const columnWidth = (page.width - 2 * page.margin - gap) / 2
 const bottom = page.height - page.margin - 20
-
-type Pdf = InstanceType<typeof PdfDocument>
 
 /** Where the next line goes. A page has two columns. */
 interface Cursor {
@@ -40,17 +23,8 @@ interface Cursor {
 /** Has the same sections as the screen. Other requests are handled between the sections. */
 async function menuPdf(menu: Menu): Promise<Buffer> {
   const { title } = menu.business
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margin: 0,
-    font: resolve(fontFiles.text),
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `Menu of ${title}`, Author: title, CreationDate: new Date(0), ModDate: new Date(0) },
-  })
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, resolve(file))
-  const done = collect(pdf)
+  const pdf = createPdf({ title: `Menu of ${title}`, author: title, size: 'A4', bufferPages: true })
+  const done = collectPdf(pdf)
   const cursor: Cursor = { column: 0, y: 0, top: 0 }
   drawCover(pdf, cursor, menu)
   for (const section of menuSections(menu)) {
@@ -60,15 +34,6 @@ async function menuPdf(menu: Menu): Promise<Buffer> {
   drawFooters(pdf, menu)
   pdf.end()
   return done
-}
-
-function collect(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-  })
 }
 
 /** Every page is cream. */

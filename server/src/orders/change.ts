@@ -7,6 +7,7 @@ import { isDeliveryStep, isKitchenStep, statusLabels } from '@pj/shared/orders/o
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
+import { issueBill } from '../documents/issue.ts'
 import { assertRight } from '../http/access.ts'
 import { isForeignKeyViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
@@ -140,6 +141,7 @@ async function storeDraft(
     },
   ])
   await recordAudit(trx, listActions(before, fields, change), { by, now })
+  await issueBill(trx, { before, after }, { by, now })
   await queueMessages(trx, { before, after, changes: fields }, { by, now, mail })
   return loadOrder(trx, after)
 }

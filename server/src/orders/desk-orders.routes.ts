@@ -13,6 +13,7 @@ import { insertOrderIn, type NewOrder, updateDeskColumns } from '../checkout/che
 import { placeOrder } from '../checkout/checkout.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
+import { issueBill } from '../documents/issue.ts'
 import type { User } from '../http/access.ts'
 import { requireCaller } from '../http/access.ts'
 import { addEntry } from '../payments/payments.ts'
@@ -90,7 +91,7 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now
     const entry = payment && (await addEntry(trx, row, { kind: 'payment', ...payment }, { by, now }))
     if (staff_note) await insertNote(trx, { ...author, text: staff_note })
     if (desk.complete) assertPriceChecked(row)
-    await updateDeskColumns(trx, row.id, {
+    const updated = await updateDeskColumns(trx, row.id, {
       paid_amount: entry?.columns.paid_amount ?? 0,
       staff_note: staff_note ?? '',
       ...(desk.complete && handedOver),
@@ -102,6 +103,7 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now
       ...(desk.complete ? [{ ...author, version, ...completed }] : []),
     ])
     await recordAudit(trx, listActions(row, desk), { by, now })
+    await issueBill(trx, { before: row, after: updated }, { by, now })
   })
 
 function listActions(

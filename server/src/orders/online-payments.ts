@@ -6,6 +6,7 @@ import { formatNaira, naira, roundNaira } from '@pj/shared/money'
 import { listUnconfirmed, payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
 import type { PayableAmount } from '@pj/shared/payments/online'
 import type { Selectable } from 'kysely'
+import { issueBill } from '../documents/issue.ts'
 import { judgeTransaction, type Verdict } from '../payments/judge-transaction.ts'
 import {
   type AttemptRow,
@@ -218,6 +219,7 @@ async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Pr
     ...toCheck.map((reason) => notes[reason](attempt)),
   ]
   await insertEvents(trx, [{ order_id: order.id, at, note: note.join('. '), version: updated.version }])
+  await issueBill(trx, { before: order, after: updated }, { by: undefined, now: at })
 }
 
 const notes = {

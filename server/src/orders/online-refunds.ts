@@ -4,6 +4,7 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { Selectable } from 'kysely'
+import { issueBill } from '../documents/issue.ts'
 import { isUnclear, listRefundable, sumOf } from '../payments/order-online.ts'
 import { type EntryAuthor, selectPayments } from '../payments/payments.queries.ts'
 import { addEntry, type LedgerChange } from '../payments/payments.ts'
@@ -125,9 +126,11 @@ async function bookRefund(trx: Trx, order: OrderRow, refund: RefundRow, now: Dat
   const entry = { kind: 'refund', method: 'online', amount, reference: payment?.reference ?? '', note } as const
   const booked = await addEntry(trx, order, entry, { by, now })
   await updateRefund(trx, refund.id, { state: 'processed', reason: null, entry_id: booked.id, next_check_at: null })
-  const { version } = await updateOrder(trx, order.id, booked.columns, { cause: 'payment', by: by ?? null })
+  const updated = await updateOrder(trx, order.id, booked.columns, { cause: 'payment', by: by ?? null })
+  const { version } = updated
   const author = { by_user: by?.id ?? null, by_name: by?.name ?? null }
   await insertEvents(trx, [{ order_id: order.id, at: now, note: booked.note, version, ...author }])
+  await issueBill(trx, { before: order, after: updated }, { by, now })
 }
 
 /** Locks the order and the refund, and does nothing once the refund has ended. */

@@ -9,6 +9,7 @@ import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.a
 import type { Selectable, Updateable } from 'kysely'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
+import { issueBill } from '../documents/issue.ts'
 import type { Actor } from '../http/access.ts'
 import { claimPaymentKey, findSameEntry, type LedgerEntry, releasePaymentKey } from '../payments/payments.queries.ts'
 import { addEntry, setPaid, voidEntry } from '../payments/payments.ts'
@@ -150,11 +151,13 @@ async function assertNoRefundPending(trx: Trx, row: OrderRow): Promise<void> {
   throw new DomainError('refund_pending', message, { order: await loadOrder(trx, row) })
 }
 
-async function storeChange(trx: Trx, { id, order_id }: OrderRow, change: RowChange, { by, now }: Editing) {
+async function storeChange(trx: Trx, before: OrderRow, change: RowChange, { by, now }: Editing) {
+  const { id, order_id } = before
   const updated = await updateOrder(trx, id, change.columns, { cause: 'payment', by })
   const author = { at: now, by_user: by.id, by_name: by.name }
   await insertEvents(trx, [{ ...author, order_id: id, note: change.note, version: updated.version }])
   await recordAudit(trx, { ...change.audit, target: order_id }, { by, now })
+  await issueBill(trx, { before, after: updated }, { by, now })
   return updated
 }
 

@@ -21,20 +21,18 @@ export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'refer
 export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
   db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
-/** Returns the id of the entry. */
-export async function insertPayment(
+export const insertPayment = (
   trx: Trx,
   orderId: number,
   { reference = '', note = '', kind, method, amount, online, run_id }: LedgerEntry,
   { by, now }: EntryAuthor,
-): Promise<number> {
+) => {
   const author = { at: now, by_user: by?.id ?? null, by_name: by?.name ?? 'Paystack' }
-  const { id } = await trx
+  return trx
     .insertInto('payments')
     .values({ kind, method, amount, reference, note, order_id: orderId, run_id, ...author, ...online })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Ignores voided entries, and the spaces and case of the reference. */

@@ -5,6 +5,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { formatKept, paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { Payment } from '@pj/shared/payments/payments.api'
 import type { Selectable } from 'kysely'
+import { cancelReceipt, issueReceipt } from '../documents/issue.ts'
 import {
   type EntryAuthor,
   insertPayment,
@@ -42,8 +43,10 @@ export async function addEntry(
   if (entry.kind === 'payment' && entry.amount > Math.max(order.balance_due, 0) && !entry.allow_overpaid) {
     throw overpaid(order.balance_due)
   }
-  const id = await insertPayment(trx, order.id, entry, author)
-  return { ...changeOf(order, await sumLedger(trx, order.id), formatEntry(entry)), id }
+  const payment = await insertPayment(trx, order.id, entry, author)
+  const change = changeOf(order, await sumLedger(trx, order.id), formatEntry(entry))
+  await issueReceipt(trx, withLedger(order, change), payment, author)
+  return { ...change, id: payment.id }
 }
 
 /**
@@ -62,6 +65,7 @@ export async function voidEntry(
   const paid = await sumLedger(trx, order.id)
   if (paid < (await sumPendingRefunds(trx, order.id))) throw refundExceedsPaid(order.paid_amount)
   const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
+  await cancelReceipt(trx, withLedger(order, change), voided, author)
   const isFoundTransfer = voided.method === 'transfer' && voided.at.getTime() === order.transfer_checked_at?.getTime()
   return isFoundTransfer ? { ...change, columns: { ...change.columns, transfer_checked_at: null } } : change
 }
@@ -82,8 +86,16 @@ export async function setPaid(
   const entries = await selectPayments(trx, [order.id])
   if (entries.some(({ method, voided_at }) => method === 'online' && voided_at === null)) throw paidOnline()
   const ids = entries.map(({ id }) => id)
-  await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
-  return changeOf(order, 0, 'Marked not paid')
+  const change = changeOf(order, 0, 'Marked not paid')
+  for (const voided of await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)) {
+    await cancelReceipt(trx, withLedger(order, change), voided, author)
+  }
+  return change
+}
+
+const withLedger = (order: OrderRow, { columns }: LedgerChange): OrderRow => {
+  const due = order.status === 'cancelled' ? columns.kept_amount : order.amount
+  return { ...order, ...columns, balance_due: due - columns.paid_amount }
 }
 
 /** A cancelled order keeps what staff decided, up to what is paid. The history says when the sum changes. */

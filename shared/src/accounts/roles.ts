@@ -46,6 +46,8 @@ const holders = {
   takeOrders: office,
   takePayments: office,
   refund: office,
+  /** Receipts, invoices and credit notes. */
+  readDocuments: office,
   voidPayment: office,
   printTickets: orderStaff,
   markBakeList: orderStaff,

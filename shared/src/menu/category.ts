@@ -8,6 +8,10 @@ export const pieceKinds = ['treats', 'express', 'custom', 'wedding'] as const
 /** Ready products have options; custom cakes have a base price, flavours, a recipient and a message. */
 export const categoryKinds = ['ready', 'custom_cake'] as const
 
+/** See docs/business-rules.md#vat. */
+export const taxClasses = ['standard', 'exempt'] as const
+export type TaxClass = (typeof taxClasses)[number]
+
 /** See docs/business-rules.md#categories. */
 export interface Category {
   /** Part of the gallery's URL: `/gallery?show=pastries`. Stored orders have it too. */
@@ -21,6 +25,8 @@ export interface Category {
   readonly kind: (typeof categoryKinds)[number]
   readonly lead_time: LeadKind
   readonly capacity: (typeof pieceKinds)[number]
+  /** Undefined means standard: the rate of the shop's VAT. */
+  readonly tax_class?: TaxClass | undefined
 }
 
 export interface CategoryList {

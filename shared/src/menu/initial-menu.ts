@@ -469,4 +469,5 @@ export const initialMenu: MenuDocument = {
     slot_orders: 0,
   },
   payment: { deposit_percent: 0, before_confirming: 'nothing', bakery_email: false },
+  tax: { registered: false, tin: '', registration_number: '', rate_percent: 7.5 },
 }

@@ -22,10 +22,16 @@ export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): Men
       { part: 'prices', changes: cakePriceChanges(before, after) },
       { part: 'delivery', changes: zoneChanges(before, after) },
       { part: 'hours', changes: timeChanges(before, after) },
-      { part: 'business', changes: [...businessChanges(before, after), ...depositChanges(before, after)] },
+      { part: 'business', changes: businessPartChanges(before, after) },
       { part: 'capacity', changes: capacityChanges(before, after) },
     ] as const
   ).filter(({ changes }) => changes.length > 0)
+
+const businessPartChanges = (before: MenuDocument, after: MenuDocument): string[] => [
+  ...businessChanges(before, after),
+  ...depositChanges(before, after),
+  ...taxChanges(before, after),
+]
 
 /**
  * Every difference between two menus, as sentences for the owner: "Brownies, Box of 12: ₦30,000 → ₦32,000". Empty
@@ -79,6 +85,7 @@ function categoryChanges({ categories: before }: MenuDocument, { categories: aft
       ...change(`Category ${title}, kind`, earlier.kind.replace('_', ' '), category.kind.replace('_', ' ')),
       ...change(`Category ${title}, notice`, leadLabels[earlier.lead_time], leadLabels[category.lead_time]),
       ...change(`Category ${title}, counts as`, earlier.capacity, category.capacity),
+      ...change(`Category ${title}, VAT`, earlier.tax_class ?? 'standard', category.tax_class ?? 'standard'),
     ]
   })
   const removed = before
@@ -325,6 +332,13 @@ const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: M
     beforeConfirmingLabels[after.before_confirming],
   ),
   ...change("Pay with the bakery's email", before.bakery_email ? 'yes' : 'no', after.bakery_email ? 'yes' : 'no'),
+]
+
+const taxChanges = ({ tax: before }: MenuDocument, { tax: after }: MenuDocument): string[] => [
+  ...change('Registered for VAT', before.registered ? 'yes' : 'no', after.registered ? 'yes' : 'no'),
+  ...change('TIN', before.tin, after.tin),
+  ...change('Registration number', before.registration_number, after.registration_number),
+  ...numberChange('VAT', ' %', before.rate_percent, after.rate_percent),
 ]
 
 const beforeConfirmingLabels = { nothing: 'nothing', deposit: 'the deposit', all: 'everything' } as const

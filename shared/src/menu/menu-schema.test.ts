@@ -135,6 +135,33 @@ describe('the changes', () => {
     expect(describeMenuChanges(initialMenu, initialMenu)).toEqual([])
   })
 
+  it('names a change of the VAT, of the shop and of a category', () => {
+    const tax = { ...initialMenu.tax, registered: true, tin: '12345678-0001', rate_percent: 7.25 }
+    const categories = initialMenu.categories.map((category) =>
+      category.id === 'cakes' ? { ...category, tax_class: 'exempt' as const } : category,
+    )
+    expect(describeMenuChanges(initialMenu, { ...initialMenu, tax, categories })).toEqual([
+      'Category Cakes, VAT: standard → exempt',
+      'Registered for VAT: no → yes',
+      'TIN: nothing → 12345678-0001',
+      'VAT: 7.5 % → 7.25 %',
+    ])
+  })
+
+  it.each([
+    ['a rate with three decimals', { rate_percent: 7.125 }],
+    ['a rate above 50 percent', { rate_percent: 51 }],
+    ['a registered shop without a TIN', { registered: true, tin: ' ' }],
+  ])('rejects %s', (_, change) => {
+    expect(checkMenuDocument({ ...initialMenu, tax: { ...initialMenu.tax, ...change } })).toMatchObject({ ok: false })
+  })
+
+  it('takes a rate with two decimals, and a menu from before there were invoices', () => {
+    const { tax, ...before } = initialMenu
+    expect(checkMenuDocument({ ...initialMenu, tax: { ...tax, rate_percent: 7.35 } })).toMatchObject({ ok: true })
+    expect(checkMenuDocument(before)).toMatchObject({ ok: true, document: { tax } })
+  })
+
   it('names every change in words', () => {
     expect(describeMenuChanges(initialMenu, withBoxes(16_500, 32_000))).toEqual([
       'Brownies, Box of 12: ₦30,000 → ₦32,000',

@@ -5,7 +5,7 @@ import { naira } from '../money.ts'
 import { paidBeforeConfirming } from '../payments/online.ts'
 import { isEmail } from '../text.ts'
 import { allergens } from './allergens.ts'
-import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds } from './category.ts'
+import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument, slotLengths } from './menu.ts'
 import { isPlaceholderText, normalizeLabel } from './options.ts'
@@ -119,6 +119,7 @@ const category = z.object({
   kind: z.enum(categoryKinds),
   lead_time: z.enum(leadKinds, 'Choose the notice of the category'),
   capacity: z.enum(pieceKinds, 'Choose what a piece of the category counts as'),
+  tax_class: z.enum(taxClasses, 'Choose the VAT of the category').optional(),
 })
 
 const optionFields = (name: string) => ({
@@ -204,6 +205,20 @@ export const businessSchema = z.object({
   }),
 })
 
+const rateError = 'Enter the rate in percent, from 0 to 50, with up to two decimals'
+
+export const taxSchema = z
+  .object({
+    registered: z.boolean(),
+    tin: text('the TIN', { min: 0, max: 30 }),
+    registration_number: text('the registration number', { min: 0, max: 30 }),
+    rate_percent: z.number(rateError).min(0, rateError).max(50, rateError).multipleOf(0.01, rateError),
+  })
+  .refine(({ registered, tin }) => !registered || tin !== '', {
+    path: ['tin'],
+    error: 'Enter the TIN, which stands on every tax invoice',
+  })
+
 export const menuDocumentSchema = z
   .object({
     // Versions from before categories could be changed do not have them.
@@ -282,6 +297,8 @@ export const menuDocumentSchema = z
         bakery_email: z.boolean().default(false),
       })
       .default({ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false }),
+    // Versions from before there were invoices have no such part.
+    tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),
   })
   .superRefine((document, context) => {
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })

@@ -115,6 +115,17 @@ interface PaymentTerms {
   readonly bakery_email: boolean
 }
 
+/** How the shop stands to VAT (docs/business-rules.md#vat). Every price includes it. */
+export interface TaxTerms {
+  readonly registered: boolean
+  /** The shop's tax identification number; empty while it has none. */
+  readonly tin: string
+  /** Of the company at the Corporate Affairs Commission. */
+  readonly registration_number: string
+  /** In percent, with up to two decimals. */
+  readonly rate_percent: number
+}
+
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
 export interface MenuDocument extends CategoryList {
   /** In the order of the screens. Ids, slugs and titles are unique. */
@@ -151,6 +162,7 @@ export interface MenuDocument extends CategoryList {
   readonly business: Business
   readonly capacity: Capacity
   readonly payment: PaymentTerms
+  readonly tax: TaxTerms
 }
 
 /** The published document with what changes without publishing: an argument of every price, fee and lead-time function. */

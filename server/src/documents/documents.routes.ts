@@ -1,0 +1,92 @@
+import type { DatabaseClient } from '@pj/db/database'
+import type { DocumentPaper } from '@pj/shared/documents/documents'
+import { type Document, documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
+import { DomainError } from '@pj/shared/domain-error'
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { documentPdf, type PrintedDocument } from './document-pdf.ts'
+import { findDocument, selectOrderDocuments } from './documents.queries.ts'
+
+interface Parts {
+  readonly db: DatabaseClient
+}
+
+const orderParams = z.object({ order_id: z.string().max(60) })
+const numberParams = z.object({ number: z.string().max(40) })
+
+export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
+  app.get(
+    '/api/orders/:order_id/documents',
+    {
+      config: { right: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'The receipts, invoices and credit notes of an order, for anyone who knows its id',
+        params: orderParams,
+        response: { 200: orderDocumentsSchema },
+      },
+    },
+    async ({ params }) => {
+      const rows = await selectOrderDocuments(db, parseOrderId(params.order_id))
+      return { documents: rows.map(toDocument) }
+    },
+  )
+
+  app.get(
+    '/api/orders/:order_id/documents/:number.pdf',
+    {
+      config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary: 'A document for printing, without name and address, for anyone who knows the id of its order',
+        params: orderParams.extend(numberParams.shape),
+        querystring: documentPdfQuerySchema,
+      },
+    },
+    async ({ params, query }, reply) => {
+      const document = await requireDocument(params.number)
+      if (document.order_id !== parseOrderId(params.order_id)) throw documentNotFound()
+      return sendPdf(reply, { ...document, customer: null }, query.paper)
+    },
+  )
+
+  app.get(
+    '/api/documents/:number.pdf',
+    {
+      config: { right: 'readDocuments' },
+      schema: { summary: 'A document for printing', params: numberParams, querystring: documentPdfQuerySchema },
+    },
+    async ({ params, query }, reply) => sendPdf(reply, await requireDocument(params.number), query.paper),
+  )
+
+  const requireDocument = async (number: string): Promise<PrintedDocument> => {
+    const row = await findDocument(db, number.trim().toUpperCase())
+    if (!row) throw documentNotFound()
+    const { content, customer, irn } = row
+    return { ...toDocument(row), content, customer, irn }
+  }
+}
+
+const documentNotFound = (): DomainError => new DomainError('document_not_found', "We can't find that document.")
+
+async function sendPdf(reply: FastifyReply, document: PrintedDocument, paper: DocumentPaper): Promise<FastifyReply> {
+  const file = await documentPdf(document, paper)
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${document.number}.pdf"`)
+    .header('cache-control', 'no-store')
+    .send(file)
+}
+
+type DocumentRow = Awaited<ReturnType<typeof selectOrderDocuments>>[number]
+
+export const toDocument = ({ issued_at, ...row }: DocumentRow): Document => ({
+  number: row.number,
+  kind: row.kind,
+  issued_at: issued_at.toISOString(),
+  order_id: row.order_id,
+  names: row.names,
+  net: row.total - row.vat,
+  vat: row.vat,
+  total: row.total,
+})

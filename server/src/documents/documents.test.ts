@@ -1,0 +1,184 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { TaxTerms } from '@pj/shared/menu/menu'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { insertMenuVersion } from '../menu/menu.queries.ts'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let money: ReturnType<typeof createMoneyRequests>
+
+beforeAll(async () => {
+  test = await startTestApp()
+  money = createMoneyRequests(test)
+  const tax = { registered: true, tin: '12345678-0001', registration_number: 'RC 123', rate_percent: 7.5 }
+  await publish(tax)
+})
+afterAll(() => test.close())
+
+/** Documents read the newest menu of the database. */
+const publish = async (tax: TaxTerms) => {
+  const author = await test.db.selectFrom('users').select(['id', 'name']).limit(1).executeTakeFirstOrThrow()
+  return insertMenuVersion(test.db, { document: { ...initialMenu, tax }, author, note: '', now: test.clock.now })
+}
+
+const list = async (orderId: string) =>
+  (await test.app.inject({ url: `/api/orders/${orderId}/documents` })).json().documents as {
+    number: string
+    kind: string
+    names: string | null
+    vat: number
+    total: number
+  }[]
+
+const move = async (orderId: string, ...steps: string[]) => {
+  for (const status of steps) {
+    const { version } = await money.get(orderId)
+    const response = await money.patch(orderId, { status, version })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+}
+const complete = (orderId: string) => move(orderId, 'confirmed', 'baking', 'ready', 'completed')
+
+const totals = (documents: { kind: string; total: number; vat: number }[]) =>
+  documents.map(({ kind, total, vat }) => [kind, total, vat])
+
+describe('receipts', () => {
+  it('are issued for payments and refunds, and taken back when an entry is voided', async () => {
+    const orderId = await money.place()
+    const { payments } = (await money.pay(orderId, { amount: 6000 })).json()
+    await money.pay(orderId, { kind: 'refund', amount: 1000 })
+    await money.voidEntry(orderId, payments[0].id)
+    const refused = await list(orderId)
+    expect(totals(refused)).toEqual([
+      ['receipt', 6000, 0],
+      ['receipt', -1000, 0],
+    ])
+    const paidAgain = (await money.pay(orderId, { amount: 2000 })).json().payments.at(-1)
+    expect((await money.voidEntry(orderId, paidAgain.id)).statusCode).toBe(200)
+    const documents = await list(orderId)
+    expect(documents.at(-1)).toMatchObject({ total: -2000, names: documents.at(-2)?.number })
+  })
+
+  it('are not issued for an entry that is booked twice', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 6000, reference: 'RRN 1' })
+    await money.pay(orderId, { amount: 6000, reference: 'rrn  1' })
+    expect(await list(orderId)).toHaveLength(1)
+  })
+})
+
+describe('invoices', () => {
+  it('are issued once an order is completed, with VAT, and not again after a step back', async () => {
+    const orderId = await money.place()
+    await complete(orderId)
+    expect(totals(await list(orderId))).toEqual([['invoice', 16_500, 1151]])
+    await move(orderId, 'ready', 'completed')
+    expect(await list(orderId)).toHaveLength(1)
+  })
+
+  it('are followed by a credit note when what was paid is refunded, and an invoice when the refund is voided', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 16_500 })
+    await complete(orderId)
+    const { payments } = (await money.pay(orderId, { kind: 'refund', amount: 4000 })).json()
+    await money.voidEntry(orderId, payments.at(-1).id)
+    const bills = (await list(orderId)).filter(({ kind }) => kind !== 'receipt')
+    expect(totals(bills)).toEqual([
+      ['invoice', 16_500, 1151],
+      ['credit_note', -4000, -279],
+      ['invoice', 4000, 279],
+    ])
+    expect(bills.map(({ names }) => names)).toEqual([null, bills[0]?.number, bills[1]?.number])
+  })
+
+  it('are followed by what an edit changes', async () => {
+    const orderId = await money.place()
+    await complete(orderId)
+    await move(orderId, 'ready', 'baking', 'confirmed')
+    const { version, items } = await money.get(orderId)
+    const changes = { items: [{ ...items[0].item, quantity: 2 }] }
+    const edited = await money.patch(orderId, { version, changes })
+    expect(edited.statusCode, edited.body).toBe(200)
+    const bills = await list(orderId)
+    expect(totals(bills)).toEqual([
+      ['invoice', 16_500, 1151],
+      ['invoice', 16_500, 1151],
+    ])
+    await move(orderId, 'cancelled')
+    expect(totals(await list(orderId)).at(-1)).toEqual(['credit_note', -33_000, -2302])
+  })
+
+  it('are not issued for an order that was completed before there were any', async () => {
+    const orderId = await money.place()
+    await test.db.updateTable('orders').set({ status: 'completed' }).where('order_id', '=', orderId).execute()
+    await money.pay(orderId, { amount: 16_500 })
+    expect((await list(orderId)).map(({ kind }) => kind)).toEqual(['receipt'])
+  })
+
+  it('keep the terms of the first one when the VAT changes', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 16_500 })
+    await complete(orderId)
+    await publish({ ...initialMenu.tax, registered: true, tin: '1', rate_percent: 20 })
+    await money.pay(orderId, { kind: 'refund', amount: 16_500 })
+    const vats = (await list(orderId)).map(({ vat }) => vat)
+    expect(vats.reduce((sum, vat) => sum + vat, 0)).toBe(0)
+  })
+})
+
+it('gives numbers without gaps to two servers, of which some transactions fail', async () => {
+  const other = await buildApp({ db: test.db, config: test.config, now: () => test.clock.now })
+  const orders = await Promise.all(Array.from({ length: 12 }, () => money.place()))
+  await Promise.all(
+    orders.flatMap((orderId, index) => {
+      const app = index % 2 === 0 ? test.app : other
+      // The second payment is refused once the first is in.
+      return [money.pay(orderId, { amount: 16_500 }, {}, app), money.pay(orderId, { amount: 16_500 }, {}, app)]
+    }),
+  )
+  await other.close()
+  const { rows } = await sql<{ kind: string; missing: number }>`
+    select kind, max(sequence) - count(*) as missing from documents group by kind, year`.execute(test.db)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.every(({ missing }) => Number(missing) === 0)).toBe(true)
+  for (const orderId of orders) expect(await list(orderId)).toHaveLength(1)
+})
+
+it.each([
+  sql`delete from documents`,
+  sql`truncate documents`,
+  sql`update documents set total = total + 1`,
+  sql`update documents set content = '{}'`,
+  sql`update documents set customer = '{"name": "Eve"}'`,
+])('refuses to change an issued document (%#)', async (statement) => {
+  await expect(statement.execute(test.db)).rejects.toThrow('An issued document')
+})
+
+it('lets a registration be added once, and the person be erased', async () => {
+  const first = sql`where number = 'RCT-2026-000001'`
+  await sql`update documents set irn = 'IRN1', customer = null ${first}`.execute(test.db)
+  await expect(sql`update documents set irn = 'IRN2' ${first}`.execute(test.db)).rejects.toThrow('never changes')
+})
+
+describe('the PDF', () => {
+  const pdf = (url: string, headers = {}) => test.app.inject({ url, headers })
+
+  it.each(['a4', 'receipt'])('is made for the paper %s', async (paper) => {
+    const response = await pdf(`/api/documents/INV-2026-000001.pdf?paper=${paper}`, test.as.staff)
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is for staff, or for who knows the id of its order', async () => {
+    const orderId = await money.place()
+    await complete(orderId)
+    const [invoice] = await list(orderId)
+    expect((await pdf(`/api/documents/${invoice?.number}.pdf`)).statusCode).toBe(401)
+    expect((await pdf(`/api/orders/${orderId}/documents/${invoice?.number}.pdf`)).statusCode).toBe(200)
+    expect((await pdf(`/api/orders/${orderId}/documents/INV-2026-000001.pdf`)).statusCode).toBe(404)
+    expect((await pdf('/api/documents/INV-2026-999999.pdf', test.as.staff)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { taxClasses } from '../menu/category.ts'
+import { ledgerMethods, paymentKinds } from '../payments/payments.ts'
+import { documentKinds, documentPapers } from './documents.ts'
+
+/** A document as it was issued. It never changes. Money is in naira, negative for what is taken back. */
+export const documentContentSchema = z.object({
+  seller: z.object({
+    title: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    tin: z.string(),
+    registration_number: z.string(),
+  }),
+  registered: z.boolean(),
+  rate_percent: z.number(),
+  order: z.object({ order_id: z.string(), placed_at: z.string(), delivery_date: z.string() }),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.int().nullable(),
+      unit_price: z.int().nullable(),
+      amount: z.int(),
+      tax_class: z.enum(taxClasses),
+      vat: z.int(),
+    }),
+  ),
+  /** Of a receipt. It is `voided` when it takes back another one. */
+  payment: z
+    .object({
+      kind: z.enum(paymentKinds),
+      method: z.enum(ledgerMethods),
+      channel: z.string().nullable(),
+      voided: z.boolean(),
+    })
+    .nullable(),
+  /** When it was issued: what was paid for the order, and what was still due. */
+  paid: z.int(),
+  balance_due: z.int(),
+})
+export type DocumentContent = z.infer<typeof documentContentSchema>
+
+/** Whom it is for. Erased with the person (docs/business-rules.md#erasing-a-customer). */
+export const documentCustomerSchema = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  /** Of the payment, as somebody typed it. */
+  reference: z.string(),
+})
+export type DocumentCustomer = z.infer<typeof documentCustomerSchema>
+
+/** A document in a list. */
+export const documentSchema = z.object({
+  number: z.string(),
+  kind: z.enum(documentKinds),
+  issued_at: z.string(),
+  order_id: z.string(),
+  /** The document that it corrects or cancels. */
+  names: z.string().nullable(),
+  net: z.int(),
+  vat: z.int(),
+  total: z.int(),
+})
+export type Document = z.infer<typeof documentSchema>
+
+/** GET /api/orders/:order_id/documents, oldest first. */
+export const orderDocumentsSchema = z.object({ documents: z.array(documentSchema) })
+
+/** GET /api/documents/:number.pdf */
+export const documentPdfQuerySchema = z.object({ paper: z.enum(documentPapers).default('a4') })
