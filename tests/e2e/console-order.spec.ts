@@ -69,7 +69,7 @@ test('the selected tickets print in the order of the screen, on A5 and 80 mm, an
     await expect(page.getByText(`REPRINT · copy ${copy}`)).toHaveCount(copy > 1 ? 2 : 0)
   }
 
-  await page.getByLabel('A5').check()
+  await page.getByRole('radio', { name: 'A5' }).check()
   await expect.poll(pageRules).toContain('size: A5')
   await expectOnePageEach(148, 1)
   await page.emulateMedia({ media: 'print' })

@@ -98,6 +98,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     const status = request.routeOptions.config.statuses?.[expected.code] ?? statusOf[expected.code]
     return reply.code(status).type('application/json').send(errorBody(expected))
   }
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) {
+    request.log.info({ route: request.routeOptions.url }, 'the client left before the response')
+    return sendUnavailable(reply)
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(reply)
 }
