@@ -58,3 +58,34 @@ it('submits nothing while it is busy', async () => {
   expect(screen.queryByText(/is missing/)).toBeNull()
   expect(onSubmit).not.toHaveBeenCalled()
 })
+
+it('checks filled fields when they are left, and wrong ones with every change, where a form asks for it', async () => {
+  const tooLong = {
+    safeParse: (values: unknown) => {
+      const { phone = '' } = Object(values)
+      return phone.length < 4
+        ? { success: true as const, data: phone }
+        : { success: false as const, error: { issues: [issue('phone', `${phone} is long`)] } }
+    },
+  }
+  const renderPhone = (checksLeftFields: boolean) =>
+    render(
+      <Form schema={tooLong} checksLeftFields={checksLeftFields} onSubmit={() => {}}>
+        <TextField label="Phone" name="phone" />
+      </Form>,
+    )
+  const { unmount } = renderPhone(false)
+  await userEvent.type(screen.getByLabelText('Phone'), '0803{Tab}')
+  expect(screen.queryByText(/is long/)).toBeNull()
+  unmount()
+
+  renderPhone(true)
+  await userEvent.type(screen.getByLabelText('Phone'), '0803')
+  expect(screen.queryByText(/is long/)).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByText('0803 is long')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Phone'), '1')
+  expect(screen.getByText('08031 is long')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('Phone'))
+  expect(screen.queryByText(/is long/)).toBeNull()
+})

@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useState,
+} from 'react'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 
@@ -6,7 +14,7 @@ import { Field } from './field.tsx'
 type FieldErrors = Readonly<Record<string, string | undefined>>
 
 /** A schema of zod, which this package does without. */
-interface Schema<Values> {
+export interface FormSchema<Values> {
   safeParse(values: unknown): Parsed<Values>
 }
 
@@ -20,11 +28,16 @@ interface Issue {
 }
 
 interface FormProps<Values> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  schema: Schema<Values>
+  schema: FormSchema<Values>
   /** Values that no control of this name has as text. */
   values?: Readonly<Record<string, unknown>>
   /** While it is, nothing is submitted. */
   isBusy?: boolean
+  /**
+   * Checks a filled field when it is left, and a wrong one with every change. For pages only: an error that appears
+   * moves what is below, and a dialog's Cancel would slip from under the pointer.
+   */
+  checksLeftFields?: boolean
   onSubmit: (values: Values, form: HTMLFormElement) => void
 }
 
@@ -32,28 +45,47 @@ interface FormProps<Values> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
  * Submits values that fit the schema only. Each field shows what the schema says about its name; the first invalid one
  * gets the focus.
  */
-export function Form<Values>({ schema, values, isBusy = false, onSubmit, children, ...form }: FormProps<Values>) {
+export function Form<Values>(props: FormProps<Values>) {
+  const { schema, values, isBusy = false, checksLeftFields = false, onSubmit, children, ...form } = props
   const [errors, setErrors] = useState<FieldErrors>({})
+  const parse = (element: HTMLFormElement) =>
+    schema.safeParse({ ...Object.fromEntries(new FormData(element)), ...values })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isBusy) return
     const element = event.currentTarget
-    const parsed = schema.safeParse({ ...Object.fromEntries(new FormData(element)), ...values })
-    const found = parsed.success ? {} : collectErrors(parsed.error.issues)
+    const parsed = parse(element)
+    const found = collectErrors(parsed)
     setErrors(found)
     if (parsed.success) onSubmit(parsed.data, element)
     else findInvalid(element, found)?.focus()
   }
+  const check = (event: SyntheticEvent<HTMLFormElement>): void => {
+    const { currentTarget: element, target: field, type } = event
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    const { name, value } = field
+    if (type === 'blur' ? value === '' : errors[name] === undefined) return
+    const error = collectErrors(parse(element))[name]
+    setErrors((before) => ({ ...before, [name]: error }))
+  }
   return (
-    <form className="stack" noValidate {...form} onSubmit={submit}>
+    <form
+      className="stack"
+      noValidate
+      {...(checksLeftFields && { onBlur: check, onChange: check })}
+      {...form}
+      onSubmit={submit}
+    >
       <FormErrors value={errors}>{children}</FormErrors>
     </form>
   )
 }
 
 /** Reversed, so that the first error of a field wins. */
-const collectErrors = (issues: readonly Issue[]): FieldErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+const collectErrors = (parsed: Parsed<unknown>): FieldErrors =>
+  parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
 /** The first control whose name has an error. */
 export const findInvalid = (form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined =>

@@ -77,11 +77,16 @@ describe('login', () => {
     expect(getInput('Email').value).toBe('shopper@pj.test')
   })
 
-  it('shows field errors only after the first submit or change', async () => {
+  it('shows field errors once a field is left or the form submitted', async () => {
     const { user } = renderScreen(<LoginScreen />, '/login')
     const email = getInput('Email')
     const password = getInput('Password')
+    await user.type(email, 'ada')
     expect(document.querySelector('[aria-invalid]')).toBeNull()
+    await user.tab()
+    expect(hasFieldError(email, 'Please enter a valid email address')).toBe(true)
+    expect(password.getAttribute('aria-invalid')).toBeNull()
+    await user.clear(email)
     await user.click(screen.getByRole('button', { name: 'Log In' }))
     expect(hasFieldError(email, 'Email is required')).toBe(true)
     expect(hasFieldError(password, 'Password is required')).toBe(true)

@@ -2,26 +2,39 @@ import { isEmail } from '@pj/shared/text'
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { TextField } from '@pj/ui/form.tsx'
+import { Form, type FormSchema, TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
-import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
+import { startTransition, useState, useTransition } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { requestJson, toApiError } from '../lib/http.ts'
 import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
 
-const emptyFields: LoginFields = { email: '', password: '' }
+const messages = {
+  emailMissing: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordMissing: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+  success: 'Login successful!',
+  noResponse: 'Network error: Could not connect to server.',
+  noResponseAdvice: 'Please check if the backend is running.',
+  unexpected: 'An unexpected error occurred.',
+  unexpectedAdvice: 'Please try again.',
+  failed: 'Login failed',
+  reason:
+    'You need no account to order: your cart and your receipts are kept in this browser. If you have one, welcome back.',
+}
 
 /** Nothing in the shop depends on being logged in (docs/business-rules.md#login). */
 export function LoginScreen() {
-  const { fields, visibleErrors, failure, isBusy, change, blur, submit, form } = useLogin()
+  const { failure, isBusy, submit } = useLogin()
   return (
     <AccountPage
       title="Log in"
       description={`Log in to ${useMenu().business.title}. You can order without an account.`}
-      reason="You need no account to order: your cart and your receipts are kept in this browser. If you have one, welcome back."
+      reason={messages.reason}
       photo="slide-4"
     >
       {failure && (
@@ -29,34 +42,20 @@ export function LoginScreen() {
           <p>{failure.box}</p>
         </ErrorNotice>
       )}
-      <form ref={form} method="post" className="card card-body stack" noValidate onSubmit={submit}>
-        <TextField
-          label="Email"
-          error={visibleErrors.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          value={fields.email}
-          onChange={(event) => change('email', event.target.value)}
-          onBlur={() => blur('email')}
-        />
-        <TextField
-          label="Password"
-          error={visibleErrors.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          value={fields.password}
-          onChange={(event) => change('password', event.target.value)}
-          onBlur={() => blur('password')}
-        />
+      <Form
+        schema={loginFields}
+        checksLeftFields
+        isBusy={isBusy}
+        method="post"
+        className="card card-body stack"
+        onSubmit={submit}
+      >
+        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" enterKeyHint="go" />
         <Button type="submit" variant="primary" wide disabled={isBusy}>
           {isBusy ? 'Logging In...' : 'Log In'}
         </Button>
-      </form>
+      </Form>
       <p>
         No account yet? <Link to="/signup">Sign up</Link>
       </p>
@@ -66,72 +65,43 @@ export function LoginScreen() {
 
 function useLogin() {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(emptyFields)
-  const [touched, setTouched] = useState<ReadonlySet<LoginField>>(new Set())
-  const [failure, send, isBusy] = useActionState(async (): Promise<LoginFailure | undefined> => {
-    const result = await login(fields.email.trim(), fields.password).catch(toApiError)
-    if (result instanceof ApiError) {
-      const failed = formatLoginFailure(result)
-      showToast(failed.toast, 'error')
-      return failed
+  const [failure, setFailure] = useState<LoginFailure>()
+  const [isBusy, startLogin] = useTransition()
+
+  const submit = ({ email, password }: LoginFields, form: HTMLFormElement) =>
+    startLogin(async () => {
+      const result = await login(email, password).catch(toApiError)
+      if (result instanceof ApiError) {
+        const failed = formatLoginFailure(result)
+        showToast(failed.toast, 'error')
+        startTransition(() => setFailure(failed))
+        return
+      }
+      if (result.token) localStore.write('authToken', result.token)
+      form.reset()
+      showToast(messages.success)
+      navigate('/')
+    })
+
+  return { failure: isBusy ? undefined : failure, isBusy, submit }
+}
+
+const loginFieldsSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.emailMissing), v.check(isEmail, messages.emailInvalid)),
+  password: v.pipe(v.string(), v.nonEmpty(messages.passwordMissing), v.minLength(6, messages.passwordShort)),
+})
+type LoginFields = v.InferOutput<typeof loginFieldsSchema>
+
+/** The rules of both fields as `Form` reads them (docs/business-rules.md#login). */
+export const loginFields: FormSchema<LoginFields> = {
+  safeParse(values) {
+    const { success, output, issues } = v.safeParse(loginFieldsSchema, values)
+    if (success) return { success, data: output }
+    return {
+      success: false,
+      error: { issues: issues.map((issue) => ({ path: [v.getDotPath(issue) ?? ''], message: issue.message })) },
     }
-    if (result.token) localStore.write('authToken', result.token)
-    setFields(emptyFields)
-    setTouched(new Set())
-    showToast('Login successful!')
-    navigate('/')
-    return undefined
-  }, undefined)
-  const errors = validateLogin(fields)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTouched(new Set(['email', 'password']))
-    const invalid = errors.email ? 'email' : errors.password ? 'password' : undefined
-    if (invalid) form.current?.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus()
-    else if (!isBusy) startTransition(send)
-  }
-
-  return {
-    form,
-    fields,
-    failure: isBusy ? undefined : failure,
-    isBusy,
-    submit,
-    /** Only for fields that the shopper has left or tried to submit. */
-    visibleErrors: {
-      email: touched.has('email') ? errors.email : undefined,
-      password: touched.has('password') ? errors.password : undefined,
-    },
-    blur: (field: LoginField) => {
-      if (fields[field] !== '') setTouched((before) => new Set([...before, field]))
-    },
-    change: (field: LoginField, value: string) => setFields((before) => ({ ...before, [field]: value })),
-  }
-}
-
-export interface LoginFields {
-  readonly email: string
-  readonly password: string
-}
-export type LoginField = keyof LoginFields
-
-/** See docs/business-rules.md#login. */
-export function validateLogin({ email, password }: LoginFields): Partial<Record<LoginField, string>> {
-  const emailError = validateEmail(email.trim())
-  const passwordError = validatePassword(password)
-  return { ...(emailError ? { email: emailError } : {}), ...(passwordError ? { password: passwordError } : {}) }
-}
-
-function validateEmail(email: string): string | undefined {
-  if (email === '') return 'Email is required'
-  return isEmail(email) ? undefined : 'Please enter a valid email address'
-}
-
-function validatePassword(password: string): string | undefined {
-  if (password === '') return 'Password is required'
-  return password.length < 6 ? 'Password must be at least 6 characters' : undefined
+  },
 }
 
 export interface LoginFailure {
@@ -142,14 +112,12 @@ export interface LoginFailure {
 /** See docs/business-rules.md#login. */
 export function formatLoginFailure({ code, errors, message }: ApiError): LoginFailure {
   if (code === 'no_response') {
-    const toast = 'Network error: Could not connect to server.'
-    return { box: `${toast} Please check if the backend is running.`, toast }
+    return { box: `${messages.noResponse} ${messages.noResponseAdvice}`, toast: messages.noResponse }
   }
   if (code === 'invalid_response') {
-    const toast = 'An unexpected error occurred.'
-    return { box: `${toast} Please try again.`, toast }
+    return { box: `${messages.unexpected} ${messages.unexpectedAdvice}`, toast: messages.unexpected }
   }
-  const text = errors.length > 0 ? `Validation Error: ${errors.join(', ')}` : message || 'Login failed'
+  const text = errors.length > 0 ? `Validation Error: ${errors.join(', ')}` : message || messages.failed
   return { box: text, toast: text }
 }
 

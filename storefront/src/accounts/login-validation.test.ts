@@ -1,17 +1,21 @@
 import { ApiError } from '@pj/ui/http'
 import { expect, it } from 'vitest'
-import { formatLoginFailure, validateLogin } from './login-screen.tsx'
+import { formatLoginFailure, loginFields } from './login-screen.tsx'
+
+const findMessages = (email: string, password: string): string[] => {
+  const parsed = loginFields.safeParse({ email, password })
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+}
 
 it('requires an email address and a password of six characters', () => {
-  expect(validateLogin({ email: '', password: '' })).toEqual({
-    email: 'Email is required',
-    password: 'Password is required',
-  })
-  expect(validateLogin({ email: 'ada@', password: '12345' })).toEqual({
-    email: 'Please enter a valid email address',
-    password: 'Password must be at least 6 characters',
-  })
-  expect(validateLogin({ email: ' ada@example.com ', password: '123456' })).toEqual({})
+  expect(findMessages('', '')).toEqual(
+    expect.arrayContaining(['email: Email is required', 'password: Password is required']),
+  )
+  expect(findMessages('ada@', '12345')).toEqual([
+    'email: Please enter a valid email address',
+    'password: Password must be at least 6 characters',
+  ])
+  expect(findMessages(' ada@example.com ', '123456')).toEqual([])
 })
 
 const rejected = (message: string, errors: string[] = []) =>
