@@ -1,6 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
-import { hoursUntilNoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
+import { apiOf, hoursUntilNoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
 test('a member of staff works in the queue by keyboard alone, and Back leads to the row', async ({ page, request }) => {
   const name = `Key ${Date.now()}`
@@ -88,6 +88,8 @@ test('an order goes from new to completed by touch on a tablet and a phone, and 
   anotherContext,
   request,
 }) => {
+  const rider = `Rider ${Date.now()}`
+  await apiOf(request, 'owner').addMember({ name: rider, role: 'rider' })
   const orderId = await placeOrder(request, { name: 'Touch Person', isExpress: true })
   const cancelledId = await placeOrder(request)
   const page = await (await anotherContext({ viewport: { width: 768, height: 1024 }, hasTouch: true })).newPage()
@@ -103,6 +105,10 @@ test('an order goes from new to completed by touch on a tablet and a phone, and 
     const button = rowOf(page, orderId).getByRole('button', { name: step, exact: true })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.tap()
+    if (step !== 'Send out') continue
+    const asked = page.getByRole('dialog', { name: `Who takes ${orderId}?` })
+    expect((await asked.getByRole('button', { name: rider }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await asked.getByRole('button', { name: rider }).tap()
   }
   await expect(rowOf(page, orderId)).toContainText('Completed')
 

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@pj/shared/accounts/roles'
 import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { authorizationOf, type Person, sessionOf } from './sessions.ts'
@@ -142,6 +143,12 @@ export function apiOf(request: APIRequestContext, person: Person) {
   return {
     order: async (orderId: string) => (await request.get(`/api/orders/${orderId}`, { headers })).json(),
     upload: (uploadId: string) => request.get(`/api/uploads/${uploadId}`, { headers }),
+    /** With an email address of its own. */
+    addMember: async (member: { readonly name: string; readonly role: MemberRole }) => {
+      const data = { ...member, email: `${crypto.randomUUID()}@pj.test`, password: 'a long password of the tests' }
+      const response = await request.post('/api/users', { headers, data })
+      expect(response.status(), await response.text()).toBe(201)
+    },
     change: async (orderId: string, data: Record<string, unknown>) => {
       const response = await request.patch(`/api/orders/${orderId}`, { headers, data })
       expect(response.status(), await response.text()).toBe(200)

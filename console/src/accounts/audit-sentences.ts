@@ -27,6 +27,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_request_declined: () => 'declined a request for {order}',
   order_printed: () => 'printed the ticket of {order}',
   order_message: ({ details }) => `messaged the customer by ${details.by} about {order}`,
+  run_sent: ({ details }) => `sent ${list(details.orders).join(', ')} out with ${details.rider}`,
   payment: ({ details }) => `recorded ${amount(details.amount)}${method(details.method)} on {order}`,
   refund: ({ details }) => `refunded ${amount(details.amount)}${method(details.method)} on {order}`,
   void: ({ details }) => `voided a ${details.kind} of ${amount(details.amount)} on {order}`,
@@ -38,6 +39,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   marked_unpaid: () => 'marked {order} as not paid',
   cash_closed: ({ details }) => `closed the cash of ${details.day}: ${amount(details.counted)} counted`,
   cash_corrected: ({ details }) => `corrected the cash of ${details.day}`,
+  run_closed: ({ details }) =>
+    `closed the run of ${details.rider}: ${amount(details.returned)} of ${amount(details.taken)} cash brought back`,
   draft_saved: () => 'edited the menu draft',
   draft_discarded: () => 'discarded the menu draft',
   menu_scheduled: ({ details }) => `scheduled the menu for ${formatDateTime(new Date(String(details.at)))}`,

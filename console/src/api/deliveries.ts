@@ -4,13 +4,15 @@ import {
   type DeliveryRun,
   deliveriesSchema,
   deliveryRunSchema,
+  type GiveToRider,
   type NewRun,
   type OrderDelivery,
   orderDeliverySchema,
   type StartedRun,
   startedRunSchema,
 } from '@pj/shared/deliveries/deliveries.api'
-import type { LagosDay } from '@pj/shared/lagos-time'
+import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
@@ -24,12 +26,23 @@ export const deliveriesQuery = (day: LagosDay) =>
     placeholderData: keepPreviousData,
   })
 
+/** Who may be asked to take an order now. */
+export const ridersQuery = () =>
+  queryOptions({
+    queryKey: [...deliveriesKey, 'riders'],
+    queryFn: ({ signal }): Promise<Deliveries> =>
+      request(`/api/deliveries?day=${lagosDay(new Date())}`, deliveriesSchema, { signal }),
+  })
+
 export const orderDeliveryQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...deliveriesKey, 'order', orderId],
     queryFn: ({ signal }): Promise<OrderDelivery> =>
       request(`/api/orders/${encodeURIComponent(orderId)}/delivery`, orderDeliverySchema, { signal }),
   })
+
+export const giveToRider = (orderId: string, given: GiveToRider): Promise<Order> =>
+  request(`/api/orders/${encodeURIComponent(orderId)}/rider`, orderSchema, { method: 'PUT', body: given })
 
 export const startRun = (run: NewRun): Promise<StartedRun> =>
   request('/api/deliveries/runs', startedRunSchema, { body: run })

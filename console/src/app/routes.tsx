@@ -11,6 +11,7 @@ import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
 import { NeedsYou } from '../orders/needs-you.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
+import { SendOutDialog } from '../orders/send-out-dialog.tsx'
 
 /** One screen per part of the menu, over one draft. */
 const shopRoute: RouteObject = {
@@ -190,6 +191,7 @@ function SessionRoute() {
     <LiveProvider>
       <Outlet />
       <ChangeNotices />
+      <SendOutDialog />
       <TickSender />
     </LiveProvider>
   )

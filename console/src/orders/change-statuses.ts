@@ -14,10 +14,11 @@ import { createStore } from '@pj/ui/create-store'
 import { ApiError } from '@pj/ui/http'
 import { type Mutation, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { ridersQuery } from '../api/deliveries.ts'
 import { isChangingOrder } from '../api/request.ts'
 import { accountId, useRights } from '../lib/session.ts'
 import { addNotices, type Conflict, type Failure, type FullDay, listLaterEvents, offerUndo } from './notices.ts'
-import { isOwnVersion, messageOf, storeCurrentOrder, updateOrder } from './save-order.ts'
+import { isOwnVersion, messageOf, sendWithRider, storeCurrentOrder, updateOrder } from './save-order.ts'
 
 export interface StatusChange {
   /** The order as it was on the screen. */
@@ -29,6 +30,8 @@ export interface StatusChange {
   readonly keptAmount?: number | undefined
   /** For the order's history; required to restore an order onto a full day. */
   readonly overbookReason?: string | undefined
+  /** Who takes an order that is sent out. */
+  readonly rider?: string | undefined
 }
 
 /** Saves the changes and offers to undo them. Orders with a pending change are skipped. */
@@ -41,7 +44,8 @@ export async function changeStatuses(queryClient: QueryClient, changes: readonly
     saveAll(queryClient, accepted).then((completed) => {
       if (completed.length === 0) return undefined
       const previous = completed.map(({ order, from }) => ({ order, to: from }))
-      return { message: formatUndoMessage(completed), undo: () => saveAll(queryClient, previous) }
+      const rider = accepted.find((change) => change.rider)?.rider
+      return { message: formatUndoMessage(completed, rider), undo: () => saveAll(queryClient, previous) }
     }),
   )
 }
@@ -125,14 +129,16 @@ async function saveAll(queryClient: QueryClient, changes: readonly StatusChange[
 type SaveResult = CompletedChange | Conflict | FullDay | Failure | undefined
 
 async function save(queryClient: QueryClient, change: StatusChange): Promise<SaveResult> {
-  const { order, to, note, keptAmount, overbookReason } = change
+  const { order, to, note, keptAmount, overbookReason, rider } = change
   try {
-    const changed = await updateOrder(queryClient, order, {
-      status: to,
-      ...(note ? { note } : {}),
-      ...(keptAmount ? { kept_amount: keptAmount } : {}),
-      ...(overbookReason ? { overbook_reason: overbookReason } : {}),
-    })
+    const changed = rider
+      ? await sendWithRider(queryClient, order, rider)
+      : await updateOrder(queryClient, order, {
+          status: to,
+          ...(note ? { note } : {}),
+          ...(keptAmount ? { kept_amount: keptAmount } : {}),
+          ...(overbookReason ? { overbook_reason: overbookReason } : {}),
+        })
     return { kind: 'completed', order: changed, from: order.status }
   } catch (error) {
     return await explainError(queryClient, change, error)
@@ -168,13 +174,14 @@ function isOwnChange(current: Order, { order, to }: StatusChange): boolean {
   return first?.to === to && first.version === order.version + 1 && first.by_id === (accountId() ?? '')
 }
 
-/** "PJ-7K2M9QXT: ready", "4 orders: ready", "4 orders moved on". */
-function formatUndoMessage(completed: readonly CompletedChange[]): string {
+/** "PJ-7K2M9QXT: ready", "4 orders: ready", "4 orders moved on", "PJ-7K2M9QXT: out for delivery with Musa". */
+function formatUndoMessage(completed: readonly CompletedChange[], rider: string | undefined): string {
   const [first] = completed
   if (!first) return ''
   const subject = completed.length === 1 ? first.order.order_id : `${completed.length} orders`
   const isSameStatus = completed.every(({ order }) => order.status === first.order.status)
-  return isSameStatus ? `${subject}: ${statusLabels[first.order.status].toLowerCase()}` : `${subject} moved on`
+  if (!isSameStatus) return `${subject} moved on`
+  return `${subject}: ${statusLabels[first.order.status].toLowerCase()}${rider ? ` with ${rider}` : ''}`
 }
 
 /** A tap takes that long from the decision to the screen: it may still mean what stood there before. */
@@ -206,8 +213,25 @@ export function useSettling(order: OrderSummary): boolean {
   return settling.use().has(order.order_id)
 }
 
-/** Makes the changes that a button or a key asks for, without the orders that have just changed. */
-export const pressStatuses = (queryClient: QueryClient, changes: readonly StatusChange[]): void => {
+/** Ready deliveries that wait for the choice of a rider. */
+export const ordersToSend = createStore<readonly StatusChange[]>([])
+
+/**
+ * Makes the changes that a button or a key asks for, without the orders that have just changed. Asks first who takes what
+ * is sent out, in a shop with riders.
+ */
+export async function pressStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
   const settled = changes.filter(({ order }) => !settling.read().has(order.order_id))
-  if (settled.length > 0) void changeStatuses(queryClient, settled)
+  const sent = settled.filter(({ order, to }) => order.status === 'ready' && to === 'out_for_delivery')
+  const isAsking = sent.length > 0 && (await hasRiders(queryClient))
+  if (isAsking) ordersToSend.write(sent)
+  const others = isAsking ? settled.filter((change) => !sent.includes(change)) : settled
+  if (others.length > 0) await changeStatuses(queryClient, others)
 }
+
+/** False without an answer: the change then fails too, and says why. */
+const hasRiders = (queryClient: QueryClient): Promise<boolean> =>
+  queryClient
+    .fetchQuery({ ...ridersQuery(), staleTime: 60_000, networkMode: 'always', retry: false })
+    .then(({ riders }) => riders.length > 0)
+    .catch(() => false)

@@ -80,7 +80,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
   const previous = steps.previous(order)
   const isEditable = can('editOrders') && canEdit(order)
   const changeTo = (to: typeof next) => () => {
-    if (to && !isInert) pressStatuses(queries, [{ order, to }])
+    if (to && !isInert) void pressStatuses(queries, [{ order, to }])
   }
   return (
     <div className="row">
@@ -204,7 +204,7 @@ function useOrderKeys({ order, previous, next, showShortcuts }: OrderKeys): void
   }
   const advance = (): void => {
     const to = order && steps.next(order)
-    if (to && !needsPriceCheck(order)) pressStatuses(queryClient, [{ order, to }])
+    if (to && !needsPriceCheck(order)) void pressStatuses(queryClient, [{ order, to }])
   }
   const keys = {
     j: () => openOrder(next),

@@ -2,6 +2,7 @@ import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@p
 import { ApiError } from '@pj/ui/http'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { giveToRider } from '../api/deliveries.ts'
 import { changeOrder, fetchOrder } from '../api/orders.ts'
 import { cacheWholeOrder } from '../live/order-cache.ts'
 import { dismissUnreachable } from './notices.ts'
@@ -13,6 +14,13 @@ export async function updateOrder(
   change: Omit<OrderChange, 'version'>,
 ): Promise<Order> {
   const updated = await changeOrder(order.order_id, { ...change, version: order.version })
+  storeOrder(queryClient, updated)
+  return updated
+}
+
+/** Like `updateOrder`, for an order that a rider takes. */
+export async function sendWithRider(queryClient: QueryClient, order: OrderSummary, rider: string): Promise<Order> {
+  const updated = await giveToRider(order.order_id, { rider_name: rider, version: order.version })
   storeOrder(queryClient, updated)
   return updated
 }

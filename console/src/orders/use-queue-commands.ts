@@ -45,10 +45,10 @@ export function useQueueCommands(queue: Queue) {
   }
   const changeAll = (changes: readonly StatusChange[]): void => {
     queue.clearSelection()
-    pressStatuses(queryClient, changes)
+    void pressStatuses(queryClient, changes)
   }
   const change = (order: OrderSummary, to: OrderStatus | undefined): void => {
-    if (to) pressStatuses(queryClient, [{ order, to }])
+    if (to) void pressStatuses(queryClient, [{ order, to }])
   }
   const open = (order: OrderSummary | undefined = active): void => {
     if (order) void navigate(`/orders/${order.order_id}`)

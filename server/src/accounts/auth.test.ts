@@ -206,6 +206,7 @@ describe('access control', () => {
     'POST /api/deliveries/runs': office,
     'PUT /api/deliveries/runs/:run_id/stops': office,
     'POST /api/deliveries/runs/:run_id/close': office,
+    'PUT /api/orders/:order_id/rider': office,
     'GET /api/orders/:order_id/delivery': office,
     'GET /api/deliveries': riders,
     'POST /api/deliveries/runs/:run_id/link': riders,

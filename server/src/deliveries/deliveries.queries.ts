@@ -65,6 +65,34 @@ export const findRun = (db: Db, id: number) =>
 export const lockRun = (trx: Trx, id: number) =>
   trx.selectFrom('delivery_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Keeps these advisory locks apart from others. */
+const lockClass = 5015
+
+/** Two people who give one rider their first orders of the day start one run. */
+export async function lockRiderName(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClass}::integer, hashtext(lower(${name})))`.execute(trx)
+}
+
+interface RunOf {
+  readonly rider_name: string
+  readonly day: LagosDay
+  readonly now: Date
+}
+
+/** The rider's newest run of the day whose link still works, locked so that nobody closes it meanwhile. */
+export const findOpenRunOf = (trx: Trx, { rider_name, day, now }: RunOf) =>
+  trx
+    .selectFrom('delivery_runs')
+    .selectAll()
+    .where(sql<string>`lower(rider_name)`, '=', rider_name.toLowerCase())
+    .where('day', '=', day)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Open, and not expired. */
 export const findRunByToken = (db: Db, tokenHash: string, now: Date) =>
   db
@@ -125,15 +153,16 @@ export async function findRiderId(db: Db, name: string): Promise<string | null> 
 export const insertRun = (trx: Trx, run: Insertable<Database['delivery_runs']>): Promise<RunRow> =>
   trx.insertInto('delivery_runs').values(run).returningAll().executeTakeFirstOrThrow()
 
-/** An order travels with one rider: its stops in other open runs go. */
+/** Behind the stops that the run has. An order travels with one rider: its stops in other open runs go. */
 export async function insertStops(trx: Trx, runId: number, orderIds: readonly number[]): Promise<void> {
   await sql`
     delete from delivery_stops as stop using delivery_runs as run
     where run.id = stop.run_id and run.closed_at is null and stop.order_id = any(${orderIds})`.execute(trx)
-  await trx
-    .insertInto('delivery_stops')
-    .values(orderIds.map((order_id, position) => ({ run_id: runId, order_id, position })))
-    .execute()
+  await sql`
+    insert into delivery_stops (run_id, order_id, position)
+    select ${runId}, sent.id, own.last + sent.place
+    from unnest(${orderIds}::bigint[]) with ordinality as sent (id, place),
+      (select coalesce(max(position), -1) as last from delivery_stops where run_id = ${runId}) as own`.execute(trx)
 }
 
 export const updateRun = async (

@@ -4,21 +4,24 @@ import {
   deliveriesQuerySchema,
   deliveriesSchema,
   deliveryRunSchema,
+  giveToRiderSchema,
   newRunSchema,
   orderDeliverySchema,
   startedRunSchema,
   stopOrderSchema,
 } from '@pj/shared/deliveries/deliveries.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findDeliveryOf } from './deliveries.queries.ts'
-import { closeRun, listDeliveries, orderStops, renewLink, startRun } from './runs.ts'
+import { closeRun, giveToRider, listDeliveries, orderStops, renewLink, startRun } from './runs.ts'
 
 const params = z.object({ run_id: z.string().max(60) })
+const orderParams = z.object({ order_id: z.string().max(60) })
 
 interface Parts {
   readonly db: DatabaseClient
@@ -99,13 +102,30 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     (request) => closeRun(db, request.params.run_id, request.body, { by: requireCaller(request), now: now() }),
   )
 
+  app.put(
+    '/api/orders/:order_id/rider',
+    {
+      config: { right: 'changeStatus' },
+      schema: {
+        summary: 'Send a ready order out with a rider, or give one that is out to another',
+        params: orderParams,
+        body: giveToRiderSchema,
+        response: { 200: orderSchema },
+      },
+    },
+    (request) => {
+      const context = { by: requireCaller(request), now: now(), menu: menus.current(), mail: mailer.settings() }
+      return giveToRider(db, parseOrderId(request.params.order_id), request.body, context)
+    },
+  )
+
   app.get(
     '/api/orders/:order_id/delivery',
     {
       config: { right: 'changeStatus' },
       schema: {
         summary: 'Who delivers or delivered an order, and who took it',
-        params: z.object({ order_id: z.string().max(60) }),
+        params: orderParams,
         response: { 200: orderDeliverySchema },
       },
     },

@@ -1,4 +1,4 @@
-import type { RiderRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import type { DeliveryRun, RiderRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jpegOf } from '../testing/images.ts'
@@ -95,6 +95,50 @@ describe('sending orders with a rider', () => {
       expect.objectContaining({ order_id: first.order_id, run_id: run.id, phone_number: first.phone_number }),
     )
     expect(listed.riders).toEqual(expect.arrayContaining(['Musa Bello', 'The rider']))
+  })
+})
+
+describe('giving an order to a rider', () => {
+  const give = ({ order_id, version }: Order, rider_name: string) =>
+    call(`/api/orders/${order_id}/rider`, { method: 'PUT', payload: { rider_name, version } })
+  const listRuns = async (): Promise<DeliveryRun[]> =>
+    (await call('/api/deliveries?day=2026-11-21', { method: 'GET' })).json().runs
+  const runsOf = async (rider: string) => (await listRuns()).filter(({ rider_name }) => rider_name === rider)
+
+  it('sends it out on the run that the rider is on today, also when two orders are sent at once', async () => {
+    const orders = [await placeAt('ready'), await placeAt('ready'), await placeAt('ready')]
+    const sent = await Promise.all(orders.map((order) => give(order, 'Tunde Ojo')))
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const [order] = sent.map((response) => response.json<Order>())
+    expect([order?.status, order?.history.at(-1)?.note]).toEqual(['out_for_delivery', 'With Tunde Ojo'])
+    const runs = await runsOf('Tunde Ojo')
+    expect(runs).toHaveLength(1)
+    expect(runs[0]?.stops.map(({ order_id }) => order_id).sort()).toEqual(orders.map(({ order_id }) => order_id).sort())
+  })
+
+  it('refuses an order that someone has changed since, and shows it', async () => {
+    const order = await placeAt('ready')
+    await patchOrder(test, order, { staff_note: 'Fragile' })
+    const refused = await give(order, 'Tunde Ojo')
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'version_conflict'])
+    expect(refused.json().order.status).toBe('ready')
+  })
+
+  it('can be undone: the run that lost its only order is over', async () => {
+    const sent: Order = (await give(await placeAt('ready'), 'Seyi Ade')).json()
+    expect((await patchOrder(test, sent, { status: 'ready' })).statusCode).toBe(200)
+    expect(await runsOf('Seyi Ade')).toEqual([])
+  })
+
+  it('gives an order that is out to another rider, and starts a new run after the first is closed', async () => {
+    const order = await placeAt('out_for_delivery')
+    const first: Order = (await give(order, 'Kola Bisi')).json()
+    await give(first, 'Bayo Lawal')
+    expect(await runsOf('Kola Bisi')).toEqual([])
+    const [run] = await runsOf('Bayo Lawal')
+    await call(`/api/deliveries/runs/${run?.id}/close`, { payload: { cash_returned: 0, expected_cash: 0 } })
+    await give(await placeAt('ready'), 'Bayo Lawal')
+    expect(await runsOf('Bayo Lawal')).toHaveLength(2)
   })
 })
 
@@ -237,5 +281,16 @@ describe('closing a run', () => {
     expect((await close({ cash_returned: 5000, expected_cash: 5000 })).json().message).toBe(
       'The staff has already closed this run.',
     )
+    const audit = (await call('/api/audit', { method: 'GET', headers: test.as.owner })).json()
+    const ofRuns = audit.entries.filter(({ action }: { action: string }) => action.startsWith('run_'))
+    expect(ofRuns.slice(0, 2)).toMatchObject([
+      {
+        action: 'run_closed',
+        what: 'money',
+        who: { name: 'The staff' },
+        details: { rider: 'Musa Bello', taken: 5000, returned: 4500 },
+      },
+      { action: 'run_sent', what: 'orders', details: { rider: 'Musa Bello', orders: [order.order_id] } },
+    ])
   })
 })

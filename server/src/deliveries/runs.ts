@@ -3,21 +3,33 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import type { StopState } from '@pj/shared/deliveries/deliveries'
-import type { CloseRun, Deliveries, DeliveryRun, NewRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import type {
+  CloseRun,
+  Deliveries,
+  DeliveryRun,
+  GiveToRider,
+  NewRun,
+  StartedRun,
+} from '@pj/shared/deliveries/deliveries.api'
 import { DomainError } from '@pj/shared/domain-error'
+import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import { statusLabels } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
 import { orderNotFound } from '../orders/load-order.ts'
-import { insertEvents, lockOrder, updateOrder } from '../orders/order.queries.ts'
+import { lockOrder } from '../orders/order.queries.ts'
 import {
+  findOpenRunOf,
   findRiderId,
   findRun,
   insertRun,
   insertStops,
+  lockRiderName,
   lockRun,
   type RunRow,
   selectDeliveries,
@@ -57,10 +69,14 @@ export async function listDeliveries(db: Db, day: string, { by, now }: Context):
       delivery_date: row.delivery_date.toISOString(),
       run_id: run_id === null ? null : String(run_id),
     })),
-    runs: await toRuns(db, await selectRunsOfDay(db, day)),
+    runs: (await toRuns(db, await selectRunsOfDay(db, day))).filter(isWithRider),
     riders: await selectRiderNames(db, now),
   }
 }
+
+/** An open run that lost all its orders before any money was taken, as by an undo, is over. */
+const isWithRider = ({ closed_at, expected_cash, stops }: DeliveryRun): boolean =>
+  closed_at !== null || expected_cash > 0 || stops.some(({ state }) => state !== 'taken_off')
 
 /**
  * Sends these orders out with one rider, all or none. Throws a DomainError for one that isn't ready. Orders that are out
@@ -71,24 +87,59 @@ export const startRun = (db: Db, { day, rider_name, order_ids }: NewRun, context
     const { by, now } = context
     const ids = new Map<string, number>()
     // Always in the same order, so that two people who send the same orders don't wait for each other.
-    for (const orderId of order_ids.toSorted()) ids.set(orderId, await sendOut(trx, orderId, rider_name, context))
-    const token = createToken()
-    const run = await insertRun(trx, {
-      day,
-      rider_name,
-      rider_id: await findRiderId(trx, rider_name),
-      ...linkColumns(token, now),
-      created_at: now,
-      created_by: by.id,
-      created_by_name: by.name,
-    })
+    for (const orderId of order_ids.toSorted()) {
+      ids.set(orderId, (await sendOut(trx, { orderId, rider_name }, context)).id)
+    }
+    const { run, token } = await createRun(trx, { day, rider_name }, context)
+    const stops = [...ids.keys()].toSorted((one, other) => order_ids.indexOf(one) - order_ids.indexOf(other))
     await insertStops(
       trx,
       run.id,
-      [...new Set(order_ids)].flatMap((orderId) => ids.get(orderId) ?? []),
+      stops.flatMap((orderId) => ids.get(orderId) ?? []),
     )
+    await recordAudit(trx, { action: 'run_sent', details: { rider: rider_name, orders: stops } }, { by, now })
     return { run: await toRun(trx, run), token }
   })
+
+/**
+ * Sends an order out with a rider, who takes it on the run that they are on today, or else on a new one. Throws a
+ * DomainError when someone has changed the order since this version.
+ */
+export const giveToRider = (
+  db: Db,
+  orderId: string,
+  { rider_name, version }: GiveToRider,
+  context: SendContext,
+): Promise<Order> =>
+  transaction(db, async (trx) => {
+    const { by, now } = context
+    const { id, order } = await sendOut(trx, { orderId, rider_name, version }, context)
+    const day = lagosDay(now)
+    await lockRiderName(trx, rider_name)
+    const own = await findOpenRunOf(trx, { rider_name, day, now })
+    const { run } = own ? { run: own } : await createRun(trx, { day, rider_name }, context)
+    await insertStops(trx, run.id, [id])
+    await recordAudit(trx, { action: 'run_sent', details: { rider: rider_name, orders: [orderId] } }, { by, now })
+    return order
+  })
+
+async function createRun(
+  trx: Trx,
+  { day, rider_name }: Pick<NewRun, 'day' | 'rider_name'>,
+  { by, now }: Context,
+): Promise<{ readonly run: RunRow; readonly token: string }> {
+  const token = createToken()
+  const run = await insertRun(trx, {
+    day,
+    rider_name,
+    rider_id: await findRiderId(trx, rider_name),
+    ...linkColumns(token, now),
+    created_at: now,
+    created_by: by.id,
+    created_by_name: by.name,
+  })
+  return { run, token }
+}
 
 /** The link before stops working. */
 export const renewLink = (db: Db, id: string, { by, now }: Context): Promise<StartedRun> =>
@@ -135,32 +186,43 @@ export const closeRun = (db: Db, id: string, closing: CloseRun, { by, now }: Con
       note: closing.note ?? '',
     }
     await updateRun(trx, run.id, closed)
+    const details = { rider: run.rider_name, taken: expected, returned: closing.cash_returned }
+    await recordAudit(trx, { action: 'run_closed', details }, { by, now })
     return toRun(trx, { ...run, ...closed })
   })
 
-/** Returns the order's internal id. */
-async function sendOut(trx: Trx, orderId: string, rider: string, context: SendContext): Promise<number> {
+interface Sent {
+  readonly orderId: string
+  readonly rider_name: string
+  /** The order's as the person saw it; undefined when any will do. */
+  readonly version?: number
+}
+
+/** Returns the order with its internal id. */
+async function sendOut(
+  trx: Trx,
+  { orderId, rider_name, version }: Sent,
+  context: SendContext,
+): Promise<{ readonly id: number; readonly order: Order }> {
   const row = await lockOrder(trx, orderId)
   if (!row) throw orderNotFound()
   if (row.delivery_method === 'pickup') {
     throw new DomainError('illegal_transition', `${orderId} is picked up at the bakery, so no rider can take it.`)
   }
-  const note = `With ${rider}`
-  if (row.status === 'out_for_delivery') {
-    const { by, now } = context
-    const { version } = await updateOrder(trx, row.id, {}, { cause: 'edited', by })
-    await insertEvents(trx, [{ order_id: row.id, at: now, by_user: by.id, by_name: by.name, note, version }])
-    return row.id
-  }
-  if (row.status !== 'ready') {
+  const isOut = row.status === 'out_for_delivery'
+  if (!isOut && row.status !== 'ready') {
     const status = statusLabels[row.status].toLowerCase()
     throw new DomainError(
       'illegal_transition',
       `${orderId} (${row.name}) is ${status}. Only ready orders can be sent out.`,
     )
   }
-  await changeLocked(trx, row, { ...context, change: { status: 'out_for_delivery', note, version: row.version } })
-  return row.id
+  const change = { note: `With ${rider_name}`, version: version ?? row.version }
+  const order = await changeLocked(trx, row, {
+    ...context,
+    change: isOut ? change : { ...change, status: 'out_for_delivery' },
+  })
+  return { id: row.id, order }
 }
 
 /** 128 random bits. */

@@ -5,6 +5,7 @@ import { ledgerMethods } from '../payments/payments.ts'
 import { riderMethods, stopStates } from './deliveries.ts'
 
 const takenByField = textField(100)
+const riderNameField = textField(100).min(1, 'Enter the name of the rider')
 const orderIds = z.array(z.string().max(60)).min(1, 'Choose at least one order').max(100)
 
 /** What is at a door: one order, as far as a rider needs it. */
@@ -79,14 +80,16 @@ export const deliveriesSchema = z.object({
 export type Deliveries = z.infer<typeof deliveriesSchema>
 
 /** POST /api/deliveries/runs */
-export const newRunSchema = z
-  .object({ day: dayField, rider_name: textField(100).min(1, 'Enter the name of the rider'), order_ids: orderIds })
-  .strict()
+export const newRunSchema = z.object({ day: dayField, rider_name: riderNameField, order_ids: orderIds }).strict()
 export type NewRun = z.infer<typeof newRunSchema>
 
 /** `token` belongs into the rider's link and is never shown again. */
 export const startedRunSchema = z.object({ run: runSchema, token: z.string() })
 export type StartedRun = z.infer<typeof startedRunSchema>
+
+/** PUT /api/orders/:order_id/rider. `version` is the order's as the person saw it. */
+export const giveToRiderSchema = z.object({ rider_name: riderNameField, version: z.int() }).strict()
+export type GiveToRider = z.infer<typeof giveToRiderSchema>
 
 /** PUT /api/deliveries/runs/:id/stops: all stops in their new order. */
 export const stopOrderSchema = z.object({ order_ids: orderIds }).strict()
