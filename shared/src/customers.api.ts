@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentCustomerSchema, documentSchema } from './documents/documents.api.ts'
 import { textField } from './fields.ts'
 import { noteSchema, orderSchema, orderSummarySchema } from './orders/orders.api.ts'
 
@@ -50,6 +51,8 @@ export const customerExportSchema = z.object({
   orders: z.array(orderSchema),
   /** Inspiration images, with the URL that returns each to staff. */
   images: z.array(z.object({ order_id: z.string(), url: z.string() })),
+  /** Receipts, invoices and credit notes, with whom they are for. */
+  documents: z.array(documentSchema.extend(documentCustomerSchema.shape)),
   custom_cart_entries: z.array(z.object({ created_at: z.string(), payload: z.record(z.string(), z.unknown()) })),
 })
 export type CustomerExport = z.infer<typeof customerExportSchema>

@@ -3,6 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { recordAudit } from '../audit/audit.ts'
+import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
 import type { User } from '../http/access.ts'
 import { loadOrders, toNote, toSummary } from '../orders/load-order.ts'
 import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
@@ -118,11 +119,13 @@ export async function exportCustomer(db: Db, contact: string, now: Date): Promis
     items.flatMap(({ upload_id }) => (upload_id ? [{ order_id, url: `/api/uploads/${upload_id}` }] : [])),
   )
   const entries = await selectEntriesOfCustomer(db, customer.key)
+  const documents = await selectCustomerDocuments(db, customer.key)
   return {
     exported_at: now.toISOString(),
     customer,
     orders,
     images,
+    documents: documents.flatMap(({ customer: whom, ...row }) => (whom ? [{ ...toDocument(row), ...whom }] : [])),
     custom_cart_entries: entries.map(({ created_at, payload }) => ({ created_at: created_at.toISOString(), payload })),
   }
 }

@@ -154,6 +154,9 @@ async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: Chan
       .where('id', '<=', until)
       .execute()
     await sql`
+      update documents set customer = null
+      where order_id = ${order_id} and issued_at <= (select at from order_events where id = ${until})`.execute(db)
+    await sql`
       delete from order_requests
       where order_id = ${order_id} and at <= (select at from order_events where id = ${until})`.execute(db)
     await sql`

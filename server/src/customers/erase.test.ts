@@ -262,6 +262,7 @@ describe('erasing a customer', () => {
       )
       .execute()
     const given = await placePersonalOrder([brownies], createCartId())
+    await post(`/api/orders/${given}/payments`, { kind: 'payment', method: 'cash', amount: 1000 })
     await change(given, {
       changes: {
         name: 'Bola',
@@ -337,7 +338,8 @@ describe('erasing a customer', () => {
     ]) {
       expect(text).toContain(trace)
     }
-    const { images } = response.json()
+    const { images, documents } = response.json()
+    expect(documents.at(-1)).toMatchObject({ kind: 'receipt', order_id: orderId, name: 'Zainab Quadri' })
     expect((await call(images[0].url)).statusCode).toBe(200)
     await complete(orderId)
     await erase()

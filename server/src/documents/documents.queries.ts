@@ -1,25 +1,17 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
-import { type DocumentKind, documentNumber } from '@pj/shared/documents/documents'
-import type { DocumentContent, DocumentCustomer } from '@pj/shared/documents/documents.api'
+import type { IssuedContent, Issuer } from '@pj/shared/documents/content'
+import { documentNumber } from '@pj/shared/documents/documents'
+import type { Document } from '@pj/shared/documents/documents.api'
 import { lagosDay } from '@pj/shared/lagos-time'
-import type { CategoryList } from '@pj/shared/menu/category'
-import type { Business, TaxTerms } from '@pj/shared/menu/menu'
-import { type Selectable, sql } from 'kysely'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { sql } from 'kysely'
 
-export type DocumentRow = Selectable<Database['documents']>
-
-export interface NewDocument {
-  readonly kind: DocumentKind
+interface NewDocument extends IssuedContent {
   readonly order_id: number
   readonly payment_id: number | null
   readonly names_id: number | null
   readonly issued_at: Date
   readonly by_name: string | null
-  readonly content: DocumentContent
-  readonly customer: DocumentCustomer
-  readonly vat: number
-  readonly total: number
 }
 
 /** Other transactions that issue a document of this kind wait until this one ends, so that no number is left out. */
@@ -45,19 +37,19 @@ export async function insertDocument(trx: Trx, { kind, content, customer, ...doc
   return id
 }
 
-/** Whose documents they are: the shop's data and VAT by the menu in force. */
-export async function selectIssuer(trx: Trx) {
+export async function selectIssuer(trx: Trx): Promise<Issuer> {
   const { business, tax, categories } = await trx
     .selectFrom('menu_versions')
     .select(({ ref }) => [
-      sql<Business>`${ref('document')} -> 'business'`.as('business'),
-      sql<TaxTerms | null>`${ref('document')} -> 'tax'`.as('tax'),
-      sql<CategoryList['categories'] | null>`${ref('document')} -> 'categories'`.as('categories'),
+      sql<Issuer['business']>`${ref('document')} -> 'business'`.as('business'),
+      sql<Issuer['tax'] | null>`${ref('document')} -> 'tax'`.as('tax'),
+      sql<Issuer['categories'] | null>`${ref('document')} -> 'categories'`.as('categories'),
     ])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { business, tax, categories: categories ?? [] }
+  // Menus from before there were documents have neither.
+  return { business, tax: tax ?? initialMenu.tax, categories: categories ?? [] }
 }
 
 /** Invoices and credit notes, oldest first. */
@@ -71,33 +63,37 @@ export const selectBillDocuments = (trx: Trx, orderId: number) =>
     .execute()
 
 /** Undefined for an entry from before there were receipts. */
-export const findReceipt = (trx: Trx, paymentId: number) =>
-  trx
+export async function findReceiptId(trx: Trx, paymentId: number): Promise<number | undefined> {
+  const receipt = await trx
     .selectFrom('documents')
-    .select(['id', 'content', 'total'])
+    .select('id')
     .where('payment_id', '=', paymentId)
     .where('names_id', 'is', null)
     .executeTakeFirst()
+  return receipt?.id
+}
 
 export const selectBilledItems = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('order_items')
-    .select(['title', 'category', 'quantity', 'price', 'choice', 'price_unverified'])
+    .select(['title', 'category', 'quantity', 'price', 'choice'])
     .where('order_id', '=', orderId)
     .orderBy('index')
     .execute()
 
-/** Of the entries that count. */
-export const sumPaymentKinds = (trx: Trx, orderId: number) =>
-  trx
+/** Naira, without voided ones. Receipts are compared, because the clocks of two servers differ. */
+export async function sumRefundsSince(trx: Trx, orderId: number, documentId: number): Promise<number> {
+  const { sum } = await trx
     .selectFrom('payments')
-    .select([
-      sql<number>`coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint`.as('payments'),
-      sql<number>`coalesce(sum(amount) filter (where kind = 'refund'), 0)::bigint`.as('refunds'),
-    ])
-    .where('order_id', '=', orderId)
-    .where('voided_at', 'is', null)
+    .innerJoin('documents', 'documents.payment_id', 'payments.id')
+    .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('sum'))
+    .where('payments.order_id', '=', orderId)
+    .where('payments.kind', '=', 'refund')
+    .where('payments.voided_at', 'is', null)
+    .where('documents.id', '>', documentId)
     .executeTakeFirstOrThrow()
+  return sum
+}
 
 const documentColumns = [
   'documents.number',
@@ -120,8 +116,29 @@ export const selectDocuments = (db: Db) =>
 export const selectOrderDocuments = (db: Db, orderId: string) =>
   selectDocuments(db).where('orders.order_id', '=', orderId).orderBy('documents.id').execute()
 
+/** Oldest first, with name, address and reference as they were. */
+export const selectCustomerDocuments = (db: Db, customerKey: string) =>
+  selectDocuments(db)
+    .select('documents.customer')
+    .where('orders.customer_key', '=', customerKey)
+    .orderBy('documents.id')
+    .execute()
+
 export const findDocument = (db: Db, number: string) =>
   selectDocuments(db)
     .select(['documents.content', 'documents.customer', 'documents.irn', 'documents.csid', 'documents.qr'])
     .where('documents.number', '=', number)
     .executeTakeFirst()
+
+type DocumentRow = Awaited<ReturnType<typeof selectOrderDocuments>>[number]
+
+export const toDocument = ({ issued_at, ...row }: DocumentRow): Document => ({
+  number: row.number,
+  kind: row.kind,
+  issued_at: issued_at.toISOString(),
+  order_id: row.order_id,
+  names: row.names,
+  net: row.total - row.vat,
+  vat: row.vat,
+  total: row.total,
+})

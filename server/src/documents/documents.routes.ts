@@ -1,13 +1,13 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { DocumentPaper } from '@pj/shared/documents/documents'
-import { type Document, documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
+import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { documentPdf, type PrintedDocument } from './document-pdf.ts'
-import { findDocument, selectOrderDocuments } from './documents.queries.ts'
+import { findDocument, selectOrderDocuments, toDocument } from './documents.queries.ts'
 
 interface Parts {
   readonly db: DatabaseClient
@@ -77,16 +77,3 @@ async function sendPdf(reply: FastifyReply, document: PrintedDocument, paper: Do
     .header('cache-control', 'no-store')
     .send(file)
 }
-
-type DocumentRow = Awaited<ReturnType<typeof selectOrderDocuments>>[number]
-
-export const toDocument = ({ issued_at, ...row }: DocumentRow): Document => ({
-  number: row.number,
-  kind: row.kind,
-  issued_at: issued_at.toISOString(),
-  order_id: row.order_id,
-  names: row.names,
-  net: row.total - row.vat,
-  vat: row.vat,
-  total: row.total,
-})

@@ -7,21 +7,27 @@ import { insertMenuVersion } from '../menu/menu.queries.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
+const tax = { registered: true, tin: '12345678-0001', registration_number: 'RC 123', rate_percent: 7.5 }
+
 let test: TestApp
 let money: ReturnType<typeof createMoneyRequests>
 
 beforeAll(async () => {
   test = await startTestApp()
   money = createMoneyRequests(test)
-  const tax = { registered: true, tin: '12345678-0001', registration_number: 'RC 123', rate_percent: 7.5 }
   await publish(tax)
 })
 afterAll(() => test.close())
 
 /** Documents read the newest menu of the database. */
-const publish = async (tax: TaxTerms) => {
+const publish = async (terms: TaxTerms, categories = initialMenu.categories) => {
   const author = await test.db.selectFrom('users').select(['id', 'name']).limit(1).executeTakeFirstOrThrow()
-  return insertMenuVersion(test.db, { document: { ...initialMenu, tax }, author, note: '', now: test.clock.now })
+  return insertMenuVersion(test.db, {
+    document: { ...initialMenu, tax: terms, categories },
+    author,
+    note: '',
+    now: test.clock.now,
+  })
 }
 
 const list = async (orderId: string) =>
@@ -109,6 +115,54 @@ describe('invoices', () => {
     ])
     await move(orderId, 'cancelled')
     expect(totals(await list(orderId)).at(-1)).toEqual(['credit_note', -33_000, -2302])
+  })
+
+  it('bill what was refunded before the order was completed', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 16_500 })
+    await money.pay(orderId, { kind: 'refund', amount: 16_500 })
+    await complete(orderId)
+    expect(totals(await list(orderId)).at(-1)).toEqual(['invoice', 16_500, 1151])
+  })
+
+  it('are issued for what a cancelled order keeps, and taken back when it returns', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 10_000 })
+    const { version } = await money.get(orderId)
+    await money.patch(orderId, { status: 'cancelled', kept_amount: 4300, version })
+    await money.pay(orderId, { kind: 'refund', amount: 7000 })
+    await move(orderId, 'new')
+    const bills = (await list(orderId)).filter(({ kind }) => kind !== 'receipt')
+    expect(totals(bills)).toEqual([
+      ['invoice', 4300, 300],
+      ['credit_note', -1300, -91],
+      ['credit_note', -3000, -209],
+    ])
+    await complete(orderId)
+    expect(totals(await list(orderId)).at(-1)).toEqual(['invoice', 16_500, 1151])
+  })
+
+  it('keep the tax classes of the first one, and say what is still due', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 16_500 })
+    await complete(orderId)
+    const categories = initialMenu.categories.map((category) => ({ ...category, tax_class: 'exempt' as const }))
+    await publish(tax, categories)
+    await money.pay(orderId, { kind: 'refund', amount: 5375 })
+    await publish(tax)
+    const stored = await test.db
+      .selectFrom('documents')
+      .innerJoin('orders', 'orders.id', 'documents.order_id')
+      .select(['documents.kind', 'documents.content', 'documents.vat'])
+      .where('orders.order_id', '=', orderId)
+      .orderBy('documents.id')
+      .execute()
+    expect(stored.map(({ kind, vat, content }) => [kind, vat, content.balance_due])).toEqual([
+      ['receipt', 0, 0],
+      ['invoice', 1151, 0],
+      ['receipt', 0, 0],
+      ['credit_note', -375, 0],
+    ])
   })
 
   it('are not issued for an order that was completed before there were any', async () => {

@@ -1,69 +1,56 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { billOf, nextDocument } from '@pj/shared/documents/bill'
-import type { DocumentContent } from '@pj/shared/documents/documents.api'
+import { type Books, billContent, type DocumentedEntry, receiptContent } from '@pj/shared/documents/content'
 import type { Selectable } from 'kysely'
 import {
-  findReceipt,
+  findReceiptId,
   insertDocument,
   selectBillDocuments,
   selectBilledItems,
   selectIssuer,
-  sumPaymentKinds,
+  sumRefundsSince,
 } from './documents.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type PaymentRow = Selectable<Database['payments']>
 
+/**
+ * Issuing locks the counter of the kind until the transaction ends. Lock everything else first, and issue receipts before
+ * the bill, so that no two transactions wait for each other.
+ */
 interface Issuing {
   readonly now: Date
   /** Undefined for the payment provider or the customer. */
   readonly by: { readonly name: string } | undefined | null
 }
 
-/**
- * The receipt of a new entry of the ledger, in the transaction that books it; a refund's has a minus. `order` is as it is
- * with the entry.
- */
-export async function issueReceipt(trx: Trx, order: OrderRow, payment: PaymentRow, issuing: Issuing): Promise<void> {
-  const total = payment.kind === 'payment' ? payment.amount : -payment.amount
-  await insertReceipt(trx, order, { payment, total, names_id: null }, issuing)
-}
+/** The receipt of a new entry of the ledger, in the transaction that books it. `order` is as it is with the entry. */
+export const issueReceipt = (trx: Trx, order: OrderRow, payment: PaymentRow, issuing: Issuing): Promise<void> =>
+  insertReceipt(trx, order, { payment, names_id: null }, issuing)
 
 /** Takes back the receipt of an entry that was voided. Does nothing for one from before there were receipts. */
 export async function cancelReceipt(trx: Trx, order: OrderRow, payment: PaymentRow, issuing: Issuing): Promise<void> {
-  const receipt = await findReceipt(trx, payment.id)
-  if (receipt) await insertReceipt(trx, order, { payment, total: -receipt.total, names_id: receipt.id }, issuing)
+  const names_id = await findReceiptId(trx, payment.id)
+  if (names_id !== undefined) await insertReceipt(trx, order, { payment, names_id }, issuing)
 }
 
 async function insertReceipt(
   trx: Trx,
   order: OrderRow,
-  { payment, total, names_id }: { payment: PaymentRow; total: number; names_id: number | null },
+  { payment, names_id }: { readonly payment: PaymentRow; readonly names_id: number | null },
   issuing: Issuing,
 ): Promise<void> {
-  const { kind, method, channel, reference, voided_at } = payment
-  const description = `${total < 0 ? 'Returned for' : 'Received for'} order ${order.order_id}`
-  const line = { description, quantity: null, unit_price: null, amount: total, tax_class: 'exempt' as const, vat: 0 }
-  await insertDocument(trx, {
-    ...common(order, issuing, reference),
-    kind: 'receipt',
-    payment_id: payment.id,
-    names_id,
-    vat: 0,
-    total,
-    content: {
-      ...(await contentOf(trx, order)),
-      lines: [line],
-      payment: { kind, method, channel, voided: voided_at !== null },
-      paid: order.paid_amount,
-      balance_due: order.balance_due,
-    },
-  })
+  const books = await readBooks(trx, order, await selectBillDocuments(trx, order.id))
+  const isNewRefund = payment.kind === 'refund' && names_id === null
+  const refunded = books.refunded + (isNewRefund ? payment.amount : 0)
+  const receipt = receiptContent(order, toEntry(payment), { ...books, refunded })
+  await insertDocument(trx, { ...receipt, ...authorOf(order, issuing), payment_id: payment.id, names_id })
 }
 
+const toEntry = ({ voided_at, ...entry }: PaymentRow): DocumentedEntry => ({ ...entry, voided: voided_at !== null })
+
 /**
- * The first invoice of an order that has just been completed, and for an order with an invoice the credit note or further
+ * The first invoice of an order that was just completed, or cancelled with something kept; then the credit note or further
  * invoice for what it bills now (docs/business-rules.md#receipts-and-invoices). Call it last in a transaction that may
  * have changed status, items, amounts or payments of an order.
  */
@@ -72,74 +59,35 @@ export async function issueBill(
   { before, after }: { readonly before: Pick<OrderRow, 'status'>; readonly after: OrderRow },
   issuing: Issuing,
 ): Promise<void> {
-  const isCompleted = after.status === 'completed' && before.status !== 'completed'
   const documents = await selectBillDocuments(trx, after.id)
   const last = documents.at(-1)
-  if (!last && !isCompleted) return
-  const content = await contentOf(trx, after)
-  const terms = documents[0]?.content ?? content
-  const bill = await readBill(trx, after)
-  const earlier = documents.flatMap((document) => document.content.lines)
-  const next = nextDocument(bill, earlier, terms)
-  if (!next) return
-  const { kind, lines, vat, total } = next
-  await insertDocument(trx, {
-    ...common(after, issuing),
-    ...{ kind, vat, total },
-    payment_id: null,
-    names_id: last?.id ?? null,
-    content: {
-      ...content,
-      registered: terms.registered,
-      rate_percent: terms.rate_percent,
-      lines: [...lines],
-      payment: null,
-      paid: after.paid_amount,
-      balance_due: after.balance_due,
-    },
-  })
+  if (!last && (after.status === before.status || !isBillable(after))) return
+  const bill = billContent(after, await readBooks(trx, after, documents))
+  if (!bill) return
+  await insertDocument(trx, { ...bill, ...authorOf(after, issuing), payment_id: null, names_id: last?.id ?? null })
 }
 
-async function readBill(trx: Trx, order: OrderRow) {
-  const items = (await selectBilledItems(trx, order.id)).map((item) => ({ ...item, description: nameItem(item) }))
-  const { categories } = await selectIssuer(trx)
-  return billOf({ ...order, ...(await sumPaymentKinds(trx, order.id)), items }, { categories })
-}
+const isBillable = ({ status, kept_amount }: OrderRow): boolean =>
+  status === 'completed' || (status === 'cancelled' && kept_amount > 0)
 
-/** Contains nothing that a customer has typed: it can't be erased. */
-function nameItem({ title, choice, price_unverified }: Awaited<ReturnType<typeof selectBilledItems>>[number]): string {
-  if (price_unverified) return 'Item that is not on the menu'
-  return choice.kind === 'product' ? `${title}, ${choice.option}` : title
-}
-
-async function contentOf(
+/** Items and refunds matter only for an order that is billed. */
+async function readBooks(
   trx: Trx,
   order: OrderRow,
-): Promise<Omit<DocumentContent, 'lines' | 'payment' | 'paid' | 'balance_due'>> {
-  const { business, tax } = await selectIssuer(trx)
-  const { title, address, phone, email } = business
+  documents: Awaited<ReturnType<typeof selectBillDocuments>>,
+): Promise<Books> {
+  const completed = documents.find(({ content }) => content.order.status === 'completed')
+  const isBilled = completed || isBillable(order)
   return {
-    seller: { title, address, phone, email, tin: tax?.tin ?? '', registration_number: tax?.registration_number ?? '' },
-    registered: tax?.registered ?? false,
-    rate_percent: tax?.rate_percent ?? 0,
-    order: {
-      order_id: order.order_id,
-      placed_at: order.placed_at.toISOString(),
-      delivery_date: order.delivery_date.toISOString(),
-    },
+    issuer: await selectIssuer(trx),
+    documents: documents.map(({ content }) => content),
+    items: isBilled ? await selectBilledItems(trx, order.id) : [],
+    refunded: completed ? await sumRefundsSince(trx, order.id, completed.id) : 0,
   }
 }
 
-const common = (order: OrderRow, { by, now }: Issuing, reference = '') => ({
+const authorOf = (order: OrderRow, { by, now }: Issuing) => ({
   order_id: order.id,
   issued_at: now,
   by_name: by?.name ?? null,
-  customer: {
-    name: order.name,
-    address: order.delivery_method === 'delivery' ? formatAddress(order) : null,
-    reference,
-  },
 })
-
-const formatAddress = ({ house_address, city }: OrderRow): string =>
-  [house_address, city].filter((part) => part).join(', ')

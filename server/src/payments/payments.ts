@@ -87,7 +87,8 @@ export async function setPaid(
   if (entries.some(({ method, voided_at }) => method === 'online' && voided_at === null)) throw paidOnline()
   const ids = entries.map(({ id }) => id)
   const change = changeOf(order, 0, 'Marked not paid')
-  for (const voided of await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)) {
+  const voidedEntries = await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
+  for (const voided of voidedEntries.toSorted((one, other) => one.id - other.id)) {
     await cancelReceipt(trx, withLedger(order, change), voided, author)
   }
   return change

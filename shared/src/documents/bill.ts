@@ -1,4 +1,5 @@
-import { type CategoryList, findCategory, type TaxClass, taxClasses } from '../menu/category.ts'
+import { type TaxClass, taxClasses } from '../menu/category.ts'
+import { roundNaira } from '../money.ts'
 import { includedVat, spreadVat, type TaxedAmount, type VatRate } from './vat.ts'
 
 /** Something an order bills, or takes back. */
@@ -12,6 +13,8 @@ export interface BillLine extends TaxedAmount {
 
 export interface BilledOrder {
   readonly status: string
+  /** Also true of an order that was completed and is in work again. */
+  readonly was_completed: boolean
   readonly amount: number
   readonly delivery_price: number
   readonly location: string
@@ -23,60 +26,62 @@ export interface BilledOrder {
     /** Of one piece. */
     readonly price: number
   }[]
-  /** Of the ledger, without voided entries. */
-  readonly payments: number
-  readonly refunds: number
+  /** Payments minus refunds. */
+  readonly paid_amount: number
+  /** Refunds since the order was completed first, without voided ones. */
+  readonly refunded: number
 }
 
-/** What an order bills now (docs/business-rules.md#receipts-and-invoices). */
-export function billOf(order: BilledOrder, menu: CategoryList): BillLine[] {
-  if (order.status === 'cancelled') return withoutZeros([noPieces(keptLine, order.kept_amount, 'standard')])
-  const lines = withoutZeros([
-    ...order.items.map(({ description, category, quantity, price }) => ({
+/** What an order bills now (docs/business-rules.md#receipts-and-invoices). `exempt` are the ids of categories without VAT. */
+export function billOf(order: BilledOrder, exempt: readonly string[]): BillLine[] {
+  const lines = orderLines(order, exempt)
+  if (order.status === 'cancelled') return splitByClass(lines, keptLine, order.kept_amount)
+  if (!order.was_completed) return []
+  return [...lines, ...splitByClass(lines, refundLine, -forgone(order))]
+}
+
+const orderLines = ({ items, delivery_price, location }: BilledOrder, exempt: readonly string[]): BillLine[] =>
+  withoutZeros([
+    ...items.map(({ description, category, quantity, price }) => ({
       description,
       quantity,
       unit_price: price,
       amount: quantity * price,
-      // The categories of the builders are not the owner's.
-      tax_class: findCategory(menu, category)?.tax_class ?? ('standard' as const),
+      tax_class: exempt.includes(category) ? ('exempt' as const) : ('standard' as const),
     })),
     {
-      description: `Delivery to ${order.location}`,
+      description: `Delivery to ${location}`,
       quantity: 1,
-      unit_price: order.delivery_price,
-      amount: order.delivery_price,
-      tax_class: 'standard' as const,
+      unit_price: delivery_price,
+      amount: delivery_price,
+      tax_class: 'standard',
     },
   ])
-  return [...lines, ...refundLines(lines, forgone(order))]
-}
 
 const keptLine = 'Kept for the cancelled order'
 const refundLine = 'Refunded'
 
 /** What was paid back although it was due: goods that were billed and are not paid for any more. */
-const forgone = ({ amount, payments, refunds }: BilledOrder): number =>
-  Math.min(refunds, Math.max(0, amount - (payments - refunds)))
+const forgone = ({ amount, paid_amount, refunded }: BilledOrder): number =>
+  Math.min(refunded, Math.max(0, amount - paid_amount))
 
-/** Takes from each tax class its share of what was billed. */
-function refundLines(lines: readonly BillLine[], refunded: number): BillLine[] {
-  const billed = taxClasses.map((taxClass) => sumAmounts(lines.filter(({ tax_class }) => tax_class === taxClass)))
+/** A line for each tax class with its share of `amount`, which may be negative. */
+function splitByClass(lines: readonly BillLine[], description: string, amount: number): BillLine[] {
   const total = sumAmounts(lines)
   if (total === 0) return []
-  const standard = Math.round((refunded * (billed[0] ?? 0)) / total)
-  return withoutZeros([
-    noPieces(refundLine, -standard, 'standard'),
-    noPieces(refundLine, standard - refunded, 'exempt'),
-  ])
+  const exempt = sumAmounts(lines.filter(({ tax_class }) => tax_class === 'exempt'))
+  const exemptShare = Math.sign(amount) * roundNaira((Math.abs(amount) * exempt) / total)
+  const shares = { standard: amount - exemptShare, exempt: exemptShare } as const satisfies Record<TaxClass, number>
+  return withoutZeros(
+    taxClasses.map((tax_class) => ({
+      description,
+      quantity: null,
+      unit_price: null,
+      amount: shares[tax_class],
+      tax_class,
+    })),
+  )
 }
-
-const noPieces = (description: string, amount: number, tax_class: TaxClass): BillLine => ({
-  description,
-  quantity: null,
-  unit_price: null,
-  amount,
-  tax_class,
-})
 
 const withoutZeros = (lines: readonly BillLine[]): BillLine[] => lines.filter(({ amount }) => amount !== 0)
 

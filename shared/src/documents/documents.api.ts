@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taxClasses } from '../menu/category.ts'
+import { orderStatuses } from '../orders/order-status.ts'
 import { ledgerMethods, paymentKinds } from '../payments/payments.ts'
 import { documentKinds, documentPapers } from './documents.ts'
 
@@ -15,7 +16,14 @@ export const documentContentSchema = z.object({
   }),
   registered: z.boolean(),
   rate_percent: z.number(),
-  order: z.object({ order_id: z.string(), placed_at: z.string(), delivery_date: z.string() }),
+  /** Ids of the menu's categories that were exempt from VAT. */
+  exempt_categories: z.array(z.string()),
+  order: z.object({
+    order_id: z.string(),
+    status: z.enum(orderStatuses),
+    placed_at: z.string(),
+    delivery_date: z.string(),
+  }),
   lines: z.array(
     z.object({
       description: z.string(),
@@ -35,7 +43,7 @@ export const documentContentSchema = z.object({
       voided: z.boolean(),
     })
     .nullable(),
-  /** When it was issued: what was paid for the order, and what was still due. */
+  /** What was paid for the order when the document was issued, and what was still due; negative when a refund was owed. */
   paid: z.int(),
   balance_due: z.int(),
 })

@@ -16,7 +16,9 @@ export interface VatRate {
 export function includedVat(lines: readonly TaxedAmount[], rate: VatRate): number {
   const total = lines.reduce((sum, line) => sum + vatShare(line, rate), 0)
   const { whole } = rateParts(rate)
-  return Math.sign(total) * Math.floor((2 * Math.abs(total) + whole) / (2 * whole))
+  const rounded = Math.floor((2 * Math.abs(total) + whole) / (2 * whole))
+  // Not a negative zero.
+  return total < 0 ? 0 - rounded : rounded
 }
 
 /** Spreads a document's VAT over its lines: each line's own part, rounded so that the lines add up to `vat`. */
@@ -25,13 +27,16 @@ export function spreadVat(lines: readonly TaxedAmount[], vat: number, rate: VatR
   const shares = lines.map((line) => vatShare(line, rate))
   const parts = shares.map((share) => Math.floor(share / whole))
   const byRemainder = shares
-    .flatMap((share, index) => (share === 0 ? [] : [{ index, remainder: share - Math.floor(share / whole) * whole }]))
+    .map((share, index) => ({ share, index, remainder: share - Math.floor(share / whole) * whole }))
+    .filter(({ share }) => share !== 0)
     .sort((one, other) => other.remainder - one.remainder)
   let missing = vat - parts.reduce((sum, part) => sum + part, 0)
-  for (let turn = 0; missing !== 0 && byRemainder.length > 0; turn += 1) {
-    const { index } = byRemainder[turn % byRemainder.length] as { index: number }
-    parts[index] = (parts[index] ?? 0) + Math.sign(missing)
-    missing -= Math.sign(missing)
+  while (missing !== 0 && byRemainder.length > 0) {
+    for (const { index } of byRemainder) {
+      const step = Math.sign(missing)
+      parts[index] = (parts[index] ?? 0) + step
+      missing -= step
+    }
   }
   return parts
 }
