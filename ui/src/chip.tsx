@@ -21,6 +21,30 @@ export const ChoiceChip = ({ children, ...input }: ChoiceChipProps) => (
   </label>
 )
 
+interface RadioChipsProps<Value> {
+  name: string
+  value: Value | null | undefined
+  /** Each value with its label. */
+  options: readonly (readonly [value: Value, label: string])[]
+  onChange: (value: Value) => void
+}
+
+/** One of several values. */
+export const RadioChips = <Value extends string | number | boolean>({
+  name,
+  value,
+  options,
+  onChange,
+}: RadioChipsProps<Value>) => (
+  <Chips>
+    {options.map(([id, label]) => (
+      <ChoiceChip key={String(id)} type="radio" name={name} checked={id === value} onChange={() => onChange(id)}>
+        {label}
+      </ChoiceChip>
+    ))}
+  </Chips>
+)
+
 interface ToggleChipProps extends ComponentProps<'button'> {
   pressed: boolean
 }

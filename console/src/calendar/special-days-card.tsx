@@ -3,7 +3,7 @@ import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Form, TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -145,14 +145,15 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
       aria-label="Add closed days or changed hours"
       onSubmit={(days) => onAdd(days)}
     >
-      <Chips>
-        <ChoiceChip type="radio" name={name} checked={input.isClosed} onChange={() => change({ isClosed: true })}>
-          Closed all day
-        </ChoiceChip>
-        <ChoiceChip type="radio" name={name} checked={!input.isClosed} onChange={() => change({ isClosed: false })}>
-          Other hours
-        </ChoiceChip>
-      </Chips>
+      <RadioChips
+        name={name}
+        value={input.isClosed}
+        options={[
+          [true, 'Closed all day'],
+          [false, 'Other hours'],
+        ]}
+        onChange={(isClosed) => change({ isClosed })}
+      />
       <div className="fields">
         <DateField label="Day" name="from" value={input.from} onChange={(from = '') => change({ from })} />
         <DateField label="Last day, for several" value={input.to} onChange={(to = '') => change({ to })} />

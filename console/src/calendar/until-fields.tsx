@@ -1,6 +1,6 @@
 import { type OpeningTimes, openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import { addDays, formatLagosLocal, lagosDay, lagosInstant, parseLagosLocal, weekdayOf } from '@pj/shared/lagos-time'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
@@ -30,21 +30,14 @@ export function UntilFields({ legend, choices, value, error, onChange }: UntilFi
   return (
     <fieldset className="stack">
       <legend className={fieldStyles.label}>{legend}</legend>
-      <Chips>
-        {choices
+      <RadioChips
+        name={name}
+        value={value.choice}
+        options={choices
           .filter((choice) => choice !== 'closing' || untilInstant(choice, '', { now, times }) !== undefined)
-          .map((choice) => (
-            <ChoiceChip
-              key={choice}
-              type="radio"
-              name={name}
-              checked={value.choice === choice}
-              onChange={() => onChange({ choice, typed: '' })}
-            >
-              {untilLabels[choice]}
-            </ChoiceChip>
-          ))}
-      </Chips>
+          .map((choice) => [choice, untilLabels[choice]])}
+        onChange={(choice) => onChange({ choice, typed: '' })}
+      />
       {isTyped && (
         <DateField
           label={value.choice === 'date' ? 'First day it is sold again' : 'Until, Lagos time'}

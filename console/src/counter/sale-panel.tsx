@@ -5,7 +5,7 @@ import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { quickAmounts } from '@pj/shared/payments/change'
 import { type PaymentMethod, paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
@@ -147,19 +147,12 @@ function Line({ line }: { line: PricedLine }) {
 const Methods = ({ method }: { method: PaymentMethod }) => (
   <fieldset>
     <legend className={fieldStyles.label}>Method</legend>
-    <Chips>
-      {methods.map((each) => (
-        <ChoiceChip
-          key={each}
-          type="radio"
-          name="method"
-          checked={each === method}
-          onChange={() => changeSale({ method: each })}
-        >
-          {paymentMethodLabels[each]}
-        </ChoiceChip>
-      ))}
-    </Chips>
+    <RadioChips
+      name="method"
+      value={method}
+      options={methods.map((each) => [each, paymentMethodLabels[each]])}
+      onChange={(chosen) => changeSale({ method: chosen })}
+    />
   </fieldset>
 )
 

@@ -1,6 +1,6 @@
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Form, TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
@@ -51,14 +51,15 @@ export function PublishForm({ onDone }: PublishFormProps) {
       <TextField label="Note" hint={messages.noteHint} name="note" autoComplete="off" defaultValue={note} />
       <fieldset className="stack">
         <legend className="visually-hidden">When</legend>
-        <Chips>
-          <ChoiceChip type="radio" name="when" checked={!isLater} onChange={() => setLater(false)}>
-            Now
-          </ChoiceChip>
-          <ChoiceChip type="radio" name="when" checked={isLater} onChange={() => setLater(true)}>
-            At a set time
-          </ChoiceChip>
-        </Chips>
+        <RadioChips
+          name="when"
+          value={isLater}
+          options={[
+            [false, 'Now'],
+            [true, 'At a set time'],
+          ]}
+          onChange={setLater}
+        />
         {isLater && (
           <DateField
             label="Date and time"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alignDays, averageOrderValue, computeAxisTicks, sumFigures } from './use-sales-report.ts'
+import { alignDays, averageOrderValue, computeAxisTicks } from './use-sales-report.ts'
 
 const day = (date: string, express: number, custom: number, regular: number) => ({
   date,
@@ -9,18 +9,6 @@ const day = (date: string, express: number, custom: number, regular: number) => 
   express,
   custom,
   regular,
-})
-
-it('adds up each figure over the days', () => {
-  const days = [day('2026-11-20', 100, 0, 50), day('2026-11-21', 0, 200, 1)]
-  expect(sumFigures(days)).toEqual({
-    orders: 4,
-    revenue: 351,
-    delivery_fees: 7000,
-    express: 100,
-    custom: 200,
-    regular: 51,
-  })
 })
 
 it('returns no average without orders', () => {

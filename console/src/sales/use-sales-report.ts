@@ -1,4 +1,5 @@
 import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
+import { sumSales } from '@pj/shared/sales/sum-sales'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
 import { formatComparison } from './format-sales.ts'
@@ -17,29 +18,13 @@ export function useSalesReport(view: SalesView) {
     daily,
     isSettling: daily.isPlaceholderData || (compared !== undefined && earlier.isPlaceholderData),
     days: alignDays(daily.data?.days ?? [], before),
-    before: before && { figures: sumFigures(before), label: formatComparison(view) },
+    before: before && { figures: sumSales(before), label: formatComparison(view) },
   }
 }
 
 export interface ComparedFigures {
   readonly figures: SalesFigures
   readonly label: string
-}
-
-const zeroFigures: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
-
-export function sumFigures(days: readonly SalesFigures[]): SalesFigures {
-  return days.reduce(
-    (sum, day) => ({
-      orders: sum.orders + day.orders,
-      revenue: sum.revenue + day.revenue,
-      delivery_fees: sum.delivery_fees + day.delivery_fees,
-      express: sum.express + day.express,
-      custom: sum.custom + day.custom,
-      regular: sum.regular + day.regular,
-    }),
-    zeroFigures,
-  )
 }
 
 /** Returns the revenue per order in whole naira; undefined without orders. */

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
-import { patchOrder, readOrder } from '../testing/order-requests.ts'
-import type { ReceivedMail } from '../testing/parse-mail.ts'
+import { patience, placeForCustomer, receiveMail, waitForMessage } from '../testing/order-messages.ts'
+import { moveOrder, patchOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { openStreamClient, waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -26,21 +25,8 @@ afterAll(async () => {
 const place = (changes?: Record<string, unknown>) => placeForCustomer(test, changes)
 const getOrder = (id: string): Promise<Order> => readOrder(test, id)
 const waitForState = (id: string, wanted: MessageState) => waitForMessage(test, id, ({ state }) => state === wanted)
-
-async function setStatus(id: string, ...statuses: readonly Order['status'][]): Promise<void> {
-  for (const status of statuses) {
-    const response = await patchOrder(test, await getOrder(id), { status })
-    expect(response.statusCode, response.body).toBe(200)
-  }
-}
-
-/** Waits for the mail of this subject. */
-const receive = (email: string, subject: string): Promise<ReceivedMail> =>
-  vi.waitFor(() => {
-    const mail = mailServer.mails.find(({ to, subject: received }) => to === email && received.startsWith(subject))
-    if (!mail) throw new Error(`No mail to ${email} about “${subject}”`)
-    return mail
-  }, patience)
+const setStatus = (id: string, ...statuses: readonly Order['status'][]) => moveOrder(test, id, statuses)
+const receive = (email: string, subject: string) => receiveMail(mailServer, email, subject)
 
 describe('the email after ordering', () => {
   it('contains the link, the amount due, the calendar file and the drawn cake', async () => {

@@ -1,11 +1,10 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
-import type { MessageState } from '@pj/shared/orders/messages'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
-import { patchOrder, readOrder } from '../testing/order-requests.ts'
+import { placeForCustomer, receiveMail } from '../testing/order-messages.ts'
+import { moveOrder, patchOrder, readOrder } from '../testing/order-requests.ts'
 import type { ReceivedMail } from '../testing/parse-mail.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -22,22 +21,8 @@ afterAll(async () => {
 
 const place = (changes?: Record<string, unknown>) => placeForCustomer(test, changes)
 const getOrder = (id: string): Promise<Order> => readOrder(test, id)
-const _waitForState = (id: string, wanted: MessageState) => waitForMessage(test, id, ({ state }) => state === wanted)
-
-async function setStatus(id: string, ...statuses: readonly Order['status'][]): Promise<void> {
-  for (const status of statuses) {
-    const response = await patchOrder(test, await getOrder(id), { status })
-    expect(response.statusCode, response.body).toBe(200)
-  }
-}
-
-/** Waits for the mail of this subject. */
-const receive = (email: string, subject: string): Promise<ReceivedMail> =>
-  vi.waitFor(() => {
-    const mail = mailServer.mails.find(({ to, subject: received }) => to === email && received.startsWith(subject))
-    if (!mail) throw new Error(`No mail to ${email} about “${subject}”`)
-    return mail
-  }, patience)
+const setStatus = (id: string, ...statuses: readonly Order['status'][]) => moveOrder(test, id, statuses)
+const receive = (email: string, subject: string) => receiveMail(mailServer, email, subject)
 
 describe('an order that nobody on our side has read', () => {
   const bait = 'Invoice overdue pay at https://evil.example'

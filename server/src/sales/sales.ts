@@ -7,10 +7,10 @@ import {
   maxSalesDays,
   type SalesBreakdown,
   type SalesDaily,
-  type SalesFigures,
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
 import { labelOfFlavourKey, titleOfCategoryId, titleOfProductKey } from '@pj/shared/sales/sales-keys'
+import { sumSales } from '@pj/shared/sales/sum-sales'
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
@@ -28,26 +28,11 @@ export async function dailySales(db: Db, { from, to, by }: SalesQuery): Promise<
   ])
   return {
     days,
-    totals: total(days),
-    previous: { from: addDays(from, -length), to: dayBefore, ...total(earlier.slice(-length)) },
+    totals: sumSales(days),
+    previous: { from: addDays(from, -length), to: dayBefore, ...sumSales(earlier.slice(-length)) },
     weeks_before: earlier.slice(0, length),
   }
 }
-
-const noSales: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
-
-const total = (days: readonly SalesFigures[]): SalesFigures =>
-  days.reduce(
-    (sum, day) => ({
-      orders: sum.orders + day.orders,
-      revenue: sum.revenue + day.revenue,
-      delivery_fees: sum.delivery_fees + day.delivery_fees,
-      express: sum.express + day.express,
-      custom: sum.custom + day.custom,
-      regular: sum.regular + day.regular,
-    }),
-    noSales,
-  )
 
 /** Products, categories and flavours have today's labels as their keys. */
 export async function salesBreakdown(

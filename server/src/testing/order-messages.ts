@@ -1,7 +1,9 @@
 import type { Message } from '@pj/shared/orders/messages.api'
 import { vi } from 'vitest'
 import { brownies, expressCake } from './checkout-fixture.ts'
+import type { MailServer } from './mail-server.ts'
 import { placeOrder, readOrder } from './order-requests.ts'
+import type { ReceivedMail } from './parse-mail.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The first two retries come after 3 and 7 seconds, and each process looks for jobs every 2. */
@@ -30,4 +32,12 @@ export const waitForMessage = (
     const message = messages.find(isWanted)
     if (!message) throw new Error(`No such message in ${JSON.stringify(messages)}`)
     return message
+  }, patience)
+
+/** Waits for the mail whose subject begins like this. */
+export const receiveMail = ({ mails }: MailServer, email: string, subject: string): Promise<ReceivedMail> =>
+  vi.waitFor(() => {
+    const mail = mails.find(({ to, subject: received }) => to === email && received.startsWith(subject))
+    if (!mail) throw new Error(`No mail to ${email} about “${subject}”`)
+    return mail
   }, patience)

@@ -24,3 +24,11 @@ export const patchOrder = (
   body: object,
   { app = ownApp, headers = as.staff }: { app?: FastifyInstance; headers?: TestApp['as']['staff'] } = {},
 ) => app.inject({ method: 'PATCH', url: `/api/orders/${order_id}`, headers, payload: { version, ...body } })
+
+/** Gives an order each status in turn. */
+export async function moveOrder(test: TestApp, orderId: string, statuses: readonly Order['status'][]): Promise<void> {
+  for (const status of statuses) {
+    const response = await patchOrder(test, await readOrder(test, orderId), { status })
+    if (response.statusCode !== 200) throw new Error(response.body)
+  }
+}

@@ -8,7 +8,7 @@ import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
@@ -163,12 +163,11 @@ interface RecipientChipsProps {
 const RecipientChips = ({ selected, onSelect }: RecipientChipsProps) => (
   <fieldset>
     <legend className={styles.label}>Recipient</legend>
-    <Chips>
-      {recipients.map(({ id, label }) => (
-        <ChoiceChip key={id} type="radio" name="recipient" checked={selected === id} onChange={() => onSelect(id)}>
-          {label}
-        </ChoiceChip>
-      ))}
-    </Chips>
+    <RadioChips
+      name="recipient"
+      value={selected}
+      options={recipients.map(({ id, label }) => [id, label])}
+      onChange={onSelect}
+    />
   </fieldset>
 )

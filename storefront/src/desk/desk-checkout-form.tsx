@@ -4,7 +4,7 @@ import { formatNaira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { channelLabels, type DeskChannel, deskChannels } from '@pj/shared/orders/order-type'
 import { Button } from '@pj/ui/button.tsx'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { findInvalid, TextArea } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
@@ -114,19 +114,12 @@ function keepOnEnter(event: KeyboardEvent): void {
 
 const ChannelFields = ({ channel }: { channel: DeskChannel }) => (
   <FormSection title="Ordered by">
-    <Chips>
-      {deskChannels.map((each) => (
-        <ChoiceChip
-          key={each}
-          type="radio"
-          name="channel"
-          checked={each === channel}
-          onChange={() => changeDeskDraft({ channel: each })}
-        >
-          {channelLabels[each]}
-        </ChoiceChip>
-      ))}
-    </Chips>
+    <RadioChips
+      name="channel"
+      value={channel}
+      options={deskChannels.map((each) => [each, channelLabels[each]])}
+      onChange={(chosen) => changeDeskDraft({ channel: chosen })}
+    />
   </FormSection>
 )
 

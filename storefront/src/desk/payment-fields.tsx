@@ -1,6 +1,6 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
 import { FormSection } from '../checkout/contact-fields.tsx'
@@ -19,19 +19,12 @@ export function PaymentFields({ form }: { form: DeskForm }) {
   const choices = paymentChoices.filter((choice) => choice !== 'deposit' || deposit > 0)
   return (
     <FormSection title="Paid now">
-      <Chips>
-        {choices.map((choice) => (
-          <ChoiceChip
-            key={choice}
-            type="radio"
-            name="payment"
-            checked={choice === desk.payment}
-            onChange={() => changeDeskDraft({ payment: choice })}
-          >
-            {labels[choice]}
-          </ChoiceChip>
-        ))}
-      </Chips>
+      <RadioChips
+        name="payment"
+        value={desk.payment}
+        options={choices.map((choice) => [choice, labels[choice]])}
+        onChange={(payment) => changeDeskDraft({ payment })}
+      />
       {desk.payment === 'other' && <AmountField form={form} />}
       {desk.payment !== 'none' && <MethodFields form={form} />}
       {paidNow > 0 && paidNow < total && <p className="small">Still due: {formatNaira(naira(total - paidNow))}</p>}
@@ -56,19 +49,12 @@ const MethodFields = ({ form: { desk, visibleErrors } }: { form: DeskForm }) => 
   <>
     <fieldset>
       <legend className="visually-hidden">Paid by</legend>
-      <Chips>
-        {paymentMethods.map((method) => (
-          <ChoiceChip
-            key={method}
-            type="radio"
-            name="payment_method"
-            checked={method === desk.method}
-            onChange={() => changeDeskDraft({ method })}
-          >
-            {paymentMethodLabels[method]}
-          </ChoiceChip>
-        ))}
-      </Chips>
+      <RadioChips
+        name="payment_method"
+        value={desk.method}
+        options={paymentMethods.map((method) => [method, paymentMethodLabels[method]])}
+        onChange={(method) => changeDeskDraft({ method })}
+      />
       {visibleErrors.payment_method && (
         <p className={fieldStyles.error} role="alert">
           {visibleErrors.payment_method}

@@ -2,9 +2,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { stubFetch } from '../testing/stub-fetch.ts'
-import { OrderStatusScreen } from './order-status-screen.tsx'
+import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
 
 beforeEach(() => setMenu(menuA))
 
@@ -15,31 +13,9 @@ async function renderOrder(
   changes: object,
   { reference = '', respond = () => Response.json({ authorization_url: url, reference: 'x' }, { status: 201 }) } = {},
 ) {
-  const orderId = `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-  const order = {
-    order_id: orderId,
-    status: 'new',
-    delivery_method: 'pickup',
-    delivery_date: '2031-06-02T09:00:00Z',
-    placed_at: '2031-06-01T12:00:00Z',
-    history: [],
-    amount: 110_000,
-    paid_amount: 0,
-    balance_due: 110_000,
-    deposit: 0,
-    transfer_sent: false,
-    online: { mode: 'live', needs_email: false, attempt: null },
-    ...changes,
-  }
+  const order = makePublicOrder({ online: { mode: 'live', needs_email: false, attempt: null }, ...changes })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  const requests = stubFetch(({ method }) => (method === 'GET' ? Response.json(order) : respond()))
-  const { user } = renderScreen(
-    <OrderStatusScreen />,
-    `/orders/${orderId}${reference && `?reference=${reference}`}`,
-    '/orders/:orderId',
-  )
-  await screen.findByRole('region', { name: 'Status' })
-  return { user, order, requests, assign, sent: () => requests.filter(({ method }) => method === 'POST') }
+  return { order, assign, ...(await renderOrderPage(order, respond, reference && `?reference=${reference}`)) }
 }
 
 it('sends the customer to the provider to pay all that is due', async () => {

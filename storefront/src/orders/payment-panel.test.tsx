@@ -3,37 +3,18 @@ import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
-import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
-import { stubFetch } from '../testing/stub-fetch.ts'
-import { OrderStatusScreen } from './order-status-screen.tsx'
+import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
+import { hasFieldError } from '../testing/render-screen.tsx'
 
 /** The page of an order with this money; a transfer can be announced, to which the server responds with `respond`. */
 async function renderOrder(money: object, respond: () => Response = () => Response.json({ success: true })) {
-  // The query cache outlives a test, so each one uses its own order.
-  const orderId = `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-  const order = {
-    order_id: orderId,
-    status: 'new',
-    delivery_method: 'pickup',
-    delivery_date: '2031-06-02T09:00:00Z',
-    placed_at: '2031-06-01T12:00:00Z',
-    history: [],
-    amount: 110_000,
-    paid_amount: 0,
-    balance_due: 110_000,
-    deposit: 0,
-    transfer_sent: false,
-    ...money,
-  }
-  const requests = stubFetch(({ method }) => {
-    if (method === 'GET') return Response.json(order)
+  const order = makePublicOrder(money)
+  const page = await renderOrderPage(order, () => {
     const response = respond()
     if (response.ok) order.transfer_sent = true
     return response
   })
-  const { user } = renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
-  await screen.findByRole('region', { name: 'Status' })
-  return { user, orderId, order, sent: () => requests.filter(({ method }) => method === 'POST') }
+  return { order, orderId: order.order_id, ...page }
 }
 
 const facts = () =>

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
-import { stubFetch } from '../testing/stub-fetch.ts'
-import { OrderStatusScreen } from './order-status-screen.tsx'
+import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
+import { hasFieldError } from '../testing/render-screen.tsx'
 
 interface Given {
   status?: string
@@ -10,30 +9,12 @@ interface Given {
 }
 
 async function renderOrder({ status = 'new', requests = [] }: Given = {}) {
-  // The query cache outlives a test, so each one uses its own order.
-  const orderId = `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-  const order = {
-    order_id: orderId,
-    status,
-    delivery_method: 'pickup',
-    delivery_date: '2031-06-02T09:00:00Z',
-    placed_at: '2031-06-01T12:00:00Z',
-    history: [],
-    amount: 110_000,
-    paid_amount: 0,
-    balance_due: 110_000,
-    deposit: 0,
-    transfer_sent: false,
-    requests,
-  }
-  const sent = stubFetch(({ method }) => {
-    if (method === 'GET') return Response.json(order)
+  const order = makePublicOrder({ status, requests })
+  const page = await renderOrderPage(order, () => {
     order.requests = [{ kind: 'phone_number', state: 'sent', at: '2031-06-01T13:00:00Z' }]
     return Response.json({ success: true }, { status: 202 })
   })
-  const { user } = renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
-  await screen.findByRole('region', { name: 'Status' })
-  return { user, orderId, sent: () => sent.filter(({ method }) => method === 'POST') }
+  return { orderId: order.order_id, ...page }
 }
 
 const panel = () => screen.queryByRole('region', { name: 'Change something' })

@@ -3,7 +3,7 @@ import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { raisePrices } from '@pj/shared/menu/raise-prices'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -104,19 +104,12 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
         </fieldset>
         <fieldset className="stack">
           <legend className="small soft">Rounded to</legend>
-          <Chips>
-            {roundings.map((step) => (
-              <ChoiceChip
-                key={step}
-                type="radio"
-                name="rounding"
-                checked={roundTo === step}
-                onChange={() => setRoundTo(step)}
-              >
-                ₦{step.toLocaleString('en')}
-              </ChoiceChip>
-            ))}
-          </Chips>
+          <RadioChips
+            name="rounding"
+            value={roundTo}
+            options={roundings.map((step) => [step, `₦${step.toLocaleString('en')}`])}
+            onChange={setRoundTo}
+          />
         </fieldset>
         <ChangesPreview changes={changes} />
         {errors.other && <Notice tone="error">{errors.other}</Notice>}

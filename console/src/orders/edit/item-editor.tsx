@@ -17,7 +17,7 @@ import { formatNaira, multiplyNaira, type Naira } from '@pj/shared/money'
 import type { PricedOrderItem } from '@pj/shared/orders/order-record'
 import { countGraphemes } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
-import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { Chips, ChoiceChip, RadioChips } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -183,19 +183,12 @@ function GalleryCakeFields({ item, onChange }: GalleryCakeFieldsProps) {
       </fieldset>
       <fieldset>
         <legend className={fieldStyles.label}>Recipient</legend>
-        <Chips>
-          {recipients.map(({ id, label }) => (
-            <ChoiceChip
-              key={id}
-              type="radio"
-              name={name}
-              checked={item.recipient === id}
-              onChange={() => onChange({ ...item, recipient: id })}
-            >
-              {label}
-            </ChoiceChip>
-          ))}
-        </Chips>
+        <RadioChips
+          name={name}
+          value={item.recipient}
+          options={recipients.map(({ id, label }) => [id, label])}
+          onChange={(recipient) => onChange({ ...item, recipient })}
+        />
       </fieldset>
     </details>
   )
