@@ -1,13 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findViolations, parseBody, type SentRequest } from './paystack-rules.ts'
+import { createWebhooks, type Delivery, type SendReport, type SignedReport, signReport } from './paystack-webhooks.ts'
 
 export const paystackKey = 'sk_test_0123456789abcdef'
 
-/** How the server fails while it is set. `lost` does what it is asked for, and then closes the connection. */
-export type PaystackFault = 'hang' | 'error' | 'garbage' | 'lost' | 'unauthorized' | 'refuse'
+/**
+ * How the server fails while it is set. `lost` does what it is asked for, and then closes the connection; `slow` sends its
+ * answer a character at a time.
+ */
+export type PaystackFault = 'hang' | 'error' | 'garbage' | 'lost' | 'slow' | 'unauthorized' | 'refuse'
 
 export interface PaystackPayment {
   readonly id: number
@@ -21,6 +26,7 @@ export interface PaystackPayment {
   currency: string
   domain: string
   fees: number
+  channel: string
 }
 
 export interface PaystackRefund {
@@ -28,6 +34,8 @@ export interface PaystackRefund {
   readonly reference: string
   /** Kobo. */
   readonly amount: number
+  /** Whether the shop has asked for it. */
+  readonly isOwn: boolean
   status: string
 }
 
@@ -40,52 +48,63 @@ export interface PaystackServer {
   /** What the shop sent that the documentation forbids. */
   readonly violations: readonly string[]
   fault: PaystackFault | undefined
+  /** Milliseconds before each answer. */
+  latencyMs: number
+  /** Where reports go by themselves when something happens. */
+  send: SendReport | undefined
+  delivery: Delivery
+  /** Whether reports of refunds name their id: the published examples don't agree. */
+  namesRefunds: boolean
   /** Pays, or gives the payment another state. */
-  pay(
-    reference: string,
-    change?: Partial<Pick<PaystackPayment, 'status' | 'amount' | 'currency' | 'domain' | 'fees'>>,
-  ): void
+  pay(reference: string, change?: Partial<PaystackPayment>): void
+  /** Money comes back without the shop's doing. Returns the refund, which is `pending`. */
+  refundInDashboard(reference: string, kobo: number): PaystackRefund
   endRefund(id: number, status: 'processed' | 'failed'): void
-  /** The body and the headers of a report, signed. */
-  report(event: string, data: object): { readonly payload: string; readonly headers: Record<string, string> }
+  /** The customer transferred another amount. */
+  rejectTransfer(reference: string): void
+  dispute(reference: string): void
+  /** Any report, signed, to be sent by hand. */
+  report(event: string, data: object): SignedReport
+  /** Sends all reports again. */
+  repeatReports(): Promise<void>
   /** Kobo of an order that the provider holds: successful payments minus processed refunds. */
   heldFor(orderId: string): number
   close(): Promise<void>
 }
-
-type Rules = Readonly<Record<string, (value: unknown) => boolean>>
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0
-const isOptionalText = (value: unknown): boolean => value === undefined || isText(value)
-
-const initializeRules: Rules = {
-  email: (value) => isText(value) && /^\S+@\S+\.\S+$/.test(value),
-  amount: isAmount,
-  currency: (value) => value === 'NGN',
-  reference: (value) => isText(value) && /^[A-Za-z0-9.=-]+$/.test(value),
-  callback_url: (value) => isText(value) && URL.canParse(value),
-}
-
-const refundRules: Rules = {
-  transaction: (value) => isText(value) || Number.isSafeInteger(value),
-  amount: isAmount,
-  currency: (value) => value === 'NGN',
-  customer_note: isOptionalText,
-  merchant_note: isOptionalText,
-}
-
-type Body = Readonly<Record<string, unknown>>
-
-/** The fields that are unknown, missing or of the wrong kind. */
-const wrongFields = (body: Body, rules: Rules): string[] =>
-  [...new Set([...Object.keys(body), ...Object.keys(rules)])].filter((name) => !rules[name]?.(body[name]))
 
 const failures: Readonly<Record<string, { status: number; text: string }>> = {
   unauthorized: { status: 401, text: '{"status":false,"message":"Invalid key"}' },
   error: { status: 500, text: '<h1>Internal error</h1>' },
   garbage: { status: 200, text: '{"status":true,"data":{"status":"success"}}' },
   refuse: { status: 400, text: '{"status":false,"message":"No"}' },
+}
+
+/** A payment in answers and reports. */
+const dataOf = ({ callback_url: _, email, ...payment }: PaystackPayment) => ({
+  ...payment,
+  paid_at: null,
+  gateway_response: 'Approved',
+  metadata: '',
+  customer: { email },
+  authorization: { authorization_code: 'AUTH_secret', last4: '4081' },
+})
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Kobo of the payment that can still be refunded. */
+const leftOf = ({ reference, amount }: PaystackPayment, refunds: readonly PaystackRefund[]): number =>
+  refunds
+    .filter((made) => made.reference === reference && made.status !== 'failed')
+    .reduce((rest, made) => rest - made.amount, amount)
+
+/** Takes longer than anybody waits. */
+async function drip(response: ServerResponse, answer: string): Promise<void> {
+  for (const character of answer) {
+    if (response.destroyed) return
+    response.write(character)
+    await sleep(200)
+  }
+  response.end()
 }
 
 interface Answer {
@@ -103,56 +122,54 @@ export async function startPaystackServer(): Promise<PaystackServer> {
   const requests: string[] = []
   const violations: string[] = []
   let lastId = 1000
-
-  /** Returns whether the fields are right. */
-  function check(call: string, body: Body, rules: Rules): boolean {
-    const wrong = wrongFields(body, rules)
-    if (wrong.length > 0) violations.push(`${call}: ${wrong.join()}`)
-    return wrong.length === 0
-  }
+  const webhooks = createWebhooks({
+    key: paystackKey,
+    send: () => paystack.send,
+    delivery: () => paystack.delivery,
+  })
 
   function initialize(body: Body): Answer {
-    if (!check('initialize', body, initializeRules)) return refuse(400, 'invalid_params')
     const [reference, callback_url, email] = [String(body.reference), String(body.callback_url), String(body.email)]
     const amount = Number(body.amount)
     if (payments.has(reference)) return refuse(400, 'duplicate_reference')
     lastId += 1
-    const state = { status: 'abandoned', amount, currency: 'NGN', domain: 'test', fees: 0 }
+    const state = { status: 'abandoned', amount, currency: 'NGN', domain: 'test', fees: 0, channel: 'card' }
     payments.set(reference, { id: lastId, reference, requested_amount: amount, callback_url, email, ...state })
     return accept({ authorization_url: `${paystack.url}/pay/${reference}`, access_code: `a${lastId}`, reference })
   }
 
+  function paymentOf(reference: string): PaystackPayment {
+    const payment = payments.get(reference)
+    if (!payment) throw new Error(`No payment ${reference}`)
+    return payment
+  }
+
   function verify(reference: string): Answer {
     const payment = payments.get(reference)
-    if (!payment) return refuse(404, 'transaction_not_found')
-    const { callback_url: _, email: customer, ...data } = payment
-    return accept({
-      ...data,
-      channel: 'card',
-      paid_at: null,
-      gateway_response: 'Approved',
-      metadata: '',
-      customer: { email: customer },
-      authorization: { authorization_code: 'AUTH_secret', last4: '4081' },
-    })
+    return payment ? accept(dataOf(payment)) : refuse(404, 'transaction_not_found')
   }
 
   function refund(body: Body): Answer {
-    if (!check('refund', body, refundRules)) return refuse(400, 'invalid_params')
-    const amount = Number(body.amount)
     const named = String(body.transaction)
     const payment = [...payments.values()].find(({ id, reference }) => [String(id), reference].includes(named))
     if (payment?.status !== 'success') return refuse(400, 'transaction_not_refundable')
-    const given = refunds.filter(({ reference, status }) => reference === payment.reference && status !== 'failed')
-    const left = given.reduce((rest, made) => rest - made.amount, payment.amount)
-    if (amount > left) {
-      violations.push(`refund: ${amount} of ${left}`)
-      return refuse(400, 'amount_too_large')
-    }
-    lastId += 1
-    const made = { id: lastId, reference: payment.reference, amount, status: 'pending' }
-    refunds.push(made)
+    const amount = Number(body.amount ?? payment.amount)
+    const own = leftOf(
+      payment,
+      refunds.filter(({ isOwn }) => isOwn),
+    )
+    if (amount > own) violations.push(`refund: ${amount} of ${own}`)
+    // Somebody may have used the dashboard meanwhile.
+    if (amount > leftOf(payment, refunds)) return refuse(400, 'amount_too_large')
+    const made = addRefund(payment.reference, amount, true)
     return accept({ ...made, transaction: payment.id, currency: 'NGN' })
+  }
+
+  function addRefund(reference: string, amount: number, isOwn: boolean): PaystackRefund {
+    lastId += 1
+    const made = { id: lastId, reference, amount, isOwn, status: 'pending' }
+    refunds.push(made)
+    return made
   }
 
   function readRefund(id: string): Answer {
@@ -166,10 +183,8 @@ export async function startPaystackServer(): Promise<PaystackServer> {
   function answer(call: string, body: Body): Answer {
     if (call === 'POST /transaction/initialize') return initialize(body)
     if (call === 'POST /refund') return refund(body)
-    const [, kind, id = ''] = /^GET \/(transaction\/verify|refund)\/(.+)$/.exec(call) ?? []
-    if (kind) return kind === 'refund' ? readRefund(decodeURIComponent(id)) : verify(decodeURIComponent(id))
-    violations.push(call)
-    return refuse(404, 'not_found')
+    const [, kind = '', id = ''] = /^GET \/(transaction\/verify|refund)\/(.+)$/.exec(call) ?? []
+    return kind === 'refund' ? readRefund(decodeURIComponent(id)) : verify(decodeURIComponent(id))
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -178,15 +193,24 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     const sent = await text(request)
     const call = `${request.method} ${pathname}`
     requests.push(call)
-    const { fault } = paystack
+    const { fault, latencyMs } = paystack
+    if (latencyMs > 0) await sleep(latencyMs)
     if (fault === 'hang') return
-    const json = { 'content-type': 'application/json' }
     const isKnown = request.headers.authorization === `Bearer ${paystackKey}`
     const failure = isKnown ? failures[fault ?? ''] : failures.unauthorized
-    if (failure) return void response.writeHead(failure.status, json).end(failure.text)
-    const { status, body } = answer(call, sent ? JSON.parse(sent) : {})
+    const { status, text: answered } = failure ?? answerChecked({ call, headers: request.headers, text: sent })
     if (fault === 'lost') return void response.destroy()
-    response.writeHead(status, json).end(JSON.stringify(body))
+    response.writeHead(status, { 'content-type': 'application/json' })
+    if (fault === 'slow') return drip(response, answered)
+    response.end(answered)
+  }
+
+  function answerChecked(sent: SentRequest): { readonly status: number; readonly text: string } {
+    const wrong = findViolations(sent)
+    violations.push(...wrong)
+    const { status, body } =
+      wrong.length > 0 ? refuse(400, 'invalid_params') : answer(sent.call, parseBody(sent.text) ?? {})
+    return { status, text: JSON.stringify(body) }
   }
 
   /** Where the customer pays. */
@@ -195,14 +219,14 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     if (!payment) return void response.writeHead(404).end()
     const outcome = query.get('outcome')
     if (outcome !== null) {
-      payment.status = outcome
+      paystack.pay(reference, { status: outcome, channel: query.get('channel') ?? 'card' })
       const back = `${payment.callback_url}&trxref=${reference}`
       return void response.writeHead(302, { location: back }).end()
     }
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(
       `<!doctype html><html lang="en"><title>Pay</title><h1>Pay NGN ${payment.amount / 100}</h1>
-      <a href="?outcome=success">Pay now</a> <a href="?outcome=failed">Fail</a> <a href="?outcome=abandoned">Leave</a>`,
+      <a href="?outcome=success">Pay now</a> <a href="?outcome=success&channel=bank_transfer">Transfer</a> <a href="?outcome=failed">Fail</a> <a href="?outcome=abandoned">Leave</a>`,
     )
   }
 
@@ -224,21 +248,40 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     requests,
     violations,
     fault: undefined,
+    latencyMs: 0,
+    send: undefined,
+    delivery: 'once',
+    namesRefunds: true,
     pay: (reference, change = {}) => {
-      const payment = payments.get(reference)
-      if (!payment) throw new Error(`No payment ${reference}`)
-      Object.assign(payment, { status: 'success', ...change })
+      const payment = Object.assign(paymentOf(reference), { status: 'success', ...change })
+      if (payment.status === 'success') webhooks.report('charge.success', dataOf(payment))
     },
+    refundInDashboard: (reference, kobo) => addRefund(paymentOf(reference).reference, kobo, false),
     endRefund: (id, status) => {
       const made = refunds.find((one) => one.id === id)
       if (!made) throw new Error(`No refund ${id}`)
       made.status = status
+      const { reference: transaction_reference, amount } = made
+      const report = {
+        status,
+        transaction_reference,
+        refund_reference: `R${id}`,
+        amount: String(amount),
+        currency: 'NGN',
+      }
+      webhooks.report(`refund.${status}`, { ...report, ...(paystack.namesRefunds && { id }) })
     },
-    report: (event, data) => {
-      const payload = JSON.stringify({ event, data })
-      const signature = createHmac('sha512', paystackKey).update(payload).digest('hex')
-      return { payload, headers: { 'content-type': 'application/json', 'x-paystack-signature': signature } }
+    rejectTransfer: (reference) => {
+      const { id, email } = paymentOf(reference)
+      const bank_transfer = { amount: '30000', message_type: 'INCORRECT_AMOUNT', transaction_id: String(id) }
+      webhooks.report('bank.transfer.rejected', { bank_transfer, customer: { email } })
     },
+    dispute: (reference) => {
+      const { id } = paymentOf(reference)
+      webhooks.report('charge.dispute.create', { id: id + 1e6, transaction: { id, reference } })
+    },
+    report: (event, data) => signReport(event, data, paystackKey),
+    repeatReports: () => webhooks.repeat(),
     heldFor: (orderId) => {
       const own = ({ reference }: { reference: string }): boolean => reference.startsWith(`${orderId}-`)
       const paid = [...payments.values()].filter((payment) => own(payment) && payment.status === 'success')

@@ -10,6 +10,10 @@ const patience = { timeout: 20_000, interval: 10 }
 export const createOnlineRequests = (test: TestApp, paystack: PaystackServer) => ({
   start: (orderId: string, payload: object = { amount: 'due' }, app: FastifyInstance = test.app) =>
     app.inject({ method: 'POST', url: `/api/orders/${orderId}/pay`, payload }),
+  /** From now on the provider's reports reach the server by themselves. */
+  receiveReports: (app: FastifyInstance = test.app): void => {
+    paystack.send = (report) => app.inject({ method: 'POST', url: '/api/paystack/webhook', ...report })
+  },
   report: (event: string, data: object, app: FastifyInstance = test.app) =>
     app.inject({ method: 'POST', url: '/api/paystack/webhook', ...paystack.report(event, data) }),
   /** The customer's page; with a reference, when they come back from paying. */
