@@ -31,9 +31,9 @@ export const checkOnlinePayment = (orderId: string, reference: string): Promise<
 export const resolveRefund = (orderId: string, refundId: string, made: boolean): Promise<Order> =>
   request(`${orderPath(orderId)}/refunds/${refundId}/resolve`, orderSchema, { method: 'POST', body: { made } })
 
-/** Whether customers can pay online. It changes with the server's settings, so it is read once. */
+/** Whether customers can pay online. It changes with the server's settings, and when the provider refuses its key. */
 export const onlineStateQuery = queryOptions({
   queryKey: ['online-payments'],
   queryFn: ({ signal }) => request('/api/online-payments', onlineStateSchema, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 })

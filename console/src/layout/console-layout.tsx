@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, Outlet } from 'react-router-dom'
+import { Link, NavLink, Outlet } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
 import { onlineStateQuery } from '../api/payments.ts'
 import { useRights, useSession } from '../lib/session.ts'
@@ -38,7 +38,7 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
         <NewOrderLink />
         {isLive && (
           <>
-            <TestMode />
+            <OnlinePaymentMode />
             <LiveStatus />
             <BellButton />
           </>
@@ -57,9 +57,17 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
   )
 }
 
-/** While the key of the payment provider is a test key, online payments move no money. */
-function TestMode() {
+/** Says when customers' payments move no money, and to the owner when the provider refuses the key. */
+function OnlinePaymentMode() {
   const { data } = useQuery(onlineStateQuery)
+  const can = useRights()
+  if (data?.state === 'refused' && can('manageBusiness')) {
+    return (
+      <Link to="/opening" className={clsx('small', styles.mode)}>
+        Online payment off
+      </Link>
+    )
+  }
   return data?.state === 'test' && <span className={clsx('soft small', styles.mode)}>Test mode</span>
 }
 

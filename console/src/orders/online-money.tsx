@@ -17,8 +17,7 @@ const messages = {
   checked: 'Done, checked',
   pending: (amount: string) => `Refund of ${amount} requested: Paystack is working on it.`,
   failed: (amount: string, reason: string) => `Refund of ${amount} failed: ${reason}`,
-  unclear: (amount: string) =>
-    `Paystack hasn't confirmed the refund of ${amount}. Look in Paystack's dashboard before you go on.`,
+  unclear: (amount: string, reason: string) => `Check the refund of ${amount} in Paystack's dashboard. ${reason}.`,
   wasMade: 'It was made',
   wasNotMade: 'It was not made',
   tryAgain: 'Try again…',
@@ -86,7 +85,7 @@ function Refund({ order, refund: { id, amount, state, reason, at, by }, refundab
   const sum = formatAmount(amount)
   const texts = {
     pending: messages.pending(sum),
-    unclear: messages.unclear(sum),
+    unclear: messages.unclear(sum, reason ?? ''),
     failed: messages.failed(sum, reason ?? ''),
   }
   return (

@@ -87,7 +87,10 @@ export interface ProviderEventsTable {
   digest: string
   event: string
   reference: string | null
+  /** Of the payment or the refund that it is about. */
   provider_id: string | null
+  /** Of a refund. */
+  kobo: number | null
   received_at: Date
   /** How often the same report has arrived. */
   received: Generated<number>

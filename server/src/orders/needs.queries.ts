@@ -18,7 +18,7 @@ export const needConditions: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = 
 const ordersToCheck = sql`
   select order_id from payment_attempts where to_check <> '{}'
   union
-  select order_id from online_refunds where state = 'pending' and reason is not null and provider_id is null`
+  select order_id from online_refunds where state = 'pending' and reason is not null and next_check_at is null`
 
 export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
 

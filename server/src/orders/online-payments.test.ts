@@ -131,9 +131,9 @@ describe('paying online', () => {
     },
   )
 
-  it('is answered within 8 s when the provider hangs', { timeout: 30_000 }, async () => {
+  it.each(['hang', 'slow'] as const)('is answered within 8 s: %s', { timeout: 30_000 }, async (fault) => {
     const id = await money.place()
-    paystack.fault = 'hang'
+    paystack.fault = fault
     const asked = performance.now()
     expect((await online.start(id)).statusCode).toBe(503)
     expect(performance.now() - asked).toBeLessThan(8000)
@@ -267,6 +267,36 @@ describe('a payment', () => {
     expect(
       (await money.get(id)).history.filter(({ note }: { note: string }) => note?.includes('disputes')),
     ).toHaveLength(1)
+    const needs = await test.app.inject({ url: '/api/needs', headers: test.as.staff })
+    expect(needs.json().online_to_check).toBeGreaterThan(0)
+  })
+
+  it('that the customer disputes before it is found is flagged once it is', async () => {
+    const { reference } = await begin()
+    await online.report('charge.dispute.create', { id: 8, transaction: { reference } })
+    paystack.pay(reference, { amount: 500_000 })
+    await online.report('charge.success', { reference })
+    expect(await online.waitForState(reference, 'paid')).toMatchObject({ to_check: ['dispute', 'amount'] })
+  })
+
+  it('by a bank transfer that the provider rejects is said so, and can be made again', async () => {
+    const { id, reference } = await begin()
+    paystack.pay(reference, { status: 'pending' })
+    await online.status(id, reference)
+    await online.waitForState(reference, 'open')
+    online.receiveReports()
+    paystack.rejectTransfer(reference)
+    await online.waitForState(reference, 'rejected')
+    paystack.send = undefined
+    expect((await online.status(id)).online.attempt).toEqual({ reference, state: 'rejected', amount: 16_500 })
+    expect((await money.get(id)).history.at(-1).note).toBe(
+      'Paystack rejected a bank transfer, as it does for a wrong amount',
+    )
+    expect((await online.start(id)).json().reference).toBe(`${id}-2`)
+    paystack.pay(reference)
+    await online.report('charge.success', { reference })
+    await online.waitForState(reference, 'paid')
+    expect(await ledger(id)).toHaveLength(1)
   })
 })
 

@@ -4,13 +4,14 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira, roundNaira } from '@pj/shared/money'
 import { listUnconfirmed, payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
-import type { PayableAmount } from '@pj/shared/payments/online'
+import type { AttemptState, PayableAmount } from '@pj/shared/payments/online'
 import type { Selectable } from 'kysely'
 import { issueBill } from '../documents/issue.ts'
 import { judgeTransaction, type Verdict } from '../payments/judge-transaction.ts'
 import {
   type AttemptRow,
   insertAttempt,
+  isTransferRejected,
   lockAttempt,
   selectAttempts,
   updateAttempt,
@@ -19,6 +20,7 @@ import { addEntry } from '../payments/payments.ts'
 import { type Paystack, PaystackError, type Transaction } from '../payments/paystack.ts'
 import { orderNotFound } from './load-order.ts'
 import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+import { noteEarlierRefunds } from './reported-refunds.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
@@ -165,7 +167,7 @@ export async function settleAttempt({ db, paystack, now }: SettleParts, attempt:
     const current = await lockAttempt(trx, attempt.id)
     if (!order || current.state === 'paid') return
     if (verdict.kind === 'paid' && answer) return book(trx, { order, attempt: current, verdict, answer, at: now() })
-    await storeOutcome(trx, { order, attempt: current, verdict, answer })
+    await storeOutcome(trx, { order, attempt: current, verdict, answer, at: now() })
   })
 }
 
@@ -211,7 +213,8 @@ async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Pr
     settled_at: at,
     next_check_at: null,
     payment_id: booked?.id ?? null,
-    to_check: [...toCheck],
+    // A dispute may have been reported before.
+    to_check: [...attempt.to_check, ...toCheck],
   })
   const updated = await updateOrder(trx, order.id, booked?.columns ?? {}, { cause: 'payment', by: null })
   const note = [
@@ -220,6 +223,8 @@ async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Pr
   ]
   await insertEvents(trx, [{ order_id: order.id, at, note: note.join('. '), version: updated.version }])
   await issueBill(trx, { before: order, after: updated }, { by: undefined, now: at })
+  const { reference } = attempt
+  if (booked) await noteEarlierRefunds(trx, { order_id: order.id, payment_id: booked.id, reference }, at)
 }
 
 const notes = {
@@ -229,15 +234,33 @@ const notes = {
   dispute: () => 'To check: the customer disputes the payment',
 } as const
 
+interface Unpaid extends Settled {
+  readonly verdict: Verdict
+  readonly answer: Transaction | undefined
+  readonly at: Date
+}
+
 /** The page and the console show a failed attempt at once. */
-async function storeOutcome(
+async function storeOutcome(trx: Trx, { order, attempt, verdict, answer, at }: Unpaid): Promise<void> {
+  const open = verdict.kind === 'open' ? answer : undefined
+  const state = await readState(trx, attempt, verdict, open)
+  const known = open && { provider_status: open.status, transaction_id: open.id }
+  await updateAttempt(trx, attempt.id, { state, ...known })
+  if (state === attempt.state) return
+  const { version } = await updateOrder(trx, order.id, {}, { cause: 'customer', by: null })
+  if (state === 'rejected') await insertEvents(trx, [{ order_id: order.id, at, note: rejectedNote, version }])
+}
+
+const rejectedNote = 'Paystack rejected a bank transfer, as it does for a wrong amount'
+
+async function readState(
   trx: Trx,
-  { order, attempt, verdict, answer }: Settled & { verdict: Verdict; answer: Transaction | undefined },
-): Promise<void> {
-  const isOver = attempt.next_check_at === null
-  const answered = verdict.kind === 'open' ? (verdict.isFailed ? 'failed' : 'open') : attempt.state
-  const state = isOver ? 'expired' : answered
-  const provider_status = verdict.kind === 'open' ? (answer?.status ?? null) : attempt.provider_status
-  await updateAttempt(trx, attempt.id, { state, provider_status })
-  if (state !== attempt.state) await updateOrder(trx, order.id, {}, { cause: 'customer', by: null })
+  attempt: AttemptRow,
+  verdict: Verdict,
+  open: Transaction | undefined,
+): Promise<AttemptState> {
+  if (attempt.next_check_at === null) return 'expired'
+  if (open && (await isTransferRejected(trx, open.id))) return 'rejected'
+  if (verdict.kind !== 'open') return attempt.state
+  return verdict.isFailed ? 'failed' : 'open'
 }

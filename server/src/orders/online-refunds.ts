@@ -16,6 +16,7 @@ import {
   lockRefund,
   type RefundRow,
   selectRefunds,
+  storeProviderId,
   updateRefund,
 } from '../payments/refunds.queries.ts'
 import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
@@ -70,13 +71,21 @@ export async function workOnRefund(parts: WorkParts, refund: DueRefund): Promise
   const sent = { transaction: refund.reference, amount: refund.amount * 100, merchant_note: `Refund ${refund.id}` }
   try {
     const answer = await paystack.refund(sent)
-    await updateRefund(db, refund.id, { provider_id: answer.id })
+    if (!(await storeProviderId(db, refund.id, answer.id))) return addSentRefund(parts, refund, answer.id)
     await storeAnswer(parts, { ...refund, provider_id: answer.id }, answer)
   } catch (error) {
     if (!(error instanceof PaystackError)) throw error
     if (error.kind === 'unclear') return markUnclear(parts, refund)
     await endRefund(parts, refund, { reason: error.reason ?? 'Paystack could not be reached' })
   }
+}
+
+/** A refund of the same amount from the provider's dashboard was taken for this one while it was on its way. */
+async function addSentRefund({ db, now }: WorkParts, refund: DueRefund, provider_id: string): Promise<void> {
+  const { order_id, payment_id, amount, note, requested_at, by_user, by_name } = refund
+  const at = now()
+  const copy = { order_id, payment_id, amount, note, requested_at, by_user, by_name }
+  await insertRefunds(db, [{ ...copy, provider_id, sent_at: at, next_check_at: at }])
 }
 
 /** Only the provider's dashboard, or a report, says now whether the refund was made: sending it again could pay twice. */
@@ -88,9 +97,11 @@ const markUnclear = (parts: WorkParts, { id }: Pick<RefundRow, 'id'>): Promise<v
   })
 
 const unclearReason = 'No answer from Paystack'
+const tooMuchReason = 'Made, but more than the order has'
 
+/** Somebody may have refunded kobo in the provider's dashboard, which are not booked. */
 const sumMatches = (refund: RefundRow, { amount }: ProviderRefund): boolean =>
-  amount === null || amount === undefined || amount === refund.amount * 100
+  amount === null || amount === undefined || Math.floor(amount / 100) === refund.amount
 
 async function storeAnswer(parts: WorkParts, refund: DueRefund, answer: ProviderRefund): Promise<void> {
   const isOfPayment = !answer.transaction || [refund.transaction_id, refund.reference].includes(answer.transaction)
@@ -99,9 +110,22 @@ async function storeAnswer(parts: WorkParts, refund: DueRefund, answer: Provider
     await updateRefund(parts.db, refund.id, { provider_id: null })
     return markUnclear(parts, refund)
   }
-  if (answer.status === 'processed') return endRefund(parts, refund, 'processed')
+  if (answer.status === 'processed') return endOrAsk(parts, refund)
   if (answer.status === 'failed') return endRefund(parts, refund, { reason: 'Paystack could not make the refund' })
   if (refund.reason !== null) await updateRefund(parts.db, refund.id, { reason: null })
+}
+
+/** Staff decide about a refund from the provider's dashboard of money that was also refunded in another way. */
+async function endOrAsk(parts: WorkParts, refund: DueRefund): Promise<void> {
+  try {
+    await endRefund(parts, refund, 'processed')
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    await changeRefund(parts, refund.id, async (trx, order) => {
+      await updateRefund(trx, refund.id, { reason: tooMuchReason, next_check_at: null })
+      await announce(trx, order, `Refund of ${formatNaira(naira(refund.amount))} is not booked`, parts.now())
+    })
+  }
 }
 
 /** Books a processed refund once. */

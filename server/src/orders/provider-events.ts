@@ -3,9 +3,15 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
-import { addCheckReason, findAttempt, insertProviderEvent, requestCheck } from '../payments/online.queries.ts'
-import { requestRefundCheck } from '../payments/refunds.queries.ts'
+import {
+  addCheckReason,
+  findAttempt,
+  insertProviderEvent,
+  requestCheck,
+  requestCheckOfTransaction,
+} from '../payments/online.queries.ts'
 import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+import { noteRefundReport } from './reported-refunds.ts'
 
 const text = z.string().overwrite(cleanText).pipe(z.string().min(1).max(100))
 const reference = text.nullish().catch(null)
@@ -13,19 +19,27 @@ const id = z
   .union([z.int().transform(String), text])
   .nullish()
   .catch(null)
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+const amount = z
+  .union([z.int().min(0), digits])
+  .nullish()
+  .catch(null)
+
+const dataSchema = z.object({
+  id,
+  reference,
+  transaction_reference: reference,
+  transaction: z.object({ reference }).catch({ reference: null }),
+  /** Kobo. */
+  amount,
+  bank_transfer: z.object({ transaction_id: id }).catch({ transaction_id: null }),
+})
 
 /** Whatever else a report contains is not stored: it has names and cards. */
-const reportSchema = z.object({
-  event: text.catch('unknown'),
-  data: z
-    .object({
-      id,
-      reference,
-      transaction_reference: reference,
-      transaction: z.object({ reference }).catch({ reference: null }),
-    })
-    .catch({ id: null, reference: null, transaction_reference: null, transaction: { reference: null } }),
-})
+const reportSchema = z.object({ event: text.catch('unknown'), data: dataSchema.partial().catch({}) })
 
 /**
  * Stores a signed report of the provider. It is a hint, never a proof: the payment that it names becomes due to be asked
@@ -33,17 +47,21 @@ const reportSchema = z.object({
  */
 export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<void> {
   const { event, data } = reportSchema.parse(parseJson(body))
-  const named = data.reference ?? data.transaction_reference ?? data.transaction.reference ?? null
+  const named = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
+  const providerId = data.bank_transfer?.transaction_id ?? data.id ?? null
   await transaction(db, async (trx) => {
     const isNew = await insertProviderEvent(trx, {
       digest: createHash('sha256').update(body).digest('hex'),
       event,
       reference: named,
-      provider_id: data.id ?? null,
+      provider_id: providerId,
+      kobo: data.amount ?? null,
       received_at: at,
     })
-    const providerId = data.id ?? null
-    if (event.startsWith('refund.')) return requestRefundCheck(trx, { providerId, reference: named }, at)
+    if (event.startsWith('refund.')) {
+      return noteRefundReport(trx, { event, isNew, providerId, reference: named, kobo: data.amount ?? null }, at)
+    }
+    if (event === 'bank.transfer.rejected' && providerId !== null) await requestCheckOfTransaction(trx, providerId, at)
     if (named === null) return
     if (event === 'charge.dispute.create') {
       if (isNew) await flagDispute(trx, named, at)

@@ -82,6 +82,16 @@ export async function requestCheck(db: Db | Trx, reference: string, now: Date, s
   return numUpdatedRows > 0n
 }
 
+/** The same for an attempt of which only the provider's id is known. */
+export async function requestCheckOfTransaction(trx: Trx, transactionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ next_check_at: now })
+    .where('transaction_id', '=', transactionId)
+    .where('state', '!=', 'paid')
+    .execute()
+}
+
 export async function addCheckReason(trx: Trx, id: number, reason: CheckReason): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -102,6 +112,32 @@ export async function insertProviderEvent(
     .returning('received')
     .executeTakeFirstOrThrow()
   return received === 1
+}
+
+/** Whether the provider has rejected a bank transfer of the payment. */
+export async function isTransferRejected(trx: Trx, transactionId: string): Promise<boolean> {
+  const report = await trx
+    .selectFrom('provider_events')
+    .select('digest')
+    .where('event', '=', sql.lit('bank.transfer.rejected'))
+    .where('provider_id', '=', transactionId)
+    .executeTakeFirst()
+  return report !== undefined
+}
+
+const refundReportsOf = (trx: Trx, reference: string) =>
+  trx.selectFrom('provider_events').where('event', '=', sql.lit('refund.processed')).where('reference', '=', reference)
+
+/** Processed refunds of the payment, oldest first. */
+export const selectRefundReports = (trx: Trx, reference: string) =>
+  refundReportsOf(trx, reference).select(['event', 'provider_id', 'kobo']).orderBy('received_at').execute()
+
+export async function countRefundReports(trx: Trx, reference: string, kobo: number): Promise<number> {
+  const { count } = await refundReportsOf(trx, reference)
+    .where('kobo', '=', kobo)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Returns whether there was something to check. */

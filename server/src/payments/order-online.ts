@@ -48,8 +48,8 @@ const toRefund = (refund: RefundRow): OrderOnline['refunds'][number] => ({
 })
 
 /** Whether only the provider's dashboard says if the refund was made. */
-export const isUnclear = ({ state, reason, provider_id }: RefundRow): boolean =>
-  state === 'pending' && reason !== null && provider_id === null
+export const isUnclear = ({ state, reason, next_check_at }: RefundRow): boolean =>
+  state === 'pending' && reason !== null && next_check_at === null
 
 /** What is left of each online payment, oldest first, when all refunds under way succeed. In naira. */
 export const listRefundable = (

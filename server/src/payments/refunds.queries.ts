@@ -9,8 +9,16 @@ export type RefundRow = Selectable<Database['online_refunds']>
 export const selectRefunds = (db: Db | Trx, orderIds: readonly number[]) =>
   db.selectFrom('online_refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
-export const insertRefunds = async (trx: Trx, refunds: Insertable<Database['online_refunds']>[]): Promise<void> => {
-  await trx.insertInto('online_refunds').values(refunds).execute()
+export const selectRefundsOfPayment = (trx: Trx, paymentId: number) =>
+  trx.selectFrom('online_refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+
+/** Leaves out those whose id of the provider is known. */
+export const insertRefunds = async (db: Db | Trx, refunds: Insertable<Database['online_refunds']>[]): Promise<void> => {
+  await db
+    .insertInto('online_refunds')
+    .values(refunds)
+    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .execute()
 }
 
 export const updateRefund = async (
@@ -80,36 +88,23 @@ export async function claimSending(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
-interface NamedRefund {
-  readonly providerId: string | null
-  /** Of the payment. */
-  readonly reference: string | null
-}
-
-/**
- * Has the provider asked about the refunds that a report may be about. One whose id we don't know gets the reported one,
- * which is checked against the payment and the amount before anything follows.
- */
-export async function requestRefundCheck(trx: Trx, { providerId, reference }: NamedRefund, now: Date): Promise<void> {
-  const pending = await selectRefundsOf(trx)
-    .where('online_refunds.state', '=', 'pending')
-    .where(({ or, eb }) => or([eb('provider_id', '=', providerId), eb('reference', '=', reference)]))
-    .execute()
-  const isKnown = pending.some((refund) => refund.provider_id === providerId)
-  const unclear = pending.find(({ provider_id, sent_at }) => provider_id === null && sent_at !== null)
-  for (const refund of pending) {
-    if (refund.provider_id !== null) await updateRefund(trx, refund.id, { next_check_at: now })
-  }
-  if (!isKnown && unclear && providerId !== null && !(await isTaken(trx, providerId))) {
-    await updateRefund(trx, unclear.id, { provider_id: providerId, next_check_at: now })
-  }
-}
-
-async function isTaken(trx: Trx, providerId: string): Promise<boolean> {
-  const taken = await trx
-    .selectFrom('online_refunds')
-    .select('id')
-    .where('provider_id', '=', providerId)
+/** Stores the provider's id. Returns false when a report has given the refund another one. */
+export async function storeProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('online_refunds')
+    .set({ provider_id: providerId })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId)]))
     .executeTakeFirst()
-  return taken !== undefined
+  return numUpdatedRows > 0n
+}
+
+/** Has the provider asked about a refund under way soon. */
+export async function requestRefundCheck(trx: Trx, providerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('online_refunds')
+    .set({ next_check_at: now })
+    .where('provider_id', '=', providerId)
+    .where('state', '=', 'pending')
+    .execute()
 }

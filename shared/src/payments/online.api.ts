@@ -55,7 +55,7 @@ export const orderOnlineSchema = z.object({
       id: z.string(),
       amount: z.int(),
       state: z.enum(['pending', 'unclear', 'failed']),
-      /** Why it failed. */
+      /** Why it failed, or why staff have to look. */
       reason: z.string().nullable(),
       at: z.string(),
       by: z.string().nullable(),

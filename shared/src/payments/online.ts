@@ -2,8 +2,8 @@
 export const paymentModes = ['test', 'live'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-/** `expired` is an attempt that nobody has paid within three days. */
-export const attemptStates = ['open', 'paid', 'failed', 'expired'] as const
+/** `rejected`: the provider has rejected the customer's bank transfer. `expired`: nobody has paid within three days. */
+export const attemptStates = ['open', 'paid', 'failed', 'rejected', 'expired'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
 /** Why staff should look at an online payment (docs/business-rules.md#online-payments). */

@@ -56,6 +56,7 @@ it.each([
   ['open', 'We are checking your payment…', false],
   ['failed', "Your payment didn't go through. Try again, or pay by transfer.", true],
   ['expired', "Your payment didn't go through. Try again, or pay by transfer.", true],
+  ['rejected', 'Paystack rejected your transfer. Send exactly ₦55,000, or pay another way.', true],
   ['paid', "We've received ₦55,000. Thank you!", true],
 ])('says what became of a payment that is %s', async (state, text, canPay) => {
   const online = { mode: 'live', needs_email: false, attempt: { reference: 'PJ-1-1', state, amount: 55_000 } }

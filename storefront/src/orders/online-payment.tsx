@@ -15,6 +15,7 @@ const messages = {
   checkingHint: "Your bank may need a few minutes. This page will update; please don't pay again.",
   paid: (amount: string) => `We've received ${amount}. Thank you!`,
   failed: "Your payment didn't go through. Try again, or pay by transfer.",
+  rejected: (amount: string) => `Paystack rejected your transfer. Send exactly ${amount}, or pay another way.`,
   pay: (amount: string) => `Pay ${amount} now`,
   ways: 'By card, bank transfer or USSD, through Paystack.',
   emailLabel: 'Email for your receipt',
@@ -48,6 +49,9 @@ export function OnlinePayment({ order, reference }: OnlinePaymentProps) {
         <Notice tone="success" role="status">
           {messages.paid(formatNaira(naira(attempt.amount)))}
         </Notice>
+      )}
+      {state === 'rejected' && attempt && (
+        <Notice role="status">{messages.rejected(formatNaira(naira(attempt.amount)))}</Notice>
       )}
       {(state === 'failed' || state === 'expired') && <Notice role="status">{messages.failed}</Notice>}
       <PayForm order={order} />

@@ -60,7 +60,7 @@ export const fetchOrderStatus = (orderId: string, reference = '', signal?: Abort
     { schema: orderStatusSchema, timeoutMs: 10_000, ...(signal ? { signal } : {}) },
   )
 
-/** The order, or null when no order has this id. Polls while the order is open, and often while its payment is checked. */
+/** The order, or null when no order has this id. Polls while the order is open, and often while it is being paid. */
 export const orderStatusQuery = (orderId: string, reference = '') =>
   queryOptions({
     queryKey: ['order-status', orderId],
@@ -74,7 +74,7 @@ export const orderStatusQuery = (orderId: string, reference = '') =>
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data) return false
-      if (isChecking(data, reference) && dataUpdateCount < maxQuickPolls) return quickPollMs
+      if (data.online?.attempt?.state === 'open' && dataUpdateCount < maxQuickPolls) return quickPollMs
       return isOpen(data) ? pollIntervalMs : false
     },
     // Some browsers report offline although they are connected: polling must not wait for their event.
@@ -89,9 +89,10 @@ export const isChecking = ({ online }: PublicOrder, reference: string): boolean 
   reference !== '' && online?.attempt?.reference === reference && online.attempt.state === 'open'
 
 const pollIntervalMs = 15_000
-const quickPollMs = 2000
+/** The customer sees within a second that the payment has come. */
+const quickPollMs = 750
 /** Two minutes. */
-const maxQuickPolls = 60
+const maxQuickPolls = 160
 
 const isOpen = ({ status }: PublicOrder): boolean => openStatuses.some((open) => open === status)
 

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { createOnlineRequests } from '../testing/online-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let paystack: PaystackServer
+let test: TestApp
+let money: ReturnType<typeof createMoneyRequests>
+let online: ReturnType<typeof createOnlineRequests>
+
+beforeAll(async () => {
+  paystack = await startPaystackServer()
+  test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url } })
+  money = createMoneyRequests(test)
+  online = createOnlineRequests(test, paystack)
+  online.receiveReports()
+})
+afterEach(() => {
+  Object.assign(paystack, { fault: undefined, latencyMs: 0, namesRefunds: true, delivery: 'once' })
+  expect(paystack.violations).toEqual([])
+})
+afterAll(async () => {
+  await test.close()
+  await paystack.close()
+})
+
+/** Returns an order of ₦16,500, paid online. */
+async function placePaid(): Promise<{ id: string; reference: string }> {
+  const id = await money.place()
+  const { reference } = (await online.start(id)).json()
+  paystack.pay(reference)
+  await online.waitForState(reference, 'paid')
+  return { id, reference }
+}
+
+/** Refunds naira in the provider's dashboard. */
+const refundInDashboard = (reference: string, amount: number): void =>
+  paystack.endRefund(paystack.refundInDashboard(reference, amount * 100).id, 'processed')
+
+const refundHere = (id: string, amount: number) => money.pay(id, { kind: 'refund', method: 'online', amount })
+
+const waitForOrder = (id: string, isThere: (order: Awaited<ReturnType<typeof money.get>>) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const order = await money.get(id)
+      if (!isThere(order)) throw new Error(JSON.stringify([order.paid_amount, order.online]))
+      return order
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+const waitForPaid = (id: string, amount: number) => waitForOrder(id, ({ paid_amount }) => paid_amount === amount)
+const waitForUnclear = (id: string) => waitForOrder(id, ({ online: { refunds } }) => refunds[0]?.state === 'unclear')
+
+async function resolve(id: string, made: boolean) {
+  const [refund] = (await money.get(id)).online.refunds
+  const url = `/api/orders/${id}/refunds/${refund.id}/resolve`
+  return test.app.inject({ method: 'POST', url, headers: test.as.owner, payload: { made } })
+}
+
+const countToCheck = async (): Promise<number> =>
+  (await test.app.inject({ url: '/api/needs', headers: test.as.staff })).json().online_to_check
+
+describe("a refund in the provider's dashboard", () => {
+  it('is booked once, however often it is reported', async () => {
+    const { id, reference } = await placePaid()
+    paystack.delivery = 'doubled'
+    refundInDashboard(reference, 6500)
+    await paystack.repeatReports()
+    const order = await waitForPaid(id, 10_000)
+    expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', method: 'online', amount: 6500, by: 'Paystack' })
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refundable: 10_000, refunds: [] } })
+  })
+
+  it('that is reported before the payment is found once that is booked', async () => {
+    const id = await money.place()
+    const { reference } = (await online.start(id)).json()
+    paystack.fault = 'error'
+    paystack.pay(reference)
+    refundInDashboard(reference, 6500)
+    await paystack.repeatReports()
+    paystack.fault = undefined
+    await online.status(id, reference)
+    await waitForPaid(id, 10_000)
+  })
+
+  it('without an id waits for staff, who find it under "Needs you"', async () => {
+    const { id, reference } = await placePaid()
+    paystack.namesRefunds = false
+    const before = await countToCheck()
+    refundInDashboard(reference, 6500)
+    const order = await waitForUnclear(id)
+    expect(order).toMatchObject({
+      paid_amount: 16_500,
+      online: { refunds: [{ amount: 6500, reason: 'Made outside this shop' }] },
+    })
+    expect(await countToCheck()).toBe(before + 1)
+    expect((await resolve(id, true)).json().paid_amount).toBe(10_000)
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refunds: [] } })
+    expect(await countToCheck()).toBe(before)
+  })
+
+  it('of the same amount as one that is on its way here is booked beside it', async () => {
+    const { id, reference } = await placePaid()
+    paystack.latencyMs = 400
+    await refundHere(id, 5000)
+    await vi.waitFor(() => expect(paystack.requests.at(-1)).toBe('POST /refund'), { timeout: 20_000 })
+    refundInDashboard(reference, 5000)
+    const isSent = () => paystack.refunds.filter((made) => made.reference === reference).length === 2
+    await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 20_000 })
+    paystack.latencyMs = 0
+    for (const made of paystack.refunds) if (made.status === 'pending') paystack.endRefund(made.id, 'processed')
+    await waitForPaid(id, 6500)
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 6500, online: { refunds: [] } })
+  })
+
+  it('of more than the order has waits for staff', async () => {
+    const { id, reference } = await placePaid()
+    await money.pay(id, { kind: 'refund', amount: 10_000 })
+    refundInDashboard(reference, 16_500)
+    const order = await waitForUnclear(id)
+    expect([order.paid_amount, order.online.refunds[0].reason]).toEqual([6500, 'Made, but more than the order has'])
+    expect((await resolve(id, true)).json().error).toBe('refund_exceeds_paid')
+    const cash = order.payments.find(({ method }: { method: string }) => method === 'cash')
+    await money.voidEntry(id, cash.id)
+    expect((await resolve(id, true)).json().paid_amount).toBe(0)
+  })
+})
+
+describe('reports about a refund from here', () => {
+  it.each([
+    ['with its id', true],
+    ['without an id', false],
+  ])('%s add no second one', async (_label, namesRefunds) => {
+    const { id, reference } = await placePaid()
+    paystack.namesRefunds = namesRefunds
+    await refundHere(id, 6500)
+    const sent = await vi.waitFor(() => {
+      const made = paystack.refunds.find((one) => one.reference === reference)
+      if (!made) throw new Error('Not sent')
+      return made
+    })
+    paystack.endRefund(sent.id, 'processed')
+    await waitForPaid(id, 10_000)
+    await paystack.repeatReports()
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refunds: [] } })
+  })
+
+  it('give the id to one that staff have found in the dashboard', async () => {
+    const { id, reference } = await placePaid()
+    paystack.fault = 'lost'
+    await refundHere(id, 6500)
+    await waitForUnclear(id)
+    paystack.fault = undefined
+    await resolve(id, true)
+    const [made] = paystack.refunds.filter((one) => one.reference === reference)
+    paystack.endRefund(made?.id ?? 0, 'processed')
+    await paystack.repeatReports()
+    expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refunds: [] } })
+  })
+})

@@ -1,0 +1,126 @@
+import type { Trx } from '@pj/db/database'
+import { formatNaira, naira } from '@pj/shared/money'
+import {
+  countRefundReports,
+  findAttempt,
+  lockAttempt,
+  requestCheck,
+  selectRefundReports,
+} from '../payments/online.queries.ts'
+import {
+  insertRefunds,
+  type RefundRow,
+  requestRefundCheck,
+  selectRefundsOfPayment,
+  updateRefund,
+} from '../payments/refunds.queries.ts'
+import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+
+interface RefundReport {
+  readonly event: string
+  /** False for a report that has arrived before. */
+  readonly isNew: boolean
+  /** Of the refund. Many reports have none. */
+  readonly providerId: string | null
+  /** Of the payment. */
+  readonly reference: string | null
+  readonly kobo: number | null
+}
+
+/**
+ * Has the provider asked about the refund that it reports. One that nobody began here, but in the provider's dashboard,
+ * is added: the provider is asked about it too, or staff are when the report has no id (docs/business-rules.md#online-
+ * payments).
+ */
+export async function noteRefundReport(trx: Trx, report: RefundReport, now: Date): Promise<void> {
+  const { reference, providerId } = report
+  const attempt = reference === null ? undefined : await findAttempt(trx, reference)
+  const order = attempt && (await lockOrder(trx, attempt.order_number))
+  if (!attempt || !order) {
+    if (providerId !== null) await requestRefundCheck(trx, providerId, now)
+    return
+  }
+  const { payment_id } = await lockAttempt(trx, attempt.id)
+  // Its reports are read again once the payment is booked.
+  if (payment_id === null) {
+    await requestCheck(trx, attempt.reference, now)
+    return
+  }
+  await noteRefundOfPayment(trx, { order_id: order.id, payment_id, reference: attempt.reference }, { report, now })
+}
+
+interface BookedPayment {
+  readonly order_id: number
+  readonly payment_id: number
+  readonly reference: string
+}
+
+/** Reads the reports that arrived before the payment was booked. The transaction must have locked the order. */
+export async function noteEarlierRefunds(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  for (const { provider_id: providerId, kobo, event } of await selectRefundReports(trx, payment.reference)) {
+    const report = { event, isNew: true, providerId, reference: payment.reference, kobo }
+    await noteRefundOfPayment(trx, payment, { report, now })
+  }
+}
+
+const processed = 'refund.processed'
+
+async function noteRefundOfPayment(
+  trx: Trx,
+  payment: BookedPayment,
+  { report, now }: { readonly report: RefundReport; readonly now: Date },
+): Promise<void> {
+  const { event, providerId, kobo } = report
+  const own = await selectRefundsOfPayment(trx, payment.payment_id)
+  for (const { id } of own.filter(isAskedAbout)) await updateRefund(trx, id, { next_check_at: now })
+  if (own.some(({ provider_id }) => provider_id !== null && provider_id === providerId)) return
+  const sent = own.find((refund) => isSentWithoutId(refund, kobo))
+  if (sent) return giveId(trx, sent, { providerId, now })
+  const amount = Math.floor((kobo ?? 0) / 100)
+  if (event !== processed || amount === 0) return
+  if (providerId !== null || (await isUnknown(trx, payment, { report, own }))) {
+    await addRefund(trx, payment, { amount, providerId, now })
+  }
+}
+
+const isAskedAbout = ({ state, provider_id }: RefundRow): boolean => state === 'pending' && provider_id !== null
+
+async function giveId(
+  trx: Trx,
+  { id, state }: RefundRow,
+  { providerId, now }: { readonly providerId: string | null; readonly now: Date },
+): Promise<void> {
+  if (providerId === null) return
+  await updateRefund(trx, id, { provider_id: providerId, ...(state === 'pending' && { next_check_at: now }) })
+}
+
+/** Whether more refunds of this amount were reported than are known. */
+async function isUnknown(
+  trx: Trx,
+  { reference }: BookedPayment,
+  { report, own }: { readonly report: RefundReport; readonly own: readonly RefundRow[] },
+): Promise<boolean> {
+  const kobo = report.kobo ?? 0
+  const known = own.filter(({ state, amount }) => state !== 'failed' && amount === Math.floor(kobo / 100))
+  return report.isNew && (await countRefundReports(trx, reference, kobo)) > known.length
+}
+
+/** Whether the report may be about it: the server that sent it has not got the answer, or not yet. */
+const isSentWithoutId = ({ provider_id, sent_at, state, amount }: RefundRow, kobo: number | null): boolean =>
+  provider_id === null && sent_at !== null && state !== 'failed' && (kobo === null || Math.floor(kobo / 100) === amount)
+
+const reportedReason = 'Made outside this shop'
+
+async function addRefund(
+  trx: Trx,
+  { order_id, payment_id }: BookedPayment,
+  { amount, providerId, now }: { readonly amount: number; readonly providerId: string | null; readonly now: Date },
+): Promise<void> {
+  const isAsked = providerId !== null
+  const state = { reason: isAsked ? null : reportedReason, next_check_at: isAsked ? now : null }
+  const made = { order_id, payment_id, amount, requested_at: now, sent_at: now, provider_id: providerId }
+  await insertRefunds(trx, [{ ...made, ...state }])
+  const { version } = await updateOrder(trx, order_id, {}, { cause: 'payment', by: null })
+  const note = `Paystack reports a refund of ${formatNaira(naira(amount))}, made in its dashboard`
+  await insertEvents(trx, [{ order_id, at: now, note, version }])
+}
