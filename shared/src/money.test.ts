@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideNaira, formatNaira, naira, parseNaira, roundNaira, sumNaira } from './money.ts'
+import { divideNaira, formatNaira, formatSigned, naira, parseNaira, roundNaira, sumNaira } from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(naira)
 
@@ -12,6 +12,10 @@ describe('money', () => {
       '₦12,000',
       '₦1,050,000',
     ])
+  })
+
+  it('formats a negative amount with a minus sign before the naira sign', () => {
+    expect([-12_000, 0, 999].map(formatSigned)).toEqual(['−₦12,000', '₦0', '₦999'])
   })
 
   it('parses what it formats', () => {

@@ -29,6 +29,10 @@ export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math
 export const formatNaira = (amount: Naira): string =>
   `₦${amount < 0 ? '-' : ''}${groupThousands(`${Math.abs(amount)}`)}`
 
+/** Formats an amount that may be negative, with a minus sign: −₦12,000. */
+export const formatSigned = (amount: number): string =>
+  amount < 0 ? `−${formatNaira(naira(-amount))}` : formatNaira(naira(amount))
+
 /** Avoids Intl.NumberFormat, which takes a slow phone 100 ms to create before the first price. */
 const groupThousands = (digits: string): string =>
   digits.length <= 3 ? digits : `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}`

@@ -1,4 +1,5 @@
 import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
+import { formatSigned } from '@pj/shared/money'
 import type { CashUp, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
 import { closeCashSchema, correctCashSchema } from '@pj/shared/payments/cash-up.api'
 import { Button } from '@pj/ui/button.tsx'
@@ -190,8 +191,6 @@ function useCashMutation<Body>(day: LagosDay, send: (body: Body) => Promise<Cash
     onError: () => cache.invalidateQueries({ queryKey }),
   })
 }
-
-const formatSigned = (amount: number): string => (amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount))
 
 /** "₦500 less than expected". */
 const formatDifference = (difference: number): string =>

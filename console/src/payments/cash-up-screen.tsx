@@ -1,4 +1,5 @@
 import { addDays, formatDateTime, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatSigned } from '@pj/shared/money'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -124,7 +125,7 @@ export const MethodSums = ({ report: { methods, total, fees } }: { report: CashU
 const toRow = (name: string, { payments, refunds, net }: CashUp['total']) => ({
   key: name,
   name,
-  cells: [formatAmount(payments), formatAmount(refunds), formatNet(net)],
+  cells: [formatAmount(payments), formatAmount(refunds), formatSigned(net)],
 })
 
 /** What each person has taken by method, less their refunds. */
@@ -142,10 +143,10 @@ export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) 
             .filter(({ method }) => byMethod[method])
             .map(({ method }) => (
               <span key={method} className={styles.method}>
-                {paymentMethodLabels[method]} {formatNet(byMethod[method] ?? 0)}
+                {paymentMethodLabels[method]} {formatSigned(byMethod[method] ?? 0)}
               </span>
             )),
-          <strong key="net">{formatNet(net)}</strong>,
+          <strong key="net">{formatSigned(net)}</strong>,
         ],
       }))}
     />
@@ -186,11 +187,8 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
         )}
       </td>
       <td className="number">
-        {voided ? <s>{formatNet(amount)}</s> : formatNet(kind === 'payment' ? amount : -amount)}
+        {voided ? <s>{formatSigned(amount)}</s> : formatSigned(kind === 'payment' ? amount : -amount)}
       </td>
     </tr>
   )
 }
-
-/** "₦5,000", or "−₦5,000" where more was refunded than taken. */
-export const formatNet = (amount: number): string => (amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount))
