@@ -5,6 +5,7 @@ import styles from './business-screen.module.css'
 import { DraftField, readWholeNumber } from './draft-field.tsx'
 import { ShopSection } from './shop-section.tsx'
 import { useDraft, useDraftPart } from './use-draft.ts'
+import { VatSection } from './vat-section.tsx'
 
 type TextField = Exclude<keyof Business, 'bank'>
 type BankField = keyof Business['bank']
@@ -43,7 +44,7 @@ const messages = {
   bakeryEmail: 'Pay orders without an email online with the bakery’s',
 }
 
-/** Names, contact and bank account of the bakery. */
+/** Names, contact, bank account and VAT of the bakery. */
 export function BusinessScreen() {
   const [business, changeBusiness] = useDraftPart('business')
   const [payment, changePayment] = useDraftPart('payment')
@@ -111,6 +112,7 @@ export function BusinessScreen() {
           {messages.bakeryEmail}
         </label>
       </ShopSection>
+      <VatSection />
     </div>
   )
 }

@@ -9,12 +9,14 @@ interface DraftFieldProps {
   hint?: string
   type?: 'text' | 'time' | 'tel' | 'email'
   inputMode?: 'decimal' | 'numeric'
+  /** What another field needs of it, shown like an error of its own. */
+  problem?: string | undefined
   /** Called with the text when the field is left or Enter is pressed. Returns what keeps it from being saved. */
   onCommit: (text: string) => readonly MenuError[]
 }
 
 /** A text of the draft. An invalid one stays in the field with an error; Escape restores the saved one. */
-export function DraftField({ label, value, hint, onCommit, ...input }: DraftFieldProps) {
+export function DraftField({ label, value, hint, problem, onCommit, ...input }: DraftFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const commit = (): void => {
@@ -32,7 +34,7 @@ export function DraftField({ label, value, hint, onCommit, ...input }: DraftFiel
   return (
     <TextField
       label={label}
-      error={error}
+      error={error ?? problem}
       hint={hint}
       {...input}
       autoComplete="off"

@@ -76,6 +76,46 @@ it('sets the deposit for custom orders in percent, and rejects an invalid one', 
   await waitFor(() => expect(storedDocument()?.payment.deposit_percent).toBe(50))
 })
 
+it('registers the shop for VAT once there is a TIN, and not without', async () => {
+  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
+  const registered = await screen.findByRole('checkbox', { name: 'We’re registered for VAT' })
+  await user.click(registered)
+  const message = screen.getByText('Enter your TIN to finish registering')
+  expect(field('TIN').getAttribute('aria-describedby')).toContain(message.id)
+  expect(storedDocument()).toBeUndefined()
+  await user.type(field('TIN'), '12345678-0001{Enter}')
+  await user.type(field('Registration number'), 'RC 123456{Enter}')
+  await waitFor(() =>
+    expect(storedDocument()?.tax).toEqual({
+      registered: true,
+      tin: '12345678-0001',
+      registration_number: 'RC 123456',
+      rate_percent: 7.5,
+    }),
+  )
+  await user.clear(field('TIN'))
+  await user.tab()
+  expect(screen.getByText('Enter the TIN: tax invoices need it')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(registered)
+  await waitFor(() => expect(storedDocument()?.tax.registered).toBe(false))
+})
+
+it('takes a VAT rate with two decimals, shows what it makes of a price, and rejects others', async () => {
+  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
+  expect(await screen.findByText('₦10,000 includes ₦698 VAT.')).toBeTruthy()
+  const rate = () => field('VAT rate, %')
+  for (const text of ['7.125', '51', 'some', ' ']) {
+    await user.clear(rate())
+    await user.type(rate(), `${text}{Enter}`)
+    expect(screen.getByText('Enter a rate from 0 to 50 percent, with up to two decimals')).toBeTruthy()
+  }
+  await user.clear(rate())
+  await user.type(rate(), '7,25 %{Enter}')
+  expect(screen.getByText('₦10,000 includes ₦676 VAT.')).toBeTruthy()
+  await waitFor(() => expect(storedDocument()?.tax.rate_percent).toBe(7.25))
+})
+
 it('limits a weekday, a single date or no day, and explains the points', async () => {
   const capacity = {
     ...menuA.capacity,

@@ -205,7 +205,7 @@ export const businessSchema = z.object({
   }),
 })
 
-const rateError = 'Enter the rate in percent, from 0 to 50, with up to two decimals'
+const rateError = 'Enter a rate from 0 to 50 percent, with up to two decimals'
 
 export const taxSchema = z
   .object({
@@ -216,7 +216,7 @@ export const taxSchema = z
   })
   .refine(({ registered, tin }) => !registered || tin !== '', {
     path: ['tin'],
-    error: 'Enter the TIN, which stands on every tax invoice',
+    error: 'Enter the TIN: tax invoices need it',
   })
 
 export const menuDocumentSchema = z

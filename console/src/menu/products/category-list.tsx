@@ -1,4 +1,4 @@
-import { type Category, leadKinds, pieceKinds, reservedCategoryIds } from '@pj/shared/menu/category'
+import { type Category, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from '@pj/shared/menu/category'
 import type { LeadTimes } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { formatCount } from '@pj/shared/text'
@@ -20,12 +20,12 @@ export function CategoryList() {
     <ShopSection id="categories" title="Categories" note={messages.note}>
       <EntryTable
         label="Categories"
-        heads={['Name', 'Filter button', 'Note on the menu', 'Notice', 'Counts as', 'Order']}
+        heads={['Name', 'Filter button', 'Note on the menu', 'Notice', 'Counts as', 'VAT', 'Order']}
         entries={categories}
         nameOf={({ title }) => title}
         canRemove={({ id }) => !products.some(({ category }) => category === id)}
         onChange={changeCategories}
-        fields={({ title, label, note, kind, lead_time, capacity }, change) => (
+        fields={({ title, label, note, kind, lead_time, capacity, tax_class = 'standard' }, change) => (
           <>
             <td>
               <DraftField label={`Name of ${title}`} value={title} onCommit={(text) => change({ title: text })} />
@@ -58,6 +58,14 @@ export function CategoryList() {
                 onChange={(id) => change({ capacity: id })}
               />
             </td>
+            <td>
+              <SelectField
+                label={`VAT of ${title}`}
+                value={tax_class}
+                options={taxClasses.map((id) => [id, taxClassLabels[id]])}
+                onChange={(id) => change({ tax_class: id })}
+              />
+            </td>
           </>
         )}
         add={
@@ -72,6 +80,8 @@ export function CategoryList() {
     </ShopSection>
   )
 }
+
+const taxClassLabels = { standard: 'Standard', exempt: 'Exempt' } as const
 
 const createCategory = (title: string, categories: readonly Category[]): Category => ({
   id: createOptionId(title, [...reservedCategoryIds, ...categories.map(({ id }) => id)]),

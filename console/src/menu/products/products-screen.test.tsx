@@ -287,3 +287,10 @@ it('raises the prices of some groups after showing what changes, and undoes it',
   await waitFor(() => expect(stored()).toEqual(shop))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
+
+it('exempts a category from VAT', async () => {
+  const { user, stored } = await renderProducts()
+  await user.selectOptions(screen.getByLabelText('VAT of Pastries'), 'Exempt')
+  await waitFor(() => expect(stored().categories.find(({ id }) => id === 'pastries')?.tax_class).toBe('exempt'))
+  expect(screen.getByLabelText('VAT of Cakes')).toHaveProperty('value', 'standard')
+})
