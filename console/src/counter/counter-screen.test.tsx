@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -15,8 +15,17 @@ afterEach(() => void vi.useRealTimers())
 
 const sold = makeOrder({ order_id: 'PJ-7K2M9QXT', status: 'completed', amount: 16_500 })
 
-function renderCounter(respond: (request: ApiRequest) => unknown = () => sold) {
-  const requests = stubApi(respond)
+const issued = { issued_at: '2026-11-21T11:00:00.000Z', order_id: 'PJ-7K2M9QXT', names: null, total: 16_500 }
+const documents = [
+  { ...issued, number: 'RCT-2026-000012', kind: 'receipt', net: 16_500, vat: 0 },
+  { ...issued, number: 'INV-2026-000007', kind: 'invoice', net: 15_349, vat: 1151 },
+]
+
+function renderCounter(
+  respond: (request: ApiRequest) => unknown = () => sold,
+  listDocuments: () => unknown = () => ({ documents }),
+) {
+  const requests = stubApi((request) => (request.route.endsWith('/documents') ? listDocuments() : respond(request)))
   return { ...renderScreen(<CounterScreen />, '/counter'), requests }
 }
 
@@ -34,7 +43,7 @@ it('sells brownies for cash, shows the change and prints a receipt', async () =>
   expect(outputOf('Change to give')).toBe('3500')
   await user.click(screen.getByRole('button', { name: 'Take ₦16,500 and complete' }))
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Sold. Change ₦3,500')
-  expect(requests.map(({ route }) => route)).toEqual(['POST /api/orders'])
+  expect(requests.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1)
   expect(requests[0]?.body).toMatchObject({
     name: 'Counter',
     channel: 'counter',
@@ -48,11 +57,34 @@ it('sells brownies for cash, shows the change and prints a receipt', async () =>
   for (const text of ['P&J', '1 × Brownies, Box of 6', 'Paid: Cash₦20,000', 'Change₦3,500']) {
     expect(receipt.textContent).toContain(text)
   }
+  for (const text of ['Receipt RCT-2026-000012', 'Invoice INV-2026-000007', 'VAT included₦1,151']) {
+    expect(receipt.textContent).toContain(text)
+  }
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
   expect(print).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'New sale' }))
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a product' }))
   expect(outputOf('Total')).toBe('0')
+})
+
+it('waits for the number of the receipt, and prints without it when there is no answer', async () => {
+  let refuseDocuments: (response: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    refuseDocuments = resolve
+  })
+  const { user } = renderCounter(undefined, () => answer)
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await user.click(tile('Brownies Box of 6 ₦16,500'))
+  await user.click(takeButton())
+  await user.click(await screen.findByRole('button', { name: /Print receipt/ }))
+  expect(print).not.toHaveBeenCalled()
+  refuseDocuments(refuse(503, 'unavailable', 'Please try again.'))
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Print receipt' }))
+    expect(print).toHaveBeenCalled()
+  })
+  expect(screen.getByRole('article').textContent).not.toContain('RCT-')
 })
 
 it('finds a product and its size from the keyboard', async () => {
@@ -137,14 +169,16 @@ it('keeps the sale when the server refuses it or is not reached', async () => {
 })
 
 it('sends one request for two taps, and a new key for another sale', async () => {
-  const keys: (string | null)[] = []
+  const keys: string[] = []
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
   const { user } = renderCounter()
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
-    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const key = new Headers(init.headers).get('idempotency-key')
+    if (key === null) return Response.json({ documents })
+    keys.push(key)
     return keys.length === 1
       ? answered.then(() => refuse(422, 'idempotency_key_reused', 'This order was already sent.'))
       : Response.json(sold)

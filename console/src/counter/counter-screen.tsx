@@ -1,9 +1,11 @@
 import { formatSlot, slotOf } from '@pj/shared/calendar/slots'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { focusOnMount } from '@pj/ui/form.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { orderDocumentsQuery } from '../api/documents.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { useShortcuts } from '../lib/shortcuts.tsx'
@@ -69,6 +71,9 @@ function SoldScreen({ sold, onNext }: { sold: Sold; onNext: () => void }) {
   const menu = useMenu()
   const { order, method, change } = sold
   const at = new Date(order.delivery_date)
+  const documents = useQuery(orderDocumentsQuery(order.order_id))
+  // Without an answer the receipt is printed without its number.
+  const isWaiting = documents.isLoading && documents.failureCount === 0
   return (
     <>
       <Screen title="New order" className="no-print">
@@ -83,7 +88,7 @@ function SoldScreen({ sold, onNext }: { sold: Sold; onNext: () => void }) {
             Order <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>, {formatAmount(order.amount)}
           </p>
           <div className="row">
-            <Button onClick={() => window.print()}>
+            <Button busy={isWaiting} onClick={() => window.print()}>
               <Printer aria-hidden="true" />
               Print receipt
             </Button>
@@ -93,7 +98,7 @@ function SoldScreen({ sold, onNext }: { sold: Sold; onNext: () => void }) {
           </div>
         </div>
       </Screen>
-      <Receipt sold={sold} />
+      <Receipt sold={sold} documents={documents.data ?? []} />
     </>
   )
 }

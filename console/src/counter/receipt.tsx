@@ -1,7 +1,8 @@
 import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
+import { documentLabel } from '@pj/shared/documents/documents'
+import type { Document } from '@pj/shared/documents/documents.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import type { Naira } from '@pj/shared/money'
-import { multiplyNaira } from '@pj/shared/money'
+import { multiplyNaira, type Naira, naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { type PaymentMethod, paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Price } from '@pj/ui/price.tsx'
@@ -20,21 +21,34 @@ export interface Sold {
   readonly change: Naira
 }
 
+interface ReceiptProps {
+  sold: Sold
+  /** What was issued for the sale. */
+  documents: readonly Document[]
+}
+
 /** On a roll of 80 mm. It is a child of `main`, by which the paper is measured. */
-export function Receipt({ sold: { order, lines, total, method, received, change } }: { sold: Sold }) {
+export function Receipt({ sold: { order, lines, total, method, received, change }, documents }: ReceiptProps) {
   const menu = useMenu()
-  const { business } = menu
+  const { business, tax } = menu
   const at = new Date(order.delivery_date)
+  const vat = documents.reduce((sum, document) => sum + document.vat, 0)
   return (
     <article className={styles.receipt} data-roll aria-label={`Receipt for ${order.order_id}`}>
       <header>
         <p className={styles.shop}>{business.name}</p>
         <p>{business.address}</p>
         <p>{business.phone}</p>
+        {tax.registered && <p>TIN {tax.tin}</p>}
       </header>
       <p className={styles.row}>
         <span>{order.order_id}</span> <span>{formatDateTime(new Date(order.placed_at))}</span>
       </p>
+      {documents.map((document) => (
+        <p key={document.number} className={styles.row}>
+          <span>{documentLabel(document)}</span> <span>{document.number}</span>
+        </p>
+      ))}
       {order.status !== 'completed' && (
         <p className={styles.pickup}>Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
       )}
@@ -50,6 +64,7 @@ export function Receipt({ sold: { order, lines, total, method, received, change 
       </ul>
       <dl>
         <Sum label="Total" amount={total} isTotal />
+        {vat > 0 && <Sum label="VAT included" amount={naira(vat)} />}
         <Sum label={`Paid: ${paymentMethodLabels[method]}`} amount={received} />
         {method === 'cash' && <Sum label="Change" amount={change} />}
       </dl>

@@ -2,6 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { saveFile } from './open-file.ts'
 
 interface DownloadButtonProps {
   label: string
@@ -30,14 +31,4 @@ export function DownloadButton({ label, file, fetchFile, className }: DownloadBu
       )}
     </>
   )
-}
-
-function saveFile(blob: Blob, file: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file
-  link.click()
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

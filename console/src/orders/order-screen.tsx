@@ -23,6 +23,7 @@ import { markSeen } from '../live/unseen-orders.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { OrderEditor } from './edit/order-editor.tsx'
 import { canEdit, hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
 import { FieldChanges, LongText } from './field-changes.tsx'
@@ -107,6 +108,7 @@ function OrderPage({ order }: { order: Order }) {
           {can('seeMoney') && <PriceCheckPanel order={order} />}
           <CustomerPanel order={order} />
           <DeliveryPanel order={order} />
+          {can('readDocuments') && <DocumentsPanel orderId={order.order_id} />}
         </div>
         <div className={clsx('stack', styles.records)}>
           <StaffNotesPanel order={order} />

@@ -3,6 +3,7 @@ import { ApiError } from '@pj/ui/http'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { giveToRider } from '../api/deliveries.ts'
+import { orderDocumentsQuery } from '../api/documents.ts'
 import { changeOrder, fetchOrder } from '../api/orders.ts'
 import { cacheWholeOrder } from '../live/order-cache.ts'
 import { dismissUnreachable } from './notices.ts'
@@ -35,6 +36,8 @@ export const isOwnVersion = ({ order_id: orderId, version }: OrderSummary): bool
 export function storeOrder(queryClient: QueryClient, order: Order): void {
   ownVersions.set(order.order_id, order.version)
   cacheWholeOrder(queryClient, order)
+  // The change may have issued a receipt, an invoice or a credit note.
+  void queryClient.invalidateQueries(orderDocumentsQuery(order.order_id))
   dismissUnreachable()
 }
 

@@ -8,17 +8,25 @@ const prefixes = { receipt: 'RCT', invoice: 'INV', credit_note: 'CRN' } as const
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${prefixes[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 
-interface Titled {
+interface Named {
   readonly kind: DocumentKind
   readonly total: number
-  readonly registered: boolean
+  /** The document that it corrects or cancels. */
+  readonly names: string | null
 }
 
-/** "Tax invoice" only of a shop that is registered for VAT. */
-export function documentTitle({ kind, total, registered }: Titled): string {
-  if (kind === 'receipt') return total < 0 ? 'Refund receipt' : 'Receipt'
-  if (kind === 'credit_note') return registered ? 'Tax credit note' : 'Credit note'
-  return registered ? 'Tax invoice' : 'Invoice'
+/** What a document is called in lists. */
+export function documentLabel({ kind, total, names }: Named): string {
+  if (kind === 'invoice') return 'Invoice'
+  if (kind === 'credit_note') return 'Credit note'
+  if (names !== null) return 'Receipt cancellation'
+  return total < 0 ? 'Refund receipt' : 'Receipt'
+}
+
+/** What stands above a document. "Tax invoice" only of a shop that is registered for VAT. */
+export function documentTitle(document: Named & { readonly registered: boolean }): string {
+  const label = documentLabel(document)
+  return document.registered && document.kind !== 'receipt' ? `Tax ${label.toLowerCase()}` : label
 }
 
 /** The papers that a document is printed on. */

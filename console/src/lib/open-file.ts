@@ -1,0 +1,28 @@
+/**
+ * Opens a file in a new tab, or saves it where the browser blocks new tabs. Call it in the handler of a press. Throws what
+ * `fetchFile` throws, with the tab closed again.
+ */
+export async function openFile(fetchFile: () => Promise<Blob>, file: string): Promise<void> {
+  // A tab that opens after a request would be blocked.
+  const tab = window.open('', '_blank')
+  if (tab) tab.document.title = file
+  try {
+    const blob = await fetchFile()
+    // Never revoked: the tab reads it again to print or save it.
+    if (tab) tab.location.replace(URL.createObjectURL(blob))
+    else saveFile(blob, file)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+export function saveFile(blob: Blob, file: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file
+  link.click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { documentLabel, documentNumber, documentTitle } from './documents.ts'
+
+it.each([
+  ['Receipt', { kind: 'receipt', total: 6000, names: null }],
+  ['Refund receipt', { kind: 'receipt', total: -6000, names: null }],
+  ['Receipt cancellation', { kind: 'receipt', total: -6000, names: 'RCT-2026-000001' }],
+  ['Receipt cancellation', { kind: 'receipt', total: 6000, names: 'RCT-2026-000002' }],
+  ['Invoice', { kind: 'invoice', total: 6000, names: null }],
+  ['Credit note', { kind: 'credit_note', total: -6000, names: 'INV-2026-000001' }],
+] as const)('calls a document %s', (label, document) => {
+  expect(documentLabel(document)).toBe(label)
+})
+
+it('titles invoices and credit notes with the tax only when the shop is registered', () => {
+  const invoice = { kind: 'invoice', total: 1, names: null } as const
+  const receipt = { kind: 'receipt', total: 1, names: null } as const
+  expect(documentTitle({ ...invoice, registered: false })).toBe('Invoice')
+  expect(documentTitle({ ...invoice, registered: true })).toBe('Tax invoice')
+  expect(documentTitle({ ...invoice, kind: 'credit_note', registered: true })).toBe('Tax credit note')
+  expect(documentTitle({ ...receipt, registered: true })).toBe('Receipt')
+})
+
+it('pads numbers to six digits', () => {
+  expect(documentNumber('invoice', 2026, 123)).toBe('INV-2026-000123')
+  expect(documentNumber('receipt', 2026, 1_234_567)).toBe('RCT-2026-1234567')
+})
