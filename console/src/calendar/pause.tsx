@@ -43,7 +43,9 @@ export function HeaderPause() {
           onClick={() => (pause ? change(() => ({ pause: null })) : setAsking(true))}
         >
           <span className={styles.track} aria-hidden="true" />
-          <span className={styles.label}>Pause orders</span>
+          <span className={styles.label}>
+            Pause<span className={styles.rest}> orders</span>
+          </span>
         </Button>
       )}
       {isAsking && (

@@ -38,7 +38,6 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
         <NewOrderLink />
         {isLive && (
           <>
-            <OnlinePaymentMode />
             <LiveStatus />
             <BellButton />
           </>
@@ -49,6 +48,7 @@ export function ConsoleLayout({ pause, needs }: ConsoleLayoutProps) {
       <div className={styles.below}>
         <SectionNavigation />
         {needs}
+        {isLive && <OnlinePaymentMode />}
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
