@@ -14,6 +14,7 @@ import * as cashClosings from './migrations/0009-cash-closings.ts'
 import * as deliveryRuns from './migrations/0010-delivery-runs.ts'
 import * as documents from './migrations/0012-documents.ts'
 import * as reportedRefunds from './migrations/0013-reported-refunds.ts'
+import * as documentRegister from './migrations/0014-document-register.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-delivery-runs': deliveryRuns,
   '0012-documents': documents,
   '0013-reported-refunds': reportedRefunds,
+  '0014-document-register': documentRegister,
 }
 
 /** The database belongs to another version of the program. */

@@ -22,6 +22,7 @@ import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { riderRoutes } from './deliveries/rider.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
+import { registerRoutes } from './documents/register.routes.ts'
 import { type Authenticate, addAccessControl } from './http/access.ts'
 import { type Budgets, createBudgets, unlimitedBudgets } from './http/budgets.ts'
 import {
@@ -124,6 +125,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   paymentsRoutes,
   onlinePaymentsRoutes,
   documentsRoutes,
+  registerRoutes,
   deliveriesRoutes,
   riderRoutes,
   customersRoutes,

@@ -58,6 +58,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   cash_up_exported: ({ details }) => `exported the cash-up of ${details.day}`,
   customer_exported: () => 'exported a customer’s data',
   audit_exported: () => 'exported the audit',
+  documents_exported: ({ details }) => `exported receipts and invoices from ${details.from} to ${details.to}`,
+  journal_exported: ({ details }) => `exported the journal from ${details.from} to ${details.to}`,
   signed_in: ({ details }) => (details.second_step === 'none' ? 'signed in' : 'signed in with two steps'),
   sign_in_failed: () => 'had a failed sign-in',
   signed_out: () => 'signed out',

@@ -95,7 +95,7 @@ export async function sumRefundsSince(trx: Trx, orderId: number, documentId: num
   return sum
 }
 
-const documentColumns = [
+export const documentColumns = [
   'documents.number',
   'documents.kind',
   'documents.issued_at',

@@ -50,6 +50,8 @@ export const auditActions = {
   cash_up_exported: 'exports',
   customer_exported: 'exports',
   audit_exported: 'exports',
+  documents_exported: 'exports',
+  journal_exported: 'exports',
   signed_in: 'sign_ins',
   sign_in_failed: 'sign_ins',
   signed_out: 'sign_ins',

@@ -17,7 +17,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 /** What each role may do, for the person who chooses one. */
 export const roleSentences: Readonly<Record<MemberRole, string>> = {
   owner: 'Owners do everything, including the team and publishing prices.',
-  manager: 'Managers do everything except the team, publishing and the audit.',
+  manager: 'Managers do everything except the team, publishing, invoices and the audit.',
   staff: 'Desk staff handle orders, customers and payments.',
   kitchen: 'Kitchen staff bake and print, without phone numbers or money.',
   rider: 'Riders see only their deliveries.',
@@ -48,6 +48,8 @@ const holders = {
   refund: office,
   /** Receipts, invoices and credit notes. */
   readDocuments: office,
+  /** All documents with their totals, and the journal for the accountant. */
+  readRegister: owners,
   voidPayment: office,
   printTickets: orderStaff,
   markBakeList: orderStaff,

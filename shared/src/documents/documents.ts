@@ -8,6 +8,13 @@ const prefixes = { receipt: 'RCT', invoice: 'INV', credit_note: 'CRN' } as const
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${prefixes[kind]}-${year}-${String(sequence).padStart(6, '0')}`
 
+/** The number that somebody typed, such as `inv 2026 123`. Undefined for any other text. */
+export function parseDocumentNumber(text: string): string | undefined {
+  const [, prefix, year, sequence] = /^(rct|inv|crn)[\s-]*(\d{4})[\s-]+(\d{1,9})$/i.exec(text.trim()) ?? []
+  const kind = documentKinds.find((known) => prefixes[known] === prefix?.toUpperCase())
+  return kind && documentNumber(kind, Number(year), Number(sequence))
+}
+
 interface Named {
   readonly kind: DocumentKind
   readonly total: number

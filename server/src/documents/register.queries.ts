@@ -1,0 +1,118 @@
+import type { Db } from '@pj/db/database'
+import { type DocumentKind, parseDocumentNumber } from '@pj/shared/documents/documents'
+import type { DocumentPeriod, RegisterFilter } from '@pj/shared/documents/register.api'
+import { lagosDaySpan } from '@pj/shared/lagos-time'
+import { parseSearch } from '@pj/shared/orders/order-search'
+import { sql } from 'kysely'
+import { documentColumns } from './documents.queries.ts'
+
+/** Where a page ends: a time in microseconds, because a JavaScript date would round it, and an id. */
+export type RegisterPosition = readonly [micros: number, id: number]
+
+export type RegisterRow = Awaited<ReturnType<typeof selectRegister>>[number]
+
+/** A search finds the documents of at most this many orders, the latest. */
+const maxSearchedOrders = 500
+
+interface Page extends RegisterFilter {
+  readonly after: RegisterPosition | undefined
+  readonly limit: number
+}
+
+/** Newest first. */
+export function selectRegister(db: Db, { from, to, kind, q, after, limit }: Page) {
+  const { start, end } = lagosDaySpan(from, to)
+  return db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .leftJoin('documents as named', 'named.id', 'documents.names_id')
+    .select([...documentColumns, 'documents.id'])
+    .select([
+      sql<string | null>`documents.customer ->> 'name'`.as('name'),
+      sql<number>`(extract(epoch from documents.issued_at) * 1000000)::bigint`.as('at_micros'),
+      sql<number>`(
+        select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(documents.content -> 'lines') as line
+        where line ->> 'tax_class' = 'exempt')::bigint`.as('exempt'),
+    ])
+    .where('documents.issued_at', '>=', start)
+    .where('documents.issued_at', '<', end)
+    .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind ?? 'receipt'))
+    .$if(Boolean(q), (query) => query.where(matches(q ?? '')))
+    .$if(after !== undefined, (query) => query.where(isBefore(after ?? [0, 0])))
+    .orderBy('documents.issued_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function matches(q: string) {
+  const number = parseDocumentNumber(q)
+  if (number !== undefined) return sql<boolean>`documents.number = ${number}`
+  // One or two characters must begin a word, because they occur inside nearly every one.
+  const patterns = parseSearch(q).map(({ text, beginsWord }) => `%${beginsWord ? ' ' : ''}${escapeLike(text)}%`)
+  return sql<boolean>`documents.order_id in (
+    select id from orders where search like any(${patterns}) order by placed_at desc limit ${maxSearchedOrders})`
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+const isBefore = ([micros, id]: RegisterPosition) =>
+  sql<boolean>`(documents.issued_at, documents.id)
+    < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`
+
+interface KindTotals {
+  readonly month: string
+  readonly kind: DocumentKind
+  readonly count: number
+  readonly vat: number
+  readonly total: number
+}
+
+/** Of the months in Lagos, latest first. */
+export async function sumRegister(db: Db, { from, to }: DocumentPeriod): Promise<KindTotals[]> {
+  const { start, end } = lagosDaySpan(from, to)
+  const { rows } = await sql<KindTotals>`
+    select to_char(issued_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, kind,
+      count(*) as count, sum(vat)::bigint as vat, sum(total)::bigint as total
+    from documents where issued_at >= ${start} and issued_at < ${end}
+    group by 1, 2 order by 1 desc, array_position(array['invoice', 'credit_note', 'receipt'], kind)`.execute(db)
+  return rows
+}
+
+/** Payments and refunds that were booked or voided then, each with its receipt, if it has one. */
+export function selectMoney(db: Db, { from, to }: DocumentPeriod, column: 'at' | 'voided_at') {
+  const { start, end } = lagosDaySpan(from, to)
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('documents as receipt', (join) =>
+      join.onRef('receipt.payment_id', '=', 'payments.id').on('receipt.names_id', 'is', null),
+    )
+    .leftJoin('documents as cancelling', (join) =>
+      join.onRef('cancelling.names_id', '=', 'receipt.id').on('cancelling.kind', '=', 'receipt'),
+    )
+    .select(['payments.id', 'payments.kind', 'payments.method', 'payments.amount', 'payments.fee'])
+    .select(['orders.order_id', 'receipt.number as receipt', 'cancelling.number as cancelling'])
+    .select(`payments.${column} as moment`)
+    .where(`payments.${column}`, '>=', start)
+    .where(`payments.${column}`, '<', end)
+    .orderBy(`payments.${column}`)
+    .orderBy('payments.id')
+    .execute()
+}
+
+/** Invoices and credit notes. */
+export function selectBills(db: Db, { from, to }: DocumentPeriod) {
+  const { start, end } = lagosDaySpan(from, to)
+  return db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .leftJoin('documents as named', 'named.id', 'documents.names_id')
+    .select(documentColumns)
+    .where('documents.kind', '<>', 'receipt')
+    .where('documents.issued_at', '>=', start)
+    .where('documents.issued_at', '<', end)
+    .orderBy('documents.issued_at')
+    .orderBy('documents.id')
+    .execute()
+}

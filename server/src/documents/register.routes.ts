@@ -1,0 +1,97 @@
+import type { DatabaseClient } from '@pj/db/database'
+import {
+  documentPeriodSchema,
+  registerFilterSchema,
+  registerQuerySchema,
+  registerSchema,
+  registerTotalsSchema,
+} from '@pj/shared/documents/register.api'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordAudit } from '../audit/audit.ts'
+import { requireCaller } from '../http/access.ts'
+import { countDays } from '../http/paging.ts'
+import { journalCsv } from './journal.ts'
+import { listRegister, readTotals, registerCsv } from './register.ts'
+
+const config = { right: 'readRegister' } as const
+
+const maxDays = 366
+
+interface Parts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+}
+
+export const registerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+  app.get(
+    '/api/documents',
+    {
+      config,
+      schema: {
+        summary: 'The receipts, invoices and credit notes of a period, newest first',
+        querystring: registerQuerySchema,
+        response: { 200: registerSchema },
+      },
+    },
+    (request) => {
+      countDays(request.query, maxDays)
+      return listRegister(db, request.query)
+    },
+  )
+
+  app.get(
+    '/api/documents/totals',
+    {
+      config,
+      schema: {
+        summary: 'What the documents of a period add up to, by month and kind',
+        querystring: documentPeriodSchema,
+        response: { 200: registerTotalsSchema },
+      },
+    },
+    (request) => {
+      countDays(request.query, maxDays)
+      return readTotals(db, request.query)
+    },
+  )
+
+  app.get(
+    '/api/documents.csv',
+    { config, schema: { summary: 'The same documents as CSV, for the accountant', querystring: registerFilterSchema } },
+    async (request, reply) => {
+      const { from, to } = request.query
+      countDays(request.query, maxDays)
+      await recordAudit(
+        db,
+        { action: 'documents_exported', details: { from, to } },
+        { by: requireCaller(request), now: now() },
+      )
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="documents-${from}-${to}.csv"`)
+      return reply.send(registerCsv(db, request.query))
+    },
+  )
+
+  app.get(
+    '/api/journal.csv',
+    {
+      config,
+      schema: {
+        summary: 'Invoices, payments, refunds and voids of a period in double entry, as CSV',
+        querystring: documentPeriodSchema,
+      },
+    },
+    async (request, reply) => {
+      const { from, to } = request.query
+      countDays(request.query, maxDays)
+      await recordAudit(
+        db,
+        { action: 'journal_exported', details: { from, to } },
+        { by: requireCaller(request), now: now() },
+      )
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="journal-${from}-${to}.csv"`)
+      return reply.send(journalCsv(db, request.query))
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { Db } from '@pj/db/database'
+import type {
+  DocumentPeriod,
+  Register,
+  RegisterFilter,
+  RegisterQuery,
+  RegisterTotals,
+} from '@pj/shared/documents/register.api'
+import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { z } from 'zod'
+import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { decodeCursor, encodeCursor } from '../http/paging.ts'
+import { toDocument } from './documents.queries.ts'
+import { type RegisterPosition, type RegisterRow, selectRegister, sumRegister } from './register.queries.ts'
+
+const positionSchema = z.tuple([z.int(), z.int().positive()])
+
+/** Newest first. */
+export async function listRegister(db: Db, { limit, cursor, ...filter }: RegisterQuery): Promise<Register> {
+  const after = cursor === undefined ? undefined : decodeCursor(positionSchema, cursor)
+  const rows = await selectRegister(db, { ...filter, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    documents: shown.map((row) => ({ ...toDocument(row), name: row.name })),
+    next_cursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
+  }
+}
+
+const positionOf = ({ at_micros, id }: RegisterRow): RegisterPosition => [at_micros, id]
+
+export async function readTotals(db: Db, period: DocumentPeriod): Promise<RegisterTotals> {
+  const rows = await sumRegister(db, period)
+  return { totals: rows.map((row) => ({ ...row, net: row.total - row.vat })) }
+}
+
+const pageSize = 500
+
+/** Reads page by page while the client does. Times are Lagos times. */
+export const registerCsv = (db: Db, filter: RegisterFilter): Readable => Readable.from(csvLines(db, filter))
+
+const header = ['number', 'kind', 'date', 'order_id', 'names', 'net', 'vat', 'exempt', 'total']
+
+async function* csvLines(db: Db, filter: RegisterFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header)
+  let after: RegisterPosition | undefined
+  for (;;) {
+    const rows = await selectRegister(db, { ...filter, after, limit: pageSize })
+    yield rows.map(registerLine).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = positionOf(last)
+  }
+}
+
+/** Only invoices and credit notes have net, VAT and exempt amounts, so that the columns add up to what was sold. */
+const registerLine = ({ number, kind, issued_at, order_id, names, vat, total, exempt }: RegisterRow): string =>
+  csvLine([
+    ...[number, kind, `${formatLagosLocal(issued_at)}:00+01:00`, order_id, names],
+    ...(kind === 'receipt' ? [null, null, null] : [total - vat, vat, exempt]),
+    total,
+  ])
