@@ -2,9 +2,10 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+import { fileOf, twoColourJpeg } from '../support/image-files.ts'
 
-// The rider's link ends with the run.
-test.use({ expectedErrors: [/status of 404 .*\/api\/rider/] })
+// The rider's link ends with the run, and the phone is without a network for a while.
+test.use({ expectedErrors: [/status of 404 .*\/api\/rider|ERR_INTERNET_DISCONNECTED/] })
 
 test('two orders go out with a rider, who delivers one, takes cash and brings it back', async ({
   page,
@@ -39,7 +40,8 @@ test('two orders go out with a rider, who delivers one, takes cash and brings it
   const run = page.getByRole('region', { name: /Musa of the test/ })
   await expect(run).toContainText('2 to deliver')
 
-  const rider = await (await anotherContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const phone = await anotherContext({ viewport: { width: 390, height: 844 } })
+  const rider = await phone.newPage()
   await rider.goto(link)
   const stop = rider.getByRole('article', { name: `Stop 1: ${two}` })
   await expect(stop.getByRole('link', { name: `Call ${two}` })).toHaveAttribute('href', 'tel:08031234567')
@@ -48,16 +50,26 @@ test('two orders go out with a rider, who delivers one, takes cash and brings it
   expect(await findScreenViolations(rider, 'main')).toEqual([])
   await stop.getByRole('button', { name: 'Money taken' }).click()
   await expect(stop).toContainText('₦20,000 taken, cash')
+  const photo = fileOf('door.jpg', 'image/jpeg', await twoColourJpeg(rider, 2400, 1800))
+  await phone.setOffline(true)
   await stop.getByRole('button', { name: 'Delivered' }).click()
   await expect(stop.getByRole('status')).toContainText('Delivered')
   await stop.getByText('Who took it, photo').click()
+  await stop.getByLabel('Photo (optional)').setInputFiles(photo)
+  await expect(stop.getByText('Photo kept, not sent yet. Take another')).toBeVisible()
   await stop.getByLabel('Who took it? (optional)').fill('Mrs Obi')
   await stop.getByRole('button', { name: 'Save' }).click()
   await expect(stop.getByRole('status')).toContainText('to Mrs Obi')
+  await expect(rider.getByText('3 not sent yet.')).toBeVisible()
+  expect(await findScreenViolations(rider, 'main')).toEqual([])
+  await phone.setOffline(false)
   await expect(rider.getByText('1 of 2 to deliver')).toBeVisible()
+  await expect(stop.getByText('Photo saved. Take another')).toBeVisible()
+  await expect(rider.getByText('not sent yet')).toBeHidden()
   expect(await findScreenViolations(rider, 'main')).toEqual([])
 
   await expect(run).toContainText('to Mrs Obi')
+  await expect(run).toContainText('1 to deliver')
   await run.getByRole('button', { name: 'Cash brought back' }).click()
   await dialog.getByLabel('Cash brought back').fill('19500')
   await dialog.getByRole('button', { name: 'Close the run' }).click()

@@ -7,7 +7,7 @@ import { createSendQueue } from '@pj/ui/send-queue'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { decode, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
-import { requestJson } from '../lib/http.ts'
+import { noResponse, requestJson } from '../lib/http.ts'
 
 const amountSchema = v.pipe(v.number(), v.safeInteger())
 const optionalText = v.fallback(v.nullable(v.string()), null)
@@ -74,61 +74,101 @@ const actionSchema = v.object({
   token: v.string(),
   orderId: v.string(),
   payment: v.optional(v.object({ method: v.picklist(riderMethods), amount: amountSchema })),
+  taken_by: v.optional(v.string()),
 })
-/** What the rider has tapped: money that was taken, or else that the order was delivered. */
+/** What the rider has tapped: money that was taken, who took the order, or else that it was delivered. */
 export type RiderAction = Readonly<v.InferOutput<typeof actionSchema>>
 
 const queue = createSendQueue<RiderAction>({
   storageKey: 'pj.rider.actions',
   parse: (stored) => decode(v.array(actionSchema), stored),
 })
+const photoSchema = v.object({
+  id: v.string(),
+  token: v.string(),
+  orderId: v.string(),
+  /** A data URL, shrunk. */
+  image: v.string(),
+})
+type RiderPhoto = Readonly<v.InferOutput<typeof photoSchema>>
+
+/** Apart from the actions, which a photo on a slow connection would delay. */
+const photos = createSendQueue<RiderPhoto>({
+  storageKey: 'pj.rider.photos',
+  parse: (stored) => decode(v.array(photoSchema), stored),
+})
+/** Characters of all photos that wait, about half of what browsers keep for a shop. */
+const maxPhotoLength = 2_400_000
+
 const refusal = createStore('')
 
+export const isDelivery = ({ payment, taken_by }: RiderAction): boolean => !payment && taken_by === undefined
+
 export const useQueuedActions = queue.use
+export const useQueuedPhotos = photos.use
 export const useRefusal = refusal.use
 
 /** Shown at once, and sent as soon as the server can be reached. A second tap on the same stop adds nothing. */
-export function addAction(action: Omit<RiderAction, 'id'>): void {
+export function addAction(added: Omit<RiderAction, 'id'>): void {
+  const action = { ...added, id: createUuid() }
   const isSame = (one: RiderAction) =>
-    one.orderId === action.orderId && Boolean(one.payment) === Boolean(action.payment)
+    one.orderId === action.orderId &&
+    one.taken_by === action.taken_by &&
+    Boolean(one.payment) === Boolean(action.payment)
   if (queue.read().some(isSame)) return
   refusal.write('')
-  queue.add({ ...action, id: createUuid() })
+  queue.add(action)
+}
+
+/** Sent as soon as the server can be reached. Returns false when this phone has no room for another photo. */
+export function addPhoto(photo: Omit<RiderPhoto, 'id'>): boolean {
+  const length = photos.read().reduce((sum, { image }) => sum + image.length, photo.image.length)
+  if (length > maxPhotoLength) return false
+  refusal.write('')
+  photos.add({ ...photo, id: createUuid() })
+  return true
 }
 
 const retryMs = 5000
 
-/** Sends what was tapped until the returned function is called. */
-export const sendActions = (queries: QueryClient): (() => void) =>
-  queue.start({
+/** Sends what was tapped and photographed until the returned function is called. */
+export function sendActions(queries: QueryClient): () => void {
+  const onRefused = ({ message }: ApiError, { token, orderId }: RiderAction | RiderPhoto): void => {
+    refusal.write(`${orderId}: ${message}`)
+    void queries.invalidateQueries(riderRunQuery(token))
+  }
+  const stopActions = queue.start({
     retryMs,
-    send: async ({ id, token, orderId, payment }) => {
-      const path = `/stops/${encodeURIComponent(orderId)}/${payment ? 'payment' : 'delivered'}`
-      storeRun(queries, token, await call(token, path, payment ? { id, ...payment } : {}))
+    send: async ({ id, token, orderId, payment, taken_by }) => {
+      const path = `/stops/${encodeURIComponent(orderId)}`
+      if (payment) storeRun(queries, token, await call(token, `${path}/payment`, { id, ...payment }))
+      else if (taken_by === undefined) storeRun(queries, token, await call(token, `${path}/delivered`, {}))
+      else storeRun(queries, token, await call(token, `${path}/details`, { taken_by }))
     },
-    onRefused: ({ message }, { token, orderId }) => {
-      refusal.write(`${orderId}: ${message}`)
-      void queries.invalidateQueries(riderRunQuery(token))
-    },
+    onRefused,
   })
+  const stopPhotos = photos.start({
+    retryMs,
+    send: async ({ token, orderId, image }) => {
+      // The server takes photos of delivered orders only.
+      const isWaiting = queue.read().some((action) => action.orderId === orderId && isDelivery(action))
+      if (isWaiting) throw noResponse('the order is not delivered yet')
+      const { uploadPhoto } = await import('./upload-photo.ts').catch(() => {
+        throw noResponse('no connection')
+      })
+      const details = { upload_id: await uploadPhoto(image) }
+      storeRun(queries, token, await call(token, `/stops/${encodeURIComponent(orderId)}/details`, details))
+    },
+    onRefused,
+  })
+  return () => {
+    stopActions()
+    stopPhotos()
+  }
+}
 
 function storeRun(queries: QueryClient, token: string, run: RiderRun): void {
   // A list that was requested before would briefly undo it.
   void queries.cancelQueries(riderRunQuery(token))
   queries.setQueryData(riderRunQuery(token).queryKey, run)
-}
-
-interface Details {
-  readonly taken_by?: string
-  readonly upload_id?: string
-}
-
-/** Throws an ApiError. */
-export async function sendDetails(
-  queries: QueryClient,
-  token: string,
-  orderId: string,
-  details: Details,
-): Promise<void> {
-  storeRun(queries, token, await call(token, `/stops/${encodeURIComponent(orderId)}/details`, { ...details }))
 }

@@ -52,6 +52,33 @@ it('keeps money that was taken without a connection, and sends it once there is 
   location.hash = ''
 })
 
+it('keeps who took an order without a connection, and sends it after the delivery', async () => {
+  location.hash = '#link-of-tunde'
+  const connection = { isUp: false }
+  const requests = stubFetch(({ method }) => {
+    if (method === 'GET') return Response.json(run)
+    if (!connection.isUp) throw new TypeError('Failed to fetch')
+    return Response.json({ ...run, stops: [{ ...stop, state: 'delivered', taken_by: 'Mrs Obi' }] })
+  })
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  await user.click(await screen.findByRole('button', { name: 'Delivered to Ada Obi' }))
+  await user.click(screen.getByText('Who took it, photo'))
+  await user.type(screen.getByRole('textbox', { name: 'Who took it? (optional)' }), 'Mrs Obi')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Delivered to Mrs Obi')).toBeDefined()
+  expect(screen.getByText('2 not sent yet. They are sent when there is a connection.')).toBeDefined()
+  const attempts = requests.length
+  connection.isUp = true
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
+  const sent = requests.slice(attempts).filter(({ method }) => method === 'POST')
+  expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
+    ['delivered', {}],
+    ['details', { taken_by: 'Mrs Obi' }],
+  ])
+  location.hash = ''
+})
+
 it('takes no more than is due', async () => {
   location.hash = '#another-link'
   const requests = stubFetch(() => Response.json(run))

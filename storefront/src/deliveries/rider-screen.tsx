@@ -8,7 +8,14 @@ import { useEffect, useState } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import { type RiderRun, riderRunQuery, sendActions, useQueuedActions, useRefusal } from './rider-run.ts'
+import {
+  type RiderRun,
+  riderRunQuery,
+  sendActions,
+  useQueuedActions,
+  useQueuedPhotos,
+  useRefusal,
+} from './rider-run.ts'
 import styles from './rider-screen.module.css'
 import { StopCard } from './stop-card.tsx'
 
@@ -49,8 +56,13 @@ function Run({ token }: { token: string }) {
   const queries = useQueryClient()
   const { data: run, isPending, isError, refetch } = useQuery(riderRunQuery(token))
   const queued = useQueuedActions()
+  const waiting = queued.length + useQueuedPhotos().length
   const refusal = useRefusal()
   useEffect(() => sendActions(queries), [queries])
+  useEffect(() => {
+    // While there is a connection: the first photo may be taken without one.
+    void import('./upload-photo.ts').catch(() => undefined)
+  }, [])
   if (run === null) return <LinkEnded />
   if (isPending) return <Loading />
   return (
@@ -63,9 +75,7 @@ function Run({ token }: { token: string }) {
         </ErrorNotice>
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
-      {queued.length > 0 && (
-        <Notice role="status">{queued.length} not sent yet. They are sent when there is a connection.</Notice>
-      )}
+      {waiting > 0 && <Notice role="status">{waiting} not sent yet. They are sent when there is a connection.</Notice>}
       {run?.stops.length === 0 && <p>{messages.nothing}</p>}
       <ol className="stack">
         {run?.stops.map((stop, index) => (

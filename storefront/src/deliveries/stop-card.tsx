@@ -6,11 +6,9 @@ import { telUrl } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, MapPin, Phone } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { toApiError } from '../lib/http.ts'
-import { addAction, type RiderAction, type RiderStop, sendDetails } from './rider-run.ts'
+import { addAction, addPhoto, isDelivery, type RiderAction, type RiderStop, useQueuedPhotos } from './rider-run.ts'
 import styles from './rider-screen.module.css'
 
 interface StopCardProps {
@@ -21,13 +19,18 @@ interface StopCardProps {
   queued: readonly RiderAction[]
 }
 
+const messages = {
+  noRoom: 'This phone has no room for more photos until these are sent.',
+  notLoaded: 'Photos need a connection once. Please try again later.',
+}
+
 const format = (amount: number): string => formatNaira(naira(amount))
 
 /** One door: where it is, what is to be paid, and what happened there. */
 export function StopCard({ stop, number, token, queued }: StopCardProps) {
   const { order_id: orderId, name, phone_number: phone } = stop
-  const isQueued = queued.some(({ payment }) => !payment)
-  const isDelivered = stop.state === 'delivered' || isQueued
+  const isDelivered = stop.state === 'delivered' || queued.some(isDelivery)
+  const takenBy = queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
   return (
     <article className="card card-body stack" aria-label={`Stop ${number}: ${name}`}>
       <header>
@@ -70,7 +73,7 @@ export function StopCard({ stop, number, token, queued }: StopCardProps) {
           <Money stop={stop} token={token} queued={queued} />
           {isDelivered ? (
             <p role="status" className={styles.delivered}>
-              <Check aria-hidden="true" /> {describeDelivered(stop)}
+              <Check aria-hidden="true" /> {describeDelivered({ ...stop, taken_by: takenBy })}
             </p>
           ) : (
             <Button variant="primary" wide className={styles.big} onClick={() => addAction({ token, orderId })}>
@@ -78,7 +81,7 @@ export function StopCard({ stop, number, token, queued }: StopCardProps) {
               <span className="visually-hidden"> to {name}</span>
             </Button>
           )}
-          {isDelivered && !isQueued && <Details stop={stop} token={token} />}
+          {isDelivered && <Details stop={stop} token={token} takenBy={takenBy} />}
         </>
       )}
     </article>
@@ -145,29 +148,29 @@ function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
 
 const methodLabels: Readonly<Record<RiderMethod, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
 
+interface DetailsProps extends Pick<StopCardProps, 'stop' | 'token'> {
+  takenBy: string | null
+}
+
 /** The rider may be at the next door by now. */
-function Details({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
-  const queries = useQueryClient()
+function Details({ stop, token, takenBy }: DetailsProps) {
+  const { order_id: orderId } = stop
+  const isWaiting = useQueuedPhotos().some((photo) => photo.orderId === orderId)
   const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const save = async (details: () => Promise<Parameters<typeof sendDetails>[3]>): Promise<void> => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem('')
-    const failure = await details()
-      .then((ready) => sendDetails(queries, token, stop.order_id, ready))
-      .then(() => undefined, toApiError)
-    if (failure) setProblem(failure.isRefusal ? failure.message : 'Not saved: no connection. Please try again.')
-    setBusy(false)
-  }
   const saveName = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const taken_by = String(new FormData(event.currentTarget).get('taken_by')).trim()
-    if (taken_by) void save(async () => ({ taken_by }))
+    if (taken_by) addAction({ token, orderId, taken_by })
   }
-  const savePhoto = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? []
-    if (file) void save(async () => ({ upload_id: await (await import('./upload-photo.ts')).uploadPhoto(file) }))
+  const keepPhoto = async (file: File): Promise<void> => {
+    const module = await import('./upload-photo.ts').catch(() => undefined)
+    const prepared = module ? await module.preparePhoto(file) : { problem: messages.notLoaded }
+    if ('problem' in prepared) return setProblem(prepared.problem)
+    setProblem(addPhoto({ token, orderId, image: prepared.image }) ? '' : messages.noRoom)
+  }
+  const savePhoto = ({ target: { files } }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = files ?? []
+    if (file) void keepPhoto(file)
   }
   return (
     <details>
@@ -179,24 +182,21 @@ function Details({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
             name="taken_by"
             maxLength={100}
             autoComplete="off"
-            defaultValue={stop.taken_by ?? ''}
+            defaultValue={takenBy ?? ''}
           />
-          <Button type="submit" busy={isBusy}>
-            Save
-          </Button>
+          <Button type="submit">Save</Button>
         </form>
         <label className={styles.photo}>
-          {stop.has_photo ? 'Photo saved. Take another' : 'Photo (optional)'}
-          <input
-            type="file"
-            accept="image/jpeg,image/png"
-            capture="environment"
-            disabled={isBusy}
-            onChange={savePhoto}
-          />
+          {describePhoto(stop.has_photo, isWaiting)}
+          <input type="file" accept="image/jpeg,image/png" capture="environment" onChange={savePhoto} />
         </label>
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
     </details>
   )
+}
+
+function describePhoto(isSaved: boolean, isWaiting: boolean): string {
+  if (isWaiting) return 'Photo kept, not sent yet. Take another'
+  return isSaved ? 'Photo saved. Take another' : 'Photo (optional)'
 }
