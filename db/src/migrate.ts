@@ -15,6 +15,7 @@ import * as deliveryRuns from './migrations/0010-delivery-runs.ts'
 import * as documents from './migrations/0012-documents.ts'
 import * as reportedRefunds from './migrations/0013-reported-refunds.ts'
 import * as documentRegister from './migrations/0014-document-register.ts'
+import * as eveningMail from './migrations/0015-evening-mail.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-documents': documents,
   '0013-reported-refunds': reportedRefunds,
   '0014-document-register': documentRegister,
+  '0015-evening-mail': eveningMail,
 }
 
 /** The database belongs to another version of the program. */

@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from 'kysely'
+import type { MessageState } from '@pj/shared/orders/messages'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AuditEntriesTable,
   EndedTokensTable,
@@ -84,6 +85,8 @@ export interface Database {
   availability: AvailabilityTable
   menu_images: MenuImagesTable
   menu_image_files: MenuImageFilesTable
+  evening_mail_settings: EveningMailSettingsTable
+  evening_mails: EveningMailsTable
   'sales.day_figures': SalesDayFiguresTable
   'sales.changed_days': SalesChangedDaysTable
 }
@@ -93,6 +96,27 @@ interface BackupsTable {
   id: GeneratedAlways<number>
   finished_at: Date
   bytes: number
+}
+
+/** One row while the owners get the email with the figures of the day. */
+interface EveningMailSettingsTable {
+  id: Generated<boolean>
+  hours_after_closing: number
+  enabled_at: Date
+}
+
+/** One for each owner and day. */
+interface EveningMailsTable {
+  id: Generated<string>
+  day: ColumnType<string, string, never>
+  user_id: string
+  state: Generated<MessageState>
+  attempts: Generated<number>
+  /** When the attempt under way began. */
+  claimed_at: Date | null
+  sent_at: Date | null
+  error: string | null
+  created_at: Date
 }
 
 /** The sales of one Lagos day by one property, derived from the orders. A day in `sales.changed_days` is out of date. */

@@ -60,7 +60,7 @@ import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
-import { needsRoutes } from './orders/needs.routes.ts'
+import { needsRoutes, readNeeds } from './orders/needs.routes.ts'
 import { onlinePaymentsRoutes } from './orders/online-payments.routes.ts'
 import { type OnlinePayments, startOnlinePayments } from './orders/online-worker.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -71,6 +71,8 @@ import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
+import { eveningMailRoutes } from './sales/evening-mail.routes.ts'
+import { type EveningMailParts, scheduleEveningMails, sendEveningMail } from './sales/evening-mail.ts'
 import { selectLovedProducts } from './sales/sales.queries.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
@@ -131,6 +133,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   customersRoutes,
   streamRoutes,
   salesRoutes,
+  eveningMailRoutes,
   cashUpRoutes,
   bakeListRoutes,
   viewsRoutes,
@@ -198,15 +201,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   const delays = parts.messageDelays ?? messageDelays
+  const evening: EveningMailParts = { db, menus, now, readNeeds, origin: config.publicUrl }
   const mailer = await startMailer({
     db,
     config,
     subject: createOrderMails({ db, menus, now }),
+    sendEveningMail: (transport, attempt) => sendEveningMail(evening, transport, attempt),
     live,
     now,
     log: app.log,
     delays,
   })
+  if (mailer.settings()) {
+    repeat(app, {
+      everyMs: 60_000,
+      failure: 'cannot schedule the evening email',
+      run: () => scheduleEveningMails(evening),
+    })
+  }
   app.addHook('onClose', async () => {
     await mailer.close()
     menus.close()

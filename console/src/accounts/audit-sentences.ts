@@ -60,6 +60,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   audit_exported: () => 'exported the audit',
   documents_exported: ({ details }) => `exported receipts and invoices from ${details.from} to ${details.to}`,
   journal_exported: ({ details }) => `exported the journal from ${details.from} to ${details.to}`,
+  evening_mail_changed: ({ details }) =>
+    details.hours === undefined ? 'switched off the evening email' : 'switched on the evening email',
   signed_in: ({ details }) => (details.second_step === 'none' ? 'signed in' : 'signed in with two steps'),
   sign_in_failed: () => 'had a failed sign-in',
   signed_out: () => 'signed out',

@@ -2,12 +2,15 @@ import type { LagosDay } from '@pj/shared/lagos-time'
 import { type CashUp, type CloseCash, type CorrectCash, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import {
   type BreakdownKind,
+  type EveningMail,
+  eveningMailSchema,
   type LastBackup,
   lastBackupSchema,
   type SalesBreakdown,
   type SalesDaily,
   type SalesQuery,
   type SalesToday,
+  type SetEveningMail,
   salesBreakdownSchema,
   salesDailySchema,
   salesTodaySchema,
@@ -62,6 +65,14 @@ export const correctCash = (body: CorrectCash): Promise<CashUp> =>
   request('/api/cash-up/corrections', cashUpSchema, { method: 'POST', body })
 
 export const fetchCashUpCsv = (day: LagosDay): Promise<Blob> => requestBlob(`/api/cash-up.csv?day=${day}`)
+
+export const eveningMailQuery = queryOptions({
+  queryKey: ['evening-mail'],
+  queryFn: ({ signal }): Promise<EveningMail> => request('/api/sales/evening-mail', eveningMailSchema, { signal }),
+})
+
+export const setEveningMail = (settings: SetEveningMail): Promise<EveningMail> =>
+  request('/api/sales/evening-mail', eveningMailSchema, { method: 'PUT', body: settings })
 
 export const lastBackupQuery = queryOptions({
   queryKey: ['backups', 'last'],

@@ -1,82 +1,10 @@
-import type { Needs } from '@pj/shared/orders/needs.api'
+import { listNeeds } from '@pj/shared/orders/needs'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
 import { needsQuery } from '../api/orders.ts'
 import { useRights } from '../lib/session.ts'
 import styles from './needs-you.module.css'
-
-interface Need {
-  readonly key: keyof Needs
-  /** Leads to what is counted. */
-  readonly to: string
-  readonly one: string
-  readonly many: (count: number) => string
-  readonly isUrgent?: boolean
-}
-
-/** In the order of their urgency. */
-const needs: readonly Need[] = [
-  {
-    key: 'start',
-    to: '/?needs=start',
-    one: '1 to start now',
-    many: (count) => `${count} to start now`,
-    isUrgent: true,
-  },
-  { key: 'confirm', to: '/?status=new', one: '1 to confirm', many: (count) => `${count} to confirm` },
-  { key: 'request', to: '/?needs=request', one: '1 customer request', many: (count) => `${count} customer requests` },
-  {
-    key: 'hold_ends',
-    to: '/?needs=hold_ends',
-    one: '1 hold ends soon',
-    many: (count) => `${count} holds end soon`,
-  },
-  {
-    key: 'price_to_check',
-    to: '/?price_to_check=true',
-    one: '1 price to check',
-    many: (count) => `${count} prices to check`,
-  },
-  {
-    key: 'transfer_to_check',
-    to: '/?status=any&money=transfer_to_check',
-    one: '1 transfer to check',
-    many: (count) => `${count} transfers to check`,
-  },
-  {
-    key: 'online_to_check',
-    to: '/?status=any&money=online_to_check',
-    one: '1 online payment to check',
-    many: (count) => `${count} online payments to check`,
-  },
-  {
-    key: 'to_give_back',
-    to: '/?status=any&money=to_give_back',
-    one: '1 refund owed',
-    many: (count) => `${count} refunds owed`,
-  },
-  {
-    key: 'not_printed',
-    to: '/?status=confirmed&status=baking&due=today&not_printed=true',
-    one: '1 ticket to print',
-    many: (count) => `${count} tickets to print`,
-  },
-  {
-    key: 'changed_since_printed',
-    to: '/?changed_since_printed=true',
-    one: '1 changed since printed',
-    many: (count) => `${count} changed since printed`,
-  },
-  { key: 'mail_failed', to: '/?needs=mail_failed', one: '1 email failed', many: (count) => `${count} emails failed` },
-  {
-    key: 'overbooked_days',
-    to: '/calendar',
-    one: '1 day overbooked',
-    many: (count) => `${count} days overbooked`,
-  },
-  { key: 'backup_days', to: '/sales', one: 'Backup overdue', many: (days) => `Last backup ${days} days ago` },
-]
 
 /** The screens on which a day is worked. */
 const homes = ['/', '/kitchen']
@@ -87,10 +15,7 @@ export function NeedsYou() {
   const isLive = useRights()('readOrders')
   const { data } = useQuery({ ...needsQuery, enabled: isHome && isLive })
   if (!isHome || !isLive) return null
-  const open = needs.flatMap((need) => {
-    const count = data?.[need.key] ?? 0
-    return count > 0 ? [{ ...need, text: count === 1 ? need.one : need.many(count) }] : []
-  })
+  const open = listNeeds(data ?? {})
   return (
     <section aria-label="Needs you" className={clsx('no-print', styles.needs)}>
       {open.length > 0 && (

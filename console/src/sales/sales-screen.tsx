@@ -16,7 +16,9 @@ import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { readListParams, useListParams } from '../lib/list-params.ts'
 import { SelectField } from '../lib/select-field.tsx'
+import { useRights } from '../lib/session.ts'
 import { DrillDownDialog } from './drill-down-dialog.tsx'
+import { EveningMailPanel } from './evening-mail-panel.tsx'
 import { formatComparison, formatDayRange } from './format-sales.ts'
 import { SalesReport } from './sales-report.tsx'
 import styles from './sales-screen.module.css'
@@ -42,6 +44,7 @@ const messages = {
 /** The owner's report: what was sold, when and where. */
 export function SalesScreen() {
   const { values, change, searchOf } = useListParams(salesParams)
+  const can = useRights()
   const today = lagosDay(useNow())
   const view = toSalesView(values, today)
   // Keeps the charts from rendering again when the dialog opens.
@@ -64,6 +67,7 @@ export function SalesScreen() {
       <TodayPanel />
       <SalesControls view={view} />
       <SalesReport view={reported} today={today} isOutdated={reported !== report} />
+      {can('setEveningMail') && <EveningMailPanel />}
       <LastBackup />
       {view.drillDown && (
         <DrillDownDialog

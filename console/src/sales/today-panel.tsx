@@ -1,5 +1,6 @@
 import { addDays, formatDay, formatTime, weekdayOf } from '@pj/shared/lagos-time'
-import type { CountedAmount, SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
+import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
+import { listOpenAmounts } from '@pj/shared/sales/today'
 import { formatCount } from '@pj/shared/text'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -118,18 +119,22 @@ function Hours({ today: { day, hours } }: { today: SalesToday }) {
 const isBusy = ({ orders, usual }: SalesToday['hours'][number]): boolean => orders > 0 || Boolean(usual)
 
 function Open({ today }: { today: SalesToday }) {
-  const { day, unpaid, part_paid, kept, refunds, refunds_owed, tomorrow } = today
-  const dueToday = `/?delivery_from=${day}&delivery_to=${day}`
+  const { day, unpaid, part_paid, refunds_owed, tomorrow } = today
   const isSettled = [unpaid, part_paid, refunds_owed].every(({ count }) => count === 0)
   return (
     <Panel title="Still open">
       {isSettled && <p>{messages.nothingOpen}</p>}
       <dl className={styles.facts}>
-        <Fact label="Due today, not paid" figures={unpaid} to={`${dueToday}&money=unpaid`} />
-        <Fact label="Due today, part paid" figures={part_paid} to={`${dueToday}&money=part_paid`} />
-        <Fact label="Refunds owed" figures={refunds_owed} to="/?money=to_give_back" />
-        <Fact label="Refunds paid today" figures={refunds} to={`/cash-up?day=${day}`} />
-        <Fact label="Deposits kept of orders due today" figures={kept} to={`${dueToday}&status=cancelled`} />
+        {listOpenAmounts(today).map(({ label, figures, to }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link to={to}>
+                {formatAmount(figures.amount)} ({figures.count})
+              </Link>
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>Tomorrow, {formatDay(addDays(day, 1))}</dt>
           <dd>
@@ -143,18 +148,6 @@ function Open({ today }: { today: SalesToday }) {
     </Panel>
   )
 }
-
-const Fact = ({ label, figures, to }: { label: string; figures: CountedAmount; to: string }) =>
-  figures.count > 0 && (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Link to={to}>
-          {formatAmount(figures.amount)} ({figures.count})
-        </Link>
-      </dd>
-    </div>
-  )
 
 function Month({ now, last_month, last_year }: SalesToday['month']) {
   return (

@@ -244,6 +244,8 @@ describe('access control', () => {
     'GET /api/backups/last': leads,
     'POST /api/menu/publish': 'owner',
     'DELETE /api/menu/draft/schedule': 'owner',
+    'GET /api/sales/evening-mail': 'owner',
+    'PUT /api/sales/evening-mail': 'owner',
     'GET /api/audit': 'owner',
     'GET /api/audit.csv': 'owner',
     'GET /api/users': 'owner',

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, openDatabase } from '@pj/db/database'
 import { withMigrationLock } from '@pj/db/migrate'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, type RunnerOptions, run, runMigrations } from 'graphile-worker'
+import { Logger, type Runner, type RunnerOptions, run, runMigrations, type Task } from 'graphile-worker'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { recoverJobs } from './messages.queries.ts'
 
-interface Attempt {
+export interface Attempt {
   readonly id: string
   /** Aborted when the server stops and can't wait any longer. */
   readonly signal: AbortSignal
@@ -19,8 +19,8 @@ interface MailJobs {
   readonly db: Db
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
-  /** Throws when the message should be retried. */
-  readonly send: (attempt: Attempt) => Promise<void>
+  /** By the name of the job. Throws when it should be retried. */
+  readonly tasks: Readonly<Record<string, (attempt: Attempt) => Promise<void>>>
 }
 
 /** A mail server that doesn't respond delays the other mails by half a minute at most. */
@@ -33,21 +33,17 @@ const closeTimeoutMs = 8000
 const payloadSchema = z.object({ id: z.uuid() })
 
 /**
- * Shares the jobs of `send_message_later` with the other processes on the database. Returns how to stop. See
+ * Shares the jobs, such as those of `send_message_later`, with the other processes on the database. Returns how to stop. See
  * docs/decisions/012-outbox-and-jobs.md.
  */
-export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): Promise<() => Promise<void>> {
+export async function startMailJobs({ db, databaseUrl, log, tasks }: MailJobs): Promise<() => Promise<void>> {
   // Separate connections: one of them listens for a long time, which the time limits of the pool would end.
   const { pool: pgPool } = openDatabase(databaseUrl, { connections: concurrency + 2, timeLimits: false })
   const logger = new Logger(() => (level, message) => log[level === 'error' ? 'debug' : 'trace'](message))
-  const options = (): RunnerOptions => ({
-    pgPool,
-    concurrency,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger,
-    taskList: {
-      send_message: async (payload, { job, abortSignal }) => {
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, send]): [string, Task] => [
+      name,
+      async (payload, { job, abortSignal }) => {
         const { id } = payloadSchema.parse(payload)
         await send({
           id,
@@ -55,7 +51,15 @@ export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): P
           retrySeconds: retrySeconds(job.attempts),
         })
       },
-    },
+    ]),
+  )
+  const options = (): RunnerOptions => ({
+    pgPool,
+    concurrency,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger,
+    taskList,
   })
   await withMigrationLock(db, {}, () => runMigrations({ pgPool, logger })).catch(async (error: unknown) => {
     await pgPool.end()

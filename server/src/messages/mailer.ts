@@ -2,7 +2,8 @@ import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
-import type { CaughtMail } from './mail-transport.ts'
+import type { Attempt } from './mail-jobs.ts'
+import type { CaughtMail, MailTransport } from './mail-transport.ts'
 import type { MessageSubject } from './send-message.ts'
 
 /** In seconds. A mistake can be corrected meanwhile. */
@@ -31,6 +32,7 @@ interface MailerParts {
   readonly live: LiveUpdates
   readonly now: () => Date
   readonly subject: MessageSubject
+  readonly sendEveningMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly delays: MessageDelays
 }
@@ -38,7 +40,7 @@ interface MailerParts {
 const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: async () => undefined }
 
 /** Each process sends the mails of all processes on the database. */
-export async function startMailer({ db, config, subject, live, now, log, delays }: MailerParts): Promise<Mailer> {
+export async function startMailer({ db, config, live, now, log, delays, ...senders }: MailerParts): Promise<Mailer> {
   const { smtpUrl, publicUrl, databaseUrl } = config
   // The links in a mail begin with the shop's own URL, never with one that a request names.
   if (smtpUrl === undefined || publicUrl === undefined) return mailOff
@@ -52,7 +54,10 @@ export async function startMailer({ db, config, subject, live, now, log, delays 
     db,
     databaseUrl,
     log,
-    send: (attempt) => sendMessage({ db, subject, live, transport, now }, attempt),
+    tasks: {
+      send_message: (attempt) => sendMessage({ db, subject: senders.subject, live, transport, now }, attempt),
+      send_evening_mail: (attempt) => senders.sendEveningMail(transport, attempt),
+    },
   })
   return {
     settings: () => ({ origin: publicUrl, delays }),

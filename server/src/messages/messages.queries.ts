@@ -153,13 +153,11 @@ export async function countPlacedEmails(db: Db, recipient: string, since: Date):
 export async function recoverJobs(db: Db): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
-    where task_identifier = 'send_message' and abs(extract(epoch from now() - locked_at)) > 120 having count(*) > 0`.execute(
-    db,
-  )
+    where abs(extract(epoch from now() - locked_at)) > 120 having count(*) > 0`.execute(db)
   // No delay is that long: the clock was ahead when the job was added.
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-    where task_identifier = 'send_message' and run_at > now() + interval '7 hours' having count(*) > 0`.execute(db)
+    where run_at > now() + interval '7 hours' having count(*) > 0`.execute(db)
   await sql`
     update messages set next_attempt_at = send_message_later(id, interval '0')
     where state in ('pending', 'sending')

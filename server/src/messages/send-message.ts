@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Attempt } from './mail-jobs.ts'
 import { formatError, type Mail, type MailTransport, RejectedMailError } from './mail-transport.ts'
 import { beginSending, endSending, type MessageRow, type Outcome } from './messages.queries.ts'
 
@@ -18,12 +19,6 @@ interface SendParts {
   readonly live: LiveUpdates
   readonly transport: MailTransport
   readonly now: () => Date
-}
-
-interface Attempt {
-  readonly id: string
-  readonly signal: AbortSignal
-  readonly retrySeconds: number
 }
 
 /** With the delays in mail-jobs.ts, they take about 16 hours. */
@@ -64,5 +59,5 @@ export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }
 const formatMessageId = ({ id, requested_at }: MessageRow, sender: string): string =>
   `<${id}.${requested_at.getTime()}@${sender.split('@')[1] ?? 'bakery'}>`
 
-const errorCode = (error: unknown): string =>
+export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'unknown'

@@ -19,9 +19,9 @@ import {
   paymentRequest,
 } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
+import { type MailContent, type MailItem, renderHtml, renderText } from '../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../messages/mail-transport.ts'
 import { cakePng } from '../pages/cake-card.ts'
-import { type MailContent, type MailItem, renderHtml, renderText } from './mail-layout.ts'
 import {
   askForBankText,
   confirmationTexts,
@@ -144,6 +144,7 @@ function toContent(
     ...text,
     brand: facts.bakery.title,
     paragraphs: [...text.paragraphs, ...confirmationTexts(facts), ...(hasCalendar ? [mailLabels.calendar] : [])],
+    titles: mailLabels,
     changes: changes.map(toShownChange),
     facts: [
       [mailLabels.order, order.order_id],
@@ -153,23 +154,26 @@ function toContent(
     ],
     items,
     sums: listSums(order),
-    payment:
+    sections:
       payment.length === 0
-        ? undefined
-        : {
-            paragraphs: isOwn ? payment : [...payment, askForBankText(phone)],
-            facts: [
-              ...(isOwn
-                ? ([
-                    [mailLabels.bank, bank.bank],
-                    [mailLabels.accountName, bank.account_name],
-                    [mailLabels.accountNumber, bank.account_number],
-                  ] as const)
-                : []),
-              [mailLabels.reference, order.order_id],
-            ],
-          },
-    link: orderPageUrl(origin, order.order_id),
+        ? []
+        : [
+            {
+              title: mailLabels.payment,
+              paragraphs: isOwn ? payment : [...payment, askForBankText(phone)],
+              facts: [
+                ...(isOwn
+                  ? ([
+                      [mailLabels.bank, bank.bank],
+                      [mailLabels.accountName, bank.account_name],
+                      [mailLabels.accountNumber, bank.account_number],
+                    ] as const)
+                  : []),
+                [mailLabels.reference, order.order_id],
+              ],
+            },
+          ],
+    link: { label: mailLabels.orderPage, url: orderPageUrl(origin, order.order_id) },
     footer: footerTexts(facts),
   }
 }

@@ -25,16 +25,21 @@ export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
     },
     async (request): Promise<Needs> => {
       const { role } = requireCaller(request)
-      const [counts, overbooked_days, backup_days] = await Promise.all([
-        countOrderNeeds(db, now()),
-        countOverbookedDays(db, menus.current(), now()),
-        countBackupDays(db, now()),
-      ])
-      const all: Needs = { ...counts, overbooked_days, backup_days }
+      const all: Needs = await readNeeds(db, menus.current(), now())
       for (const need of needsSchema.keyof().options) if (!hasRight(role, needRights[need])) delete all[need]
       return all
     },
   )
+}
+
+/** Everything that waits for a person, whoever may see it. */
+export async function readNeeds(db: DatabaseClient, menu: Menu, now: Date): Promise<Needs> {
+  const [counts, overbooked_days, backup_days] = await Promise.all([
+    countOrderNeeds(db, now),
+    countOverbookedDays(db, menu, now),
+    countBackupDays(db, now),
+  ])
+  return { ...counts, overbooked_days, backup_days }
 }
 
 async function countOverbookedDays(db: Db, menu: Menu, now: Date): Promise<number> {

@@ -52,6 +52,7 @@ export const auditActions = {
   audit_exported: 'exports',
   documents_exported: 'exports',
   journal_exported: 'exports',
+  evening_mail_changed: 'exports',
   signed_in: 'sign_ins',
   sign_in_failed: 'sign_ins',
   signed_out: 'sign_ins',

@@ -73,6 +73,8 @@ const holders = {
   manageBusiness: leads,
   manageTeam: owners,
   readAudit: owners,
+  /** The email with the figures of the day. */
+  setEveningMail: owners,
   deliver: [...office, 'rider'],
   useAccount: everybody,
   useTwoStep: team,

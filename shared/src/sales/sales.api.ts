@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { capacityDaySchema } from '../calendar/capacity.api.ts'
 import { dayField } from '../fields.ts'
+import { messageStates } from '../orders/messages.ts'
+import { eveningMailHours } from './evening-mail.ts'
 
 export const salesBy = ['placed', 'delivery'] as const
 export type SalesBy = (typeof salesBy)[number]
@@ -100,6 +102,22 @@ export const salesTodaySchema = z.object({
   month: z.object({ now: periodSchema, last_month: periodSchema, last_year: periodSchema }),
 })
 export type SalesToday = z.infer<typeof salesTodaySchema>
+
+/** PUT /api/sales/evening-mail; null: off. */
+export const setEveningMailSchema = z.object({ hours_after_closing: z.literal(eveningMailHours).nullable() }).strict()
+export type SetEveningMail = z.infer<typeof setEveningMailSchema>
+
+/** GET /api/sales/evening-mail (docs/business-rules.md#evening-email). */
+export const eveningMailSchema = setEveningMailSchema.extend({
+  /** Whether the server can send mail at all. */
+  can_send: z.boolean(),
+  recipients: z.array(z.string()),
+  /** Null while it is off, and for a shop that stays closed. */
+  next_at: z.string().nullable(),
+  /** The last one to anybody. */
+  last: z.object({ day: z.string(), state: z.enum(messageStates), error: z.string().nullable() }).nullable(),
+})
+export type EveningMail = z.infer<typeof eveningMailSchema>
 
 /** GET /api/backups/last. */
 export const lastBackupSchema = z.object({

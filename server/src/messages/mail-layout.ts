@@ -1,7 +1,7 @@
 import { escapeText } from '@pj/shared/cakes/canvas'
-import { mailLabels } from './mail-texts.ts'
 
-type Fact = readonly [label: string, value: string]
+/** The value is a link where there is a URL, and stands alone where the label is empty. */
+export type Fact = readonly [label: string, value: string, url?: string]
 
 export interface MailItem {
   readonly title: string
@@ -11,37 +11,46 @@ export interface MailItem {
   readonly image: { readonly cid: string; readonly alt: string } | undefined
 }
 
+export interface MailSection {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly facts: readonly Fact[]
+}
+
 export interface MailContent {
   readonly brand: string
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
+  /** The headings of changes and items. */
+  readonly titles: { readonly changes: string; readonly items: string }
   /** `from` is undefined where only `to` is shown. */
   readonly changes: readonly { readonly label: string; readonly from: string | undefined; readonly to: string }[]
   readonly facts: readonly Fact[]
   readonly items: readonly MailItem[]
   readonly sums: readonly Fact[]
-  readonly payment: { readonly paragraphs: readonly string[]; readonly facts: readonly Fact[] } | undefined
-  readonly link: string
+  readonly sections: readonly MailSection[]
+  /** The button at the end. */
+  readonly link: { readonly label: string; readonly url: string }
   readonly footer: readonly string[]
 }
 
 export function renderText(mail: MailContent): string {
-  const { heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
+  const { heading, paragraphs, titles, changes, facts, items, sums, sections, link, footer } = mail
   return [
     [heading],
     paragraphs,
     section(
-      mailLabels.changes,
+      titles.changes,
       changes.map(({ label, from, to }) => `${label}: ${from === undefined ? '' : `${from} → `}${to}`),
     ),
     facts.map(formatFact),
-    section(mailLabels.items, [
+    section(titles.items, [
       ...items.map(({ title, details, price }) => `${title}: ${price}${details === '' ? '' : `\n  ${details}`}`),
       ...sums.map(formatFact),
     ]),
-    payment ? section(mailLabels.payment, [...payment.paragraphs, ...payment.facts.map(formatFact)]) : [],
-    [`${mailLabels.orderPage}: ${link}`],
+    ...sections.map((one) => section(one.title, [...one.paragraphs, ...one.facts.map(formatFact)])),
+    [`${link.label}: ${link.url}`],
     ['--', ...footer],
   ]
     .filter((lines) => lines.length > 0)
@@ -49,7 +58,8 @@ export function renderText(mail: MailContent): string {
     .join('\n\n')
 }
 
-const formatFact = ([label, value]: Fact): string => `${label}: ${value}`
+const formatFact = ([label, value, url]: Fact): string =>
+  `${label === '' ? '' : `${label}: `}${value}${url === undefined ? '' : `\n  ${url}`}`
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title.toUpperCase(), ...lines]
 
@@ -63,22 +73,21 @@ const display = 'font-family:Fraunces,Georgia,serif;font-weight:600'
 
 /** The HTML requests nothing from the network. */
 export function renderHtml(mail: MailContent): string {
-  const { brand, subject, heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
+  const { brand, subject, heading, paragraphs, titles, changes, facts, items, sums, sections, link, footer } = mail
   const content = [
     `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;${display};color:${accent}">${escapeText(heading)}</h1>`,
     ...paragraphs.map(formatParagraph),
-    changes.length > 0 ? formatTitle(mailLabels.changes) + formatTable(changes.map(formatChange)) : '',
+    changes.length > 0 ? formatTitle(titles.changes) + formatTable(changes.map(formatChange)) : '',
     formatTable(facts.map(formatFactRow)),
-    items.length > 0
-      ? formatTitle(mailLabels.items) + formatTable([...items.map(formatItem), ...sums.map(formatSum)])
-      : '',
-    payment
-      ? formatTitle(mailLabels.payment) +
-        payment.paragraphs.map(formatParagraph).join('') +
-        formatTable(payment.facts.map(formatFactRow))
-      : '',
-    `<p style="margin:24px 0 8px"><a href="${escapeText(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#fffdf8;text-decoration:none;font-weight:600">${mailLabels.orderPage}</a></p>`,
-    `<p style="margin:0;font-size:14px;color:${soft};overflow-wrap:anywhere">${escapeText(link)}</p>`,
+    items.length > 0 ? formatTitle(titles.items) + formatTable([...items.map(formatItem), ...sums.map(formatSum)]) : '',
+    ...sections.map(
+      (one) =>
+        formatTitle(one.title) +
+        one.paragraphs.map(formatParagraph).join('') +
+        formatTable(one.facts.map(formatFactRow)),
+    ),
+    `<p style="margin:24px 0 8px"><a href="${escapeText(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#fffdf8;text-decoration:none;font-weight:600">${escapeText(link.label)}</a></p>`,
+    `<p style="margin:0;font-size:14px;color:${soft};overflow-wrap:anywhere">${escapeText(link.url)}</p>`,
   ]
   const small = footer.map((text) => `<p style="margin:0 0 8px">${escapeText(text)}</p>`)
   return [
@@ -106,8 +115,12 @@ const formatTable = (rows: readonly string[]): string =>
 
 const cell = `padding:8px 0;border-top:1px solid ${line};vertical-align:top;text-align:left;overflow-wrap:anywhere`
 
-const formatFactRow = ([label, value]: Fact): string =>
-  `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${escapeText(value)}</td></tr>`
+function formatFactRow([label, value, url]: Fact): string {
+  const text = escapeText(value)
+  const shown = url === undefined ? text : `<a href="${escapeText(url)}" style="color:${accent}">${text}</a>`
+  if (label === '') return `<tr><td colspan="2" style="${cell}">${shown}</td></tr>`
+  return `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${shown}</td></tr>`
+}
 
 const formatChange = ({ label, from, to }: MailContent['changes'][number]): string =>
   `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${from === undefined ? '' : `<s style="color:${soft}">${escapeText(from)}</s><br>`}<strong>${escapeText(to)}</strong></td></tr>`

@@ -1,0 +1,70 @@
+import { addDays, formatDay } from '@pj/shared/lagos-time'
+import type { Business } from '@pj/shared/menu/menu'
+import { formatNaira, naira } from '@pj/shared/money'
+import { listNeeds } from '@pj/shared/orders/needs'
+import type { Needs } from '@pj/shared/orders/needs.api'
+import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
+import { listOpenAmounts } from '@pj/shared/sales/today'
+import { formatCount } from '@pj/shared/text'
+import type { Fact, MailContent } from '../messages/mail-layout.ts'
+
+interface EveningFigures {
+  readonly today: SalesToday
+  readonly needs: Needs
+  readonly business: Pick<Business, 'name' | 'title' | 'address'>
+  /** `https://shop.example.com`. */
+  readonly origin: string
+}
+
+const messages = {
+  usual: 'Usual by now',
+  needs: 'Needs you',
+  nothing: 'Nothing waits for you.',
+  month: 'This month',
+  footer: 'You get this email because an owner switched it on under Sales.',
+}
+
+/** The figures of the sales screen, with links to what they count. */
+export function eveningMailContent({ today, needs, business, origin }: EveningFigures): MailContent {
+  const { day, sold, usual, tomorrow } = today
+  const urlOf = (path: string): string => `${origin}/console${path}`
+  const tomorrowUrl = urlOf(`/?delivery_from=${tomorrow.day}&delivery_to=${tomorrow.day}`)
+  const load = tomorrow.limit === null ? '' : `, ${tomorrow.used} of ${tomorrow.limit} points`
+  const waiting = listNeeds(needs).map(({ text, to }): Fact => ['', text, urlOf(to)])
+  return {
+    brand: business.title,
+    subject: `${formatDay(day)}: ${formatSold(sold)}`,
+    heading: `Your day, ${formatDay(day)}`,
+    paragraphs: [],
+    titles: { changes: '', items: '' },
+    changes: [],
+    facts: [
+      ['Sold', formatSold(sold), urlOf('/sales?range=today')],
+      ...(usual ? [[messages.usual, formatSold(usual)] as const] : []),
+      ...listOpenAmounts(today).map(
+        ({ label, figures, to }): Fact => [label, `${formatAmount(figures.amount)} (${figures.count})`, urlOf(to)],
+      ),
+      [`Tomorrow, ${formatDay(addDays(day, 1))}`, `${formatCount(tomorrow.orders, 'order')}${load}`, tomorrowUrl],
+    ],
+    items: [],
+    sums: [],
+    sections: [
+      { title: messages.needs, paragraphs: waiting.length === 0 ? [messages.nothing] : [], facts: waiting },
+      { title: messages.month, paragraphs: [], facts: Object.values(today.month).map(formatPeriod) },
+    ],
+    link: { label: 'Open sales', url: urlOf('/sales') },
+    footer: [messages.footer, `${business.title}, ${business.address}`],
+  }
+}
+
+const formatAmount = (amount: number): string => formatNaira(naira(amount))
+
+const formatSold = ({ revenue, orders }: { readonly revenue: number; readonly orders: number }): string =>
+  `${formatAmount(revenue)}, ${formatCount(orders, 'order')}`
+
+/** "1–24 Nov 2026". */
+function formatPeriod({ from, to, ...sold }: SalesPeriod): Fact {
+  const [, last = '', month = ''] = formatDay(to).split(' ')
+  const days = from === to ? last : `1–${last}`
+  return [`${days} ${month} ${to.slice(0, 4)}`, formatSold(sold)]
+}
