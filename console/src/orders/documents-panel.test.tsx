@@ -49,9 +49,9 @@ it('lists what was issued, with what each document corrects or cancels', async (
   const papers = 'Sat 21 Nov, 9:00 amA480 mm'
   expect(rows(await findPanel())).toEqual([
     `Receipt ₦6,000RCT-2026-000001${papers}`,
-    `Receipt cancellation −₦6,000RCT-2026-000002cancels RCT-2026-000001${papers}`,
+    `Receipt cancellation −₦6,000RCT-2026-000002Cancels RCT-2026-000001${papers}`,
     `Invoice ₦20,000INV-2026-000001${papers}`,
-    `Credit note −₦4,000CRN-2026-000001corrects INV-2026-000001${papers}`,
+    `Credit note −₦4,000CRN-2026-000001Corrects INV-2026-000001${papers}`,
   ])
 })
 

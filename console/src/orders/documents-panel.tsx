@@ -1,4 +1,4 @@
-import { type DocumentPaper, documentLabel, documentPapers } from '@pj/shared/documents/documents'
+import { type DocumentPaper, documentLabel, documentPapers, namedVerbs } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
@@ -61,7 +61,7 @@ function Description({ document }: { document: Document }) {
       <span className="soft small">{number}</span>
       {names && (
         <span className="soft small">
-          {kind === 'receipt' ? 'cancels' : 'corrects'} {names}
+          {namedVerbs[kind]} {names}
         </span>
       )}
       <time className="soft small" dateTime={at}>

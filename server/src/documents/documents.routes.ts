@@ -6,7 +6,8 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { documentPdf, type PrintedDocument } from './document-pdf.ts'
+import type { PrintedDocument } from './document-parts.ts'
+import { documentPdf } from './document-pdf.ts'
 import { findDocument, selectOrderDocuments, toDocument } from './documents.queries.ts'
 
 interface Parts {

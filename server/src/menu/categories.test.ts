@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { initialCategories } from '@pj/shared/menu/category'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
@@ -7,6 +6,7 @@ import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -56,36 +56,6 @@ async function publish(document: MenuDocument): Promise<void> {
   expect(published.statusCode, published.body).toBe(201)
 }
 
-/** The text of a PDF whose fonts are embedded: the numbers of its glyphs, each read with the table of every font. */
-function readPdfText(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, data = '']) => {
-    try {
-      return [inflateSync(Buffer.from(data, 'latin1')).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  const fonts = streams
-    .filter((stream) => stream.includes('beginbfrange'))
-    .map((stream) => {
-      const [, list = ''] = /beginbfrange[^[]*\[([^\]]*)\]/.exec(stream) ?? []
-      // A ligature has several characters.
-      return [...list.matchAll(/<([\da-f ]+)>/gi)].map(([, codes = '']) =>
-        (codes.match(/[\da-f]{4}/gi) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(''),
-      )
-    })
-  const words = streams.flatMap((stream) =>
-    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
-      [...parts.matchAll(/<([\da-f]+)>/gi)].map(([, glyphs = '']) => glyphs).join(''),
-    ),
-  )
-  return words
-    .flatMap((word) =>
-      fonts.map((font) => (word.match(/.{4}/g) ?? []).map((glyph) => font[Number.parseInt(glyph, 16)] ?? '?').join('')),
-    )
-    .join('\n')
-}
-
 it('appears on the printed menu, in orders and in sales once it is published', async () => {
   await publish(withBreads)
   const menu = (await test.app.inject('/api/menu')).json()
@@ -93,7 +63,7 @@ it('appears on the printed menu, in orders and in sales once it is published', a
     ...initialCategories.map(({ id }) => id),
     'breads',
   ])
-  const text = readPdfText((await test.app.inject('/menu.pdf')).rawPayload)
+  const text = readPdf((await test.app.inject('/menu.pdf')).rawPayload).lines.join('\n')
   for (const line of ['Pastries', 'Breads', 'Baked twice a day.', 'Agege Loaf', 'Ask us about allergens.', '₦2,500'])
     expect(text).toContain(line)
 

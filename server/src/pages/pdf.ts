@@ -14,6 +14,7 @@ export const ink = '#3A1F1C'
 export const soft = '#6E4F47'
 export const accent = '#8E1F3F'
 export const ruleColour = '#CFB9A6'
+export const band = '#F6EADB'
 
 export type Pdf = InstanceType<typeof PdfDocument>
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../cart/choice.api.ts'
 import type { CategoryList } from '../menu/category.ts'
-import type { Business, TaxTerms } from '../menu/menu.ts'
+import { type Business, hasOwnBank, type TaxTerms } from '../menu/menu.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { LedgerMethod, PaymentKind } from '../payments/payments.ts'
 import { type BillLine, billOf, type DocumentLine, type NextDocument, nextDocument, sumAmounts } from './bill.ts'
@@ -9,7 +9,7 @@ import type { DocumentKind } from './documents.ts'
 
 /** Who issues a document, by the menu in force. */
 export interface Issuer extends CategoryList {
-  readonly business: Pick<Business, 'title' | 'address' | 'phone' | 'email'>
+  readonly business: Pick<Business, 'title' | 'address' | 'phone' | 'email' | 'bank'>
   readonly tax: TaxTerms
 }
 
@@ -128,11 +128,12 @@ function termsOf({
 }
 
 function commonContent(order: DocumentedOrder, books: Books): Omit<DocumentContent, 'lines' | 'payment'> {
-  const { title, address, phone, email } = books.issuer.business
+  const { title, address, phone, email, bank } = books.issuer.business
+  const ownBank = hasOwnBank(books.issuer.business) ? bank : null
   const { tin, registration_number } = books.issuer.tax
   const isBilled = wasCompleted(order, books.documents) && order.status !== 'cancelled'
   return {
-    seller: { title, address, phone, email, tin, registration_number },
+    seller: { title, address, phone, email, tin, registration_number, bank: ownBank },
     ...termsOf(books),
     order: {
       order_id: order.order_id,

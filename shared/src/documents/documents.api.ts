@@ -13,6 +13,8 @@ export const documentContentSchema = z.object({
     email: z.string(),
     tin: z.string(),
     registration_number: z.string(),
+    /** Null while the shop has only the account of the initial menu. */
+    bank: z.object({ bank: z.string(), account_name: z.string(), account_number: z.string() }).nullable(),
   }),
   registered: z.boolean(),
   rate_percent: z.number(),

@@ -30,6 +30,12 @@ export function documentLabel({ kind, total, names }: Named): string {
   return total < 0 ? 'Refund receipt' : 'Receipt'
 }
 
+/** What a document does to the one that it names: "Cancels RCT-2026-000001". */
+export const namedVerbs = { receipt: 'Cancels', invoice: 'Follows', credit_note: 'Corrects' } as const satisfies Record<
+  DocumentKind,
+  string
+>
+
 /** What stands above a document. "Tax invoice" only of a shop that is registered for VAT. */
 export function documentTitle(document: Named & { readonly registered: boolean }): string {
   const label = documentLabel(document)

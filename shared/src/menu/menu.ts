@@ -80,7 +80,7 @@ export interface Business {
 /** The initial menu's account. Customers are never asked to pay into it. */
 export const exampleAccountNumber = '0000000000'
 
-export const hasOwnBank = ({ bank }: Business): boolean => bank.account_number !== exampleAccountNumber
+export const hasOwnBank = ({ bank }: Pick<Business, 'bank'>): boolean => bank.account_number !== exampleAccountNumber
 
 export const capacityKinds = ['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const
 export type CapacityKind = (typeof capacityKinds)[number]

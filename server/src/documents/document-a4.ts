@@ -1,0 +1,185 @@
+import { documentTitle } from '@pj/shared/documents/documents'
+import { formatSigned } from '@pj/shared/money'
+import { accent, band, collectPdf, createPdf, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
+import {
+  balanceOf,
+  type Fact,
+  factsOf,
+  formatPieces,
+  formatVat,
+  notesOf,
+  type PrintedDocument,
+  sellerLines,
+  showsVat,
+  thanks,
+  totalsOf,
+  vatRows,
+  waysToPay,
+} from './document-parts.ts'
+import { type Cell, createSheet, type Sheet } from './document-sheet.ts'
+
+const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink }
+
+/** A letter with a table, on as many pages as it takes. */
+export function a4Pdf(document: PrintedDocument): Promise<Buffer> {
+  const { seller, registered } = document.content
+  const title = documentTitle({ ...document, registered })
+  const pdf = createPdf({
+    title: `${title} ${document.number}`,
+    author: seller.title,
+    size: [page.width, page.height],
+    bufferPages: true,
+  })
+  const file = collectPdf(pdf)
+  const sheet = createSheet(pdf, page)
+  drawHead(sheet, document, title)
+  drawTable(sheet, document)
+  drawSums(sheet, document)
+  drawEnd(sheet, document)
+  drawEdges(pdf, `${seller.title} · ${title} ${document.number}`)
+  pdf.end()
+  return file
+}
+
+function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void {
+  const { content, customer } = document
+  sheet.beside(
+    () => {
+      sheet.row([{ text: content.seller.title, from: 0, to: 0.6, font: 'display', size: 23 }], 4)
+      for (const text of sellerLines(document)) sheet.row([{ text, from: 0, to: 0.6, colour: soft }], 1)
+    },
+    () => sheet.row([{ text: title, from: 0.6, to: 1, align: 'right', font: 'display', size: 19, colour: accent }]),
+  )
+  sheet.space(14)
+  sheet.beside(
+    () => {
+      if (!customer) return
+      sheet.row([{ text: 'Customer', from: 0, to: 0.5, size: 8.5, colour: soft }], 1)
+      sheet.row([{ text: customer.name, from: 0, to: 0.5, font: 'bold', size: 11 }], 1)
+      if (customer.address) sheet.row([{ text: customer.address, from: 0, to: 0.5 }])
+    },
+    () => drawFacts(sheet, factsOf(document), [0.56, 0.72, 1]),
+  )
+  sheet.space(14)
+}
+
+/** Labels from the first share of the width, values from the second one. */
+function drawFacts(sheet: Sheet, facts: readonly Fact[], [from, middle, to]: readonly [number, number, number]): void {
+  for (const [label, text] of facts) {
+    sheet.row([
+      { text: label, from, to: middle, colour: soft },
+      { text, from: middle, to },
+    ])
+  }
+}
+
+const right = { align: 'right' } as const
+
+/** The cells of a row of the table, from the texts of its columns. */
+function cellsOf(document: PrintedDocument, [item, pieces, each, vat, amount]: readonly string[]): Cell[] {
+  const hasVat = showsVat(document)
+  return [
+    { text: item ?? '', from: 0.012, to: hasVat ? 0.47 : 0.58 },
+    { text: pieces ?? '', from: hasVat ? 0.48 : 0.59, to: hasVat ? 0.55 : 0.67, ...right },
+    { text: each ?? '', from: hasVat ? 0.56 : 0.68, to: hasVat ? 0.7 : 0.82, ...right },
+    ...(hasVat ? [{ text: vat ?? '', from: 0.71, to: 0.83, ...right }] : []),
+    { text: amount ?? '', from: 0.84, to: 0.988, ...right },
+  ]
+}
+
+function drawTable(sheet: Sheet, document: PrintedDocument): void {
+  const isReceipt = document.kind === 'receipt'
+  const heads = isReceipt ? ['For', '', '', '', 'Amount'] : ['Item', 'Pieces', 'Each', 'VAT', 'Amount']
+  const drawHeads = (): void => {
+    sheet.reserve(70)
+    sheet.band(band, { height: 20 })
+    sheet.space(5)
+    sheet.row(
+      cellsOf(document, heads).map((cell) => ({ ...cell, font: 'bold', size: 8.5 })),
+      9,
+    )
+  }
+  sheet.withHead(drawHeads, () => {
+    for (const line of document.content.lines) {
+      const [pieces, each] = formatPieces(line)
+      sheet.row(cellsOf(document, [line.description, pieces, each, formatVat(line), formatSigned(line.amount)]), 2)
+      sheet.rule(ruleColour)
+    }
+  })
+}
+
+/** At the left the VAT of each class where there are two, at the right what everything adds up to. Both stay on one page. */
+function drawSums(sheet: Sheet, document: PrintedDocument): void {
+  sheet.space(4)
+  sheet.reserve(120)
+  sheet.beside(
+    () => {
+      const rows = vatRows(document)
+      if (showsVat(document) && rows.length > 1) drawVatSummary(sheet, rows)
+    },
+    () => {
+      const totals = totalsOf(document)
+      for (const [label, amount] of totals.slice(0, -1)) sheet.row(sumCells(label, amount))
+      for (const [label, amount] of totals.slice(-1)) drawBand(sheet, label, amount)
+      const balance = balanceOf(document)
+      for (const [label, amount] of balance.slice(0, -1)) sheet.row(sumCells(label, amount))
+      for (const [label, amount] of balance.slice(-1)) {
+        sheet.row(sumCells(label, amount).map((cell) => ({ ...cell, font: 'bold' })))
+      }
+    },
+  )
+}
+
+const sumCells = (label: string, amount: string): Cell[] => [
+  { text: label, from: 0.6, to: 0.8 },
+  { text: amount, from: 0.8, to: 0.988, ...right },
+]
+
+function drawBand(sheet: Sheet, label: string, amount: string): void {
+  sheet.space(2)
+  sheet.band(band, { from: 0.588, height: 24 })
+  sheet.space(5)
+  sheet.row(
+    sumCells(label, amount).map((cell) => ({ ...cell, font: 'bold', size: 11.5 })),
+    9,
+  )
+}
+
+function drawVatSummary(sheet: Sheet, rows: ReturnType<typeof vatRows>): void {
+  const cells = (texts: readonly string[]): Cell[] =>
+    texts.map((text, index) => ({
+      ...{ text, from: [0, 0.15, 0.29, 0.4][index] ?? 0, to: [0.14, 0.28, 0.39, 0.52][index] ?? 1, size: 8.5 },
+      ...(index > 0 && right),
+    }))
+  sheet.row(cells(['', 'Without VAT', 'VAT', 'With VAT']).map((cell) => ({ ...cell, colour: soft })))
+  for (const { label, net, vat, gross } of rows) {
+    sheet.row(cells([label, formatSigned(net), formatSigned(vat), formatSigned(gross)]))
+  }
+}
+
+function drawEnd(sheet: Sheet, document: PrintedDocument): void {
+  sheet.space(12)
+  const ways = waysToPay(document)
+  if (ways.length > 0) {
+    sheet.reserve(90)
+    sheet.text('How to pay', { font: 'bold' })
+    drawFacts(sheet, ways, [0, 0.18, 0.7])
+    sheet.space(8)
+  }
+  for (const note of notesOf(document)) sheet.text(note, { colour: soft })
+  sheet.text(thanks, { colour: soft })
+}
+
+/** The stripe at the top of each page, and its number at the bottom. */
+function drawEdges(pdf: Pdf, name: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  const width = page.width - 2 * page.margin
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index)
+    pdf.rect(0, 0, page.width, 7).fill(accent)
+    pdf.font('text').fontSize(8).fillColor(soft)
+    const y = page.height - 34
+    pdf.text(name, page.margin, y, { width, lineBreak: false })
+    pdf.text(`Page ${index + 1} of ${count}`, page.margin, y, { width, align: 'right', lineBreak: false })
+  }
+}

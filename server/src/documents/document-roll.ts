@@ -1,0 +1,117 @@
+import { documentTitle } from '@pj/shared/documents/documents'
+import { formatSigned } from '@pj/shared/money'
+import { collectPdf, createPdf } from '../pages/pdf.ts'
+import {
+  balanceOf,
+  type Fact,
+  factsOf,
+  formatPieces,
+  notesOf,
+  type PrintedDocument,
+  type PrintedLine,
+  sellerLines,
+  showsVat,
+  thanks,
+  totalsOf,
+  vatRows,
+  waysToPay,
+} from './document-parts.ts'
+import { createSheet, type Sheet, type TextStyle } from './document-sheet.ts'
+
+const black = '#000000'
+const roll = { width: 226.77, margin: 14, size: 8.5, colour: black }
+/** Longer than any document: its pages are cut to their text. */
+const endless = 14_000
+
+/** One page for a roll of 80 mm, as long as its text: black only, because thermal printers have no grey. */
+export async function rollPdf(document: PrintedDocument): Promise<Buffer> {
+  const { end } = draw(document, endless)
+  return draw(document, end + 2 * roll.margin).file
+}
+
+function draw(document: PrintedDocument, height: number): { readonly file: Promise<Buffer>; readonly end: number } {
+  const { seller, registered } = document.content
+  const title = documentTitle({ ...document, registered })
+  const pdf = createPdf({ title: `${title} ${document.number}`, author: seller.title, size: [roll.width, height] })
+  const file = collectPdf(pdf)
+  const sheet = createSheet(pdf, { ...roll, height })
+  drawHead(sheet, document, title)
+  for (const line of document.content.lines) drawLine(sheet, line, showsVat(document))
+  drawRule(sheet)
+  drawSums(sheet, document)
+  drawEnd(sheet, document)
+  const end = sheet.y()
+  pdf.end()
+  return { file, end }
+}
+
+const drawRule = (sheet: Sheet): void => sheet.rule(black, { dash: 2 })
+
+const centred = { align: 'center' } as const
+
+function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void {
+  const { content, customer } = document
+  sheet.text(content.seller.title, { ...centred, font: 'display', size: 16 })
+  for (const line of sellerLines(document)) sheet.text(line, centred)
+  drawRule(sheet)
+  sheet.text(title, { ...centred, font: 'bold', size: 12 })
+  sheet.space(2)
+  drawFacts(sheet, [...factsOf(document), ...(customer ? [['Customer', customer.name] as const] : [])])
+  drawRule(sheet)
+}
+
+function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  for (const [label, text] of facts) {
+    sheet.row([
+      { text: label, from: 0, to: 0.36 },
+      { text, from: 0.38, to: 1 },
+    ])
+  }
+}
+
+function drawLine(sheet: Sheet, line: PrintedLine, hasVat: boolean): void {
+  const [pieces, each] = formatPieces(line)
+  // The price of a single piece is its amount.
+  const price = line.quantity === null || line.quantity === 1 ? '' : `${pieces} × ${each}`
+  const exempt = hasVat && line.tax_class === 'exempt' ? 'Exempt from VAT' : ''
+  drawSum(sheet, [line.description, formatSigned(line.amount)])
+  for (const below of [price, exempt]) if (below) sheet.text(below)
+  sheet.space(2)
+}
+
+const drawSum = (sheet: Sheet, [label, amount]: Fact, style: TextStyle = {}): void =>
+  sheet.row([
+    { text: label, from: 0, to: 0.6, ...style },
+    { text: amount, from: 0.62, to: 1, align: 'right', ...style },
+  ])
+
+const drawTotal = (sheet: Sheet, [label, amount]: Fact): void =>
+  sheet.row([
+    { text: label, from: 0, to: 0.38, font: 'bold', size: 12 },
+    { text: amount, from: 0.4, to: 1, align: 'right', font: 'bold', size: 12 },
+  ])
+
+function drawSums(sheet: Sheet, document: PrintedDocument): void {
+  const totals = totalsOf(document)
+  for (const fact of totals.slice(-1)) drawTotal(sheet, fact)
+  for (const fact of totals.slice(0, -1)) drawSum(sheet, fact)
+  const [, exempt] = vatRows(document)
+  if (showsVat(document) && exempt) drawSum(sheet, ['Exempt from VAT', formatSigned(exempt.gross)])
+  drawRule(sheet)
+  const balance = balanceOf(document)
+  for (const fact of balance.slice(0, -1)) drawSum(sheet, fact)
+  for (const fact of balance.slice(-1)) drawSum(sheet, fact, { font: 'bold', size: 9.5 })
+  drawRule(sheet)
+}
+
+function drawEnd(sheet: Sheet, document: PrintedDocument): void {
+  const ways = waysToPay(document)
+  if (ways.length > 0) {
+    sheet.text('How to pay', { font: 'bold' })
+    drawFacts(sheet, ways)
+    drawRule(sheet)
+  }
+  for (const note of notesOf(document)) sheet.text(note)
+  sheet.space(4)
+  sheet.text(thanks, centred)
+}

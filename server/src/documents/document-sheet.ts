@@ -1,0 +1,96 @@
+import type { FontName, Pdf } from '../pages/pdf.ts'
+
+/** In points. */
+export interface SheetSize {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  /** Of the text. */
+  readonly size: number
+  readonly colour: string
+}
+
+export interface TextStyle {
+  readonly font?: FontName
+  readonly size?: number
+  readonly colour?: string
+}
+
+export interface Cell extends TextStyle {
+  readonly text: string
+  /** Where it begins and ends, as shares of the width between the margins. */
+  readonly from: number
+  readonly to: number
+  readonly align?: 'left' | 'right' | 'center'
+}
+
+export type Sheet = ReturnType<typeof createSheet>
+
+/** Where the next line goes, on pages that are added as they are needed. */
+export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetSize) {
+  const inner = width - 2 * margin
+  let y = margin
+  let repeat: (() => void) | undefined
+  const style = ({ font = 'text', size = text.size, colour = text.colour }: TextStyle) =>
+    pdf.font(font).fontSize(size).fillColor(colour)
+  const boxOf = ({ from, to, align = 'left' }: Cell) => ({
+    width: (to - from) * inner,
+    align,
+    // Digits of one width, so that amounts stand under each other.
+    features: ['tnum' as const],
+  })
+  const heightOf = (cells: readonly Cell[]): number =>
+    Math.max(...cells.map((cell) => style(cell).heightOfString(cell.text, boxOf(cell))))
+  const reserve = (needed: number): void => {
+    if (y + needed <= height - margin) return
+    pdf.addPage()
+    y = margin
+    repeat?.()
+  }
+  const row = (cells: readonly Cell[], gap = 3): void => {
+    const needed = heightOf(cells)
+    reserve(needed)
+    for (const cell of cells) style(cell).text(cell.text, margin + cell.from * inner, y, boxOf(cell))
+    y += needed + gap
+  }
+  return {
+    y: () => y,
+    space: (points: number): void => {
+      y += points
+    },
+    /** Begins a new page unless so many points are left. */
+    reserve,
+    row,
+    /** A paragraph. */
+    text: (content: string, { align = 'left', ...options }: TextStyle & Pick<Cell, 'align'> = {}): void =>
+      row([{ text: content, from: 0, to: 1, align, ...options }], 2),
+    rule: (colour: string, { from = 0, to = 1, dash = 0 } = {}): void => {
+      // Below the last row of a page it is in the margin.
+      pdf.moveTo(margin + from * inner, y + 2).lineTo(margin + to * inner, y + 2)
+      if (dash > 0) pdf.dash(dash, { space: dash })
+      pdf.lineWidth(0.7).strokeColor(colour).stroke().undash()
+      y += 8
+    },
+    /** A coloured background for what is drawn next. */
+    band: (colour: string, { from = 0, to = 1, height: tall = 0 }): void => {
+      reserve(tall)
+      pdf.rect(margin + from * inner, y, (to - from) * inner, tall).fill(colour)
+    },
+    /** Draws two parts that begin at the same height. */
+    beside: (left: () => void, right: () => void): void => {
+      const top = y
+      left()
+      const leftEnd = y
+      y = top
+      right()
+      y = Math.max(leftEnd, y)
+    },
+    /** Draws `head` now and at the top of the following pages, until `body` has been drawn. */
+    withHead: (head: () => void, body: () => void): void => {
+      head()
+      repeat = head
+      body()
+      repeat = undefined
+    },
+  }
+}
