@@ -1,3 +1,4 @@
+import { openingMessages } from '../../console/src/accounts/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -56,8 +57,8 @@ test('whoever started a new shop opens it with the printed code, and sees it und
   await visitor.goto('/contact')
   await expect(visitor.getByText('5 Allen Avenue, Ikeja').first()).toBeVisible()
   await expect(visitor.getByText('Opening soon.')).toBeVisible()
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await expect(page.getByText('Your shop is open and takes orders.')).toBeVisible()
+  await page.getByRole('button', { name: openingMessages.open }).click()
+  await expect(page.getByText(openingMessages.opened)).toBeVisible()
   await expect(visitor.getByText('Opening soon.')).toBeHidden()
   await visitor.goto('/console/')
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible()

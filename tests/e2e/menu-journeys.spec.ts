@@ -2,6 +2,7 @@ import { addDays, formatLongDay, lagosDay, weekdayOf } from '@pj/shared/lagos-ti
 import type { Naira } from '@pj/shared/money'
 import { naira } from '@pj/shared/money'
 import type { Page } from '@playwright/test'
+import { messages } from '../../console/src/calendar/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
@@ -128,8 +129,8 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
 
   await signIn(page, 'staff', '/console/calendar')
   const soldOut = page.getByRole('region', { name: 'Sold out' })
-  await soldOut.getByText('Until I say so').click()
-  await soldOut.getByLabel('What is sold out?').fill('brownies')
+  await soldOut.getByText(messages.untilISaySo).click()
+  await soldOut.getByLabel(messages.whatIsSoldOut).fill('brownies')
   await soldOut.getByRole('button', { name: 'Brownies is sold out' }).click()
   await expect(line.getByText('Brownies is sold out.')).toBeVisible({ timeout: 2000 })
   await expect(proceed).toHaveAttribute('aria-disabled', 'true')
@@ -145,10 +146,10 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   const suggested = await date.inputValue()
   const year = new Date().getFullYear() + 1
   await date.fill(`${year}-12-24T12:00`)
-  const days = page.getByRole('region', { name: 'Closed days and changed hours' })
+  const days = page.getByRole('region', { name: messages.specialDays })
   await days.getByLabel('Day', { exact: true }).fill(`${year}-12-24`)
-  await days.getByLabel('Last day, for several').fill(`${year}-12-26`)
-  await days.getByLabel('Name for shoppers, optional').fill('Christmas break')
+  await days.getByLabel(messages.lastDay).fill(`${year}-12-26`)
+  await days.getByLabel(messages.nameForShoppers).fill('Christmas break')
   await days.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(shopper.getByText(/^We're closed on \w{3} 24 Dec \(Christmas break\)\. The next time/)).toBeVisible()
   await expect(field(shopper, 'Email')).toHaveValue(email)

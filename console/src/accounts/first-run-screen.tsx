@@ -13,17 +13,7 @@ import { completeFirstRun } from '../api/accounts.ts'
 import { menuQuery } from '../api/menu.ts'
 import { startSession } from '../lib/session.ts'
 import styles from './first-run-screen.module.css'
-
-const messages = {
-  introduction:
-    'Enter your details and your bakery’s. You can change everything later, and cakes and prices once you’re in.',
-  codeHint: 'The server printed it when it started, such as K7QF-2M9X-TDBR.',
-  emailHint: 'You’ll sign in with it. Shoppers don’t see it.',
-  passwordHint: 'At least 12 characters, such as three or four unrelated words.',
-  whatsappHint: 'Nigerian numbers can start with 0.',
-  bank: 'Shoppers see it after ordering and pay by transfer.',
-  marked: 'Check the marked fields.',
-}
+import { firstRunMessages } from './texts.ts'
 
 /** What a shop without an owner shows instead of the sign-in screen. */
 export function FirstRunScreen() {
@@ -35,7 +25,7 @@ export function FirstRunScreen() {
         <div className="stack">
           <p className={styles.brand}>Kitchen console</p>
           <h1>Set up your shop</h1>
-          <p>{messages.introduction}</p>
+          <p>{firstRunMessages.introduction}</p>
         </div>
         {error && !menu && (
           <Notice tone="error">
@@ -62,16 +52,22 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
           label="Code"
           autoComplete="one-time-code"
           autoCapitalize="none"
-          hint={messages.codeHint}
+          hint={firstRunMessages.codeHint}
         />
         <TextField name="name" label="Your name" autoComplete="name" />
-        <TextField name="email" label="Your email" type="email" autoComplete="username" hint={messages.emailHint} />
+        <TextField
+          name="email"
+          label="Your email"
+          type="email"
+          autoComplete="username"
+          hint={firstRunMessages.emailHint}
+        />
         <TextField
           name="password"
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint={messages.passwordHint}
+          hint={firstRunMessages.passwordHint}
         />
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
@@ -80,12 +76,18 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
         <TextField name="street" label="Street and number" autoComplete="street-address" />
         <TextField name="city" label="City" autoComplete="address-level2" />
         <TextField name="phone" label="Phone number" type="tel" autoComplete="tel" />
-        <TextField name="whatsapp" label="WhatsApp number" type="tel" autoComplete="tel" hint={messages.whatsappHint} />
+        <TextField
+          name="whatsapp"
+          label="WhatsApp number"
+          type="tel"
+          autoComplete="tel"
+          hint={firstRunMessages.whatsappHint}
+        />
         <TextField name="shop_email" label="Email for shoppers" type="email" autoComplete="email" />
       </fieldset>
       <fieldset className={clsx('card card-body stack', styles.part)}>
         <Heading text="Bank account" />
-        <p className="soft">{messages.bank}</p>
+        <p className="soft">{firstRunMessages.bank}</p>
         <TextField name="bank" label="Bank" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_name" label="Name of the account" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_number" label="Account number" autoComplete="off" hint="10 digits" />
@@ -105,7 +107,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
 /** Lists the errors of fields that may be scrolled out of view. */
 function MarkedNotice() {
   const { opening_hours: _, ...errors } = useFormErrors()
-  return Object.keys(errors).length > 0 && <Notice tone="error">{messages.marked}</Notice>
+  return Object.keys(errors).length > 0 && <Notice tone="error">{firstRunMessages.marked}</Notice>
 }
 
 const Heading = ({ text }: { text: string }) => (

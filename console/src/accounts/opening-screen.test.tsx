@@ -6,6 +6,7 @@ import { HeaderPause } from '../calendar/pause.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { OpeningScreen } from './opening-screen.tsx'
+import { openingMessages } from './texts.ts'
 
 const steps = { menu: false, bank: true, hours: true, areas: false, mail: false, backup: false }
 
@@ -26,7 +27,7 @@ function renderOpening(changes: Partial<Opening['steps']> = {}) {
   return { ...view, requests }
 }
 
-const openButton = () => screen.findByRole('button', { name: 'Open the shop' })
+const openButton = () => screen.findByRole('button', { name: openingMessages.open })
 
 it('lists each step with a link to its screen, and opens the shop', async () => {
   const { user } = renderOpening()
@@ -42,14 +43,14 @@ it('lists each step with a link to its screen, and opens the shop', async () => 
   expect(screen.getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe('/shop/products')
   expect(await screen.findByRole('link', { name: 'Not open yet' })).toBeDefined()
   await user.click(await openButton())
-  expect(await screen.findByText('Your shop is open and takes orders.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull()
+  expect(await screen.findByText(openingMessages.opened)).toBeDefined()
+  expect(screen.queryByRole('button', { name: openingMessages.open })).toBeNull()
   await expect.poll(() => screen.queryByRole('link', { name: 'Not open yet' })).toBeNull()
 })
 
 it('does not open a shop without its own bank account', async () => {
   const { user, requests } = renderOpening({ bank: false })
   await user.click(await openButton())
-  expect(screen.getByText('Enter your bank account to open.')).toBeDefined()
+  expect(screen.getByText(openingMessages.bankFirst)).toBeDefined()
   expect(requests.filter(({ route }) => route === 'POST /api/opening')).toEqual([])
 })

@@ -9,16 +9,7 @@ import { openingQuery, openShop } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
 import { onlineStateQuery } from '../api/payments.ts'
 import styles from './opening-screen.module.css'
-
-const messages = {
-  title: 'Open your shop',
-  intro: 'Shoppers see “Opening soon” and can’t order until you open.',
-  open: 'Open the shop',
-  opening: 'Opening…',
-  opened: 'Your shop is open and takes orders.',
-  toQueue: 'Go to the orders',
-  bankFirst: 'Enter your bank account to open.',
-} as const
+import { openingMessages } from './texts.ts'
 
 interface Step {
   readonly key: OpeningStep | 'online'
@@ -100,19 +91,19 @@ export function OpeningScreen() {
   })
   return (
     <div className="screen stack">
-      <title>{messages.title}</title>
-      <h1>{messages.title}</h1>
+      <title>{openingMessages.title}</title>
+      <h1>{openingMessages.title}</h1>
       {error && !data && <Notice tone="error">{error.message}</Notice>}
       {data && (
         <>
           {data.opened ? (
             <Notice role="status">
-              <p>{messages.opened}</p>
+              <p>{openingMessages.opened}</p>
               <span className="spacer" />
-              <Link to="/">{messages.toQueue}</Link>
+              <Link to="/">{openingMessages.toQueue}</Link>
             </Notice>
           ) : (
-            <p>{messages.intro}</p>
+            <p>{openingMessages.intro}</p>
           )}
           <ul className={clsx('stack narrow', styles.steps)}>
             {steps.map((step) => (
@@ -128,9 +119,9 @@ export function OpeningScreen() {
                 aria-disabled={opening.isPending || !data.steps.bank}
                 onClick={() => data.steps.bank && !opening.isPending && opening.mutate()}
               >
-                {opening.isPending ? messages.opening : messages.open}
+                {opening.isPending ? openingMessages.opening : openingMessages.open}
               </Button>
-              {!data.steps.bank && <p className="soft">{messages.bankFirst}</p>}
+              {!data.steps.bank && <p className="soft">{openingMessages.bankFirst}</p>}
             </div>
           )}
         </>

@@ -12,8 +12,8 @@ const uploadTimeoutMs = 120_000
 
 const texts: http.FailureTexts = {
   timeout: 'The server took too long to answer.',
-  noConnection: 'The server cannot be reached.',
-  unreadable: "The server's answer could not be read.",
+  noConnection: "We can't reach the server.",
+  unreadable: "We couldn't read the server's answer.",
   refused: (status) => `The server answered ${status}.`,
 }
 

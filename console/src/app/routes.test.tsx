@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuQuery } from '../api/menu.ts'
+import { messages as errorMessages } from '../layout/error-screens.tsx'
 import { signInAs } from '../testing/session.ts'
 import { routes } from './routes.tsx'
 
@@ -94,7 +95,7 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs('staff')
   renderConsole('/sales')
-  expect(await screen.findByRole('heading', { name: 'This page isn’t for your role' }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: errorMessages.noAccessTitle }, chunkLoading)).toBeDefined()
   expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers'])
   expect(linksIn().folded).toContain('Custom carts')
   for (const label of ['Sales', 'Cash-up', 'Shop', 'Team']) expect(linksIn().folded).not.toContain(label)
@@ -119,7 +120,7 @@ it('shows a rider the deliveries first, and no page of another role', async () =
   expect(await screen.findByRole('heading', { name: 'Deliveries' }, chunkLoading)).toBeDefined()
   cleanup()
   renderConsole('/kitchen')
-  expect(await screen.findByRole('heading', { name: 'This page isn’t for your role' }, chunkLoading)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: errorMessages.noAccessTitle }, chunkLoading)).toBeDefined()
   for (const name of ['New order', 'Pause orders']) expect(screen.queryByText(name)).toBeNull()
 })
 

@@ -4,15 +4,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import {
-  addMonths,
-  CalendarScreen,
-  formatMonth,
-  lastDay,
-  leadingDays,
-  messages,
-  monthParams,
-} from './calendar-screen.tsx'
+import { addMonths, CalendarScreen, formatMonth, lastDay, leadingDays, monthParams } from './calendar-screen.tsx'
+import { messages } from './texts.ts'
 
 const staffParty = { day: '2026-12-03', open: '10:00', close: '14:00', name: 'Staff party' }
 

@@ -22,16 +22,8 @@ import { LoadMeter } from './load-meter.tsx'
 import { PauseCard } from './pause.tsx'
 import { SoldOutCard } from './sold-out-card.tsx'
 import { SpecialDaysCard } from './special-days-card.tsx'
+import { messages } from './texts.ts'
 import { useAvailability } from './use-availability.ts'
-
-export const messages = {
-  immediate: 'Shoppers see changes immediately.',
-  noLimits: 'No daily limits are set.',
-  late: (pieces: number) =>
-    pieces === 1
-      ? "1 piece from earlier days isn't baked yet."
-      : `${pieces} pieces from earlier days aren't baked yet.`,
-}
 
 /** The load of each day of a month, and what staff change without publishing (docs/business-rules.md#availability). */
 export function CalendarScreen() {

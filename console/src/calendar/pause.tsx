@@ -14,6 +14,7 @@ import { formatMoment } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import styles from './pause.module.css'
+import { messages } from './texts.ts'
 import { UntilFields, useUntil } from './until-fields.tsx'
 import { type ChangeAvailability, useAvailability } from './use-availability.ts'
 
@@ -94,7 +95,7 @@ export function PauseCard({ availability, change }: PauseCardProps) {
   if (!availability.opened) {
     return (
       <Panel title="Orders">
-        <Notice role="status">The shop hasn't opened yet.</Notice>
+        <Notice role="status">{messages.notOpened}</Notice>
       </Panel>
     )
   }
@@ -105,7 +106,7 @@ export function PauseCard({ availability, change }: PauseCardProps) {
       ) : (
         <Notice tone="error" role="status">
           <p>
-            <strong>Orders are paused.</strong> Shoppers read: “{sentence}”
+            <strong>{messages.paused}</strong> {messages.shoppersSee(sentence)}
           </p>
           <span className="spacer" />
           <Button variant="primary" onClick={() => change(() => ({ pause: null }))}>
@@ -131,11 +132,11 @@ function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
   }
   return (
     <>
-      <p className="soft">Shoppers can still fill their carts during a pause.</p>
+      <p className="soft">{messages.duringPause}</p>
       <UntilFields legend="Pause orders" {...until.fields} />
       <TextField
         label="Message to shoppers"
-        hint="Optional. We'll add when you reopen."
+        hint={messages.pauseHint}
         type="text"
         autoComplete="off"
         maxLength={maxLength}

@@ -9,6 +9,7 @@ import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
+import { messages } from './texts.ts'
 import { UntilFields, useUntil } from './until-fields.tsx'
 import type { ChangeAvailability } from './use-availability.ts'
 
@@ -25,7 +26,7 @@ export function SoldOutCard({ availability, change }: CardProps) {
   return (
     <Panel title="Sold out">
       {entries.length === 0 ? (
-        <p className="soft">Nothing is sold out.</p>
+        <p className="soft">{messages.nothingSoldOut}</p>
       ) : (
         <ul className="entries" aria-label="Sold out now">
           {entries.map((entry) => {
@@ -69,8 +70,8 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
     <>
       <UntilFields legend="How long" {...until.fields} />
       <TextField
-        label="What is sold out?"
-        hint="Product, option, flavour, decoration or theme"
+        label={messages.whatIsSoldOut}
+        hint={messages.soldOutHint}
         type="search"
         autoComplete="off"
         value={query}
@@ -79,7 +80,7 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
       <p className="visually-hidden" role="status">
         {query.trim() !== '' && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
       </p>
-      {query.trim() !== '' && matches.length === 0 && <p className="soft">Nothing on the menu has that name.</p>}
+      {query.trim() !== '' && matches.length === 0 && <p className="soft">{messages.noMatch}</p>}
       {matches.length > 0 && (
         <ul className="entries" aria-label="Matches">
           {matches.map((match) => {
@@ -116,8 +117,8 @@ interface SoldOutChoice extends SoldOutKey {
 const kinds: Readonly<Record<Exclude<SoldOutList, 'products'>, string>> = {
   flavours: 'Flavour',
   decorations: 'Decoration',
-  order_form_flavours: 'Flavour of themed and wedding cakes',
-  order_form_decorations: 'Decoration of themed and wedding cakes',
+  order_form_flavours: 'Flavour, themed and wedding cakes',
+  order_form_decorations: 'Decoration, themed and wedding cakes',
   themes: 'Theme',
 }
 

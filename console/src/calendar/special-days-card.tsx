@@ -21,6 +21,7 @@ import {
   withSpecialDays,
 } from './special-days.ts'
 import styles from './special-days-card.module.css'
+import { messages } from './texts.ts'
 import type { ChangeAvailability } from './use-availability.ts'
 
 interface SpecialDaysCardProps {
@@ -43,11 +44,11 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
   const close = (holiday: Holiday): void =>
     change(({ special_days }) => ({ special_days: withSpecialDays(special_days, [closedDay(holiday)]) }))
   return (
-    <Panel title="Closed days and changed hours">
+    <Panel title={messages.specialDays}>
       {days.length === 0 ? (
         <p className="soft">Normal opening hours.</p>
       ) : (
-        <ul className="entries" aria-label="Closed days and changed hours">
+        <ul className="entries" aria-label={messages.specialDays}>
           {days.map((special) => (
             <li key={special.day}>
               <span>
@@ -76,7 +77,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
         }}
       />
       <details>
-        <summary className={styles.summary}>Public holidays of Nigeria</summary>
+        <summary className={styles.summary}>{messages.holidays}</summary>
         <ul className="entries" aria-label="Public holidays">
           {holidaysFrom(today)
             .filter(({ day }) => !days.some((special) => special.day === day))
@@ -142,7 +143,7 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
       ref={ref}
       schema={specialDaysSchema}
       values={{ input }}
-      aria-label="Add closed days or changed hours"
+      aria-label={messages.addSpecialDays}
       onSubmit={(days) => onAdd(days)}
     >
       <RadioChips
@@ -156,10 +157,10 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
       />
       <div className="fields">
         <DateField label="Day" name="from" value={input.from} onChange={(from = '') => change({ from })} />
-        <DateField label="Last day, for several" value={input.to} onChange={(to = '') => change({ to })} />
+        <DateField label={messages.lastDay} value={input.to} onChange={(to = '') => change({ to })} />
         {!input.isClosed && field('open', 'Opens', 'time')}
         {!input.isClosed && field('close', 'Closes', 'time')}
-        {field('name', 'Name for shoppers, optional', 'text')}
+        {field('name', messages.nameForShoppers, 'text')}
       </div>
       <p>
         <Button type="submit">Add</Button>

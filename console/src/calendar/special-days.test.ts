@@ -1,6 +1,7 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
 import { describe, expect, it } from 'vitest'
 import { easterSunday, holidaysFrom, toSpecialDays, withSpecialDays } from './special-days.ts'
+import { messages } from './texts.ts'
 
 const now = lagosInstant('2026-12-20', '12:00')
 const input = { name: ' Break ', from: '2026-12-25', to: '', isClosed: true, open: '10:00', close: '16:00' }
@@ -15,12 +16,12 @@ describe('the form for special days', () => {
   })
 
   it.each([
-    [{ from: '' }, 'Choose a day'],
-    [{ from: '2026-12-19' }, 'Choose today or a later day'],
-    [{ to: '2026-12-24' }, 'Choose a last day after the first'],
+    [{ from: '' }, messages.dayNeeded],
+    [{ from: '2026-12-19' }, messages.dayPassed],
+    [{ to: '2026-12-24' }, messages.lastDayFirst],
     [{ to: '2027-02-23' }, 'Choose at most 60 days'],
-    [{ isClosed: false, close: '10:00' }, 'Choose a closing time after the opening time'],
-    [{ isClosed: false, open: '', close: '' }, 'Choose a closing time after the opening time'],
+    [{ isClosed: false, close: '10:00' }, messages.closingFirst],
+    [{ isClosed: false, open: '', close: '' }, messages.closingFirst],
   ])('refuses %j', (changes, error) => {
     expect(toSpecialDays({ ...input, ...changes }, now)).toEqual({ error })
   })

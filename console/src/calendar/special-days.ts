@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
+import { messages } from './texts.ts'
 
 /** What the form for closed days and changed hours contains. */
 export interface SpecialDaysInput {
@@ -29,13 +30,13 @@ export function toSpecialDays(
   { name, from, to, isClosed, open, close }: SpecialDaysInput,
   now: Date,
 ): { readonly days: readonly SpecialDay[] } | { readonly error: string } {
-  if (from === '') return { error: 'Choose a day' }
+  if (from === '') return { error: messages.dayNeeded }
   const last = to === '' ? from : to
-  if (from < lagosDay(now)) return { error: 'Choose today or a later day' }
-  if (last < from) return { error: 'Choose a last day after the first' }
+  if (from < lagosDay(now)) return { error: messages.dayPassed }
+  if (last < from) return { error: messages.lastDayFirst }
   const count = daysBetween(from, last) + 1
-  if (count > maxDays) return { error: `Choose at most ${maxDays} days` }
-  if (!isClosed && !(open < close)) return { error: 'Choose a closing time after the opening time' }
+  if (count > maxDays) return { error: messages.tooManyDays(maxDays) }
+  if (!isClosed && !(open < close)) return { error: messages.closingFirst }
   const hours = isClosed ? closedHours : { open, close }
   return {
     days: Array.from({ length: count }, (_, index) => ({ day: addDays(from, index), name: name.trim(), ...hours })),

@@ -6,6 +6,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
 import { useId, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
+import { messages } from './texts.ts'
 
 interface Until {
   readonly choice: UntilChoice
@@ -40,7 +41,7 @@ export function UntilFields({ legend, choices, value, error, onChange }: UntilFi
       />
       {isTyped && (
         <DateField
-          label={value.choice === 'date' ? 'First day it is sold again' : 'Until, Lagos time'}
+          label={value.choice === 'date' ? messages.backOnSale : 'Until, Lagos time'}
           error={error}
           type={value.choice === 'date' ? 'date' : 'datetime-local'}
           min={value.choice === 'date' ? lagosDay(now) : formatLagosLocal(now)}
@@ -74,7 +75,7 @@ export function useUntil(choices: readonly UntilChoice[]) {
     /** The chosen instant, null for "until I say so"; undefined, with a sentence beside the field, when it is not to come. */
     read: (): string | null | undefined => {
       const instant = untilInstant(value.choice, value.typed, { now: new Date(), times })
-      setError(instant === undefined ? 'Choose a time in the future' : undefined)
+      setError(instant === undefined ? messages.futureNeeded : undefined)
       return instant
     },
   }
@@ -90,7 +91,7 @@ const untilLabels: Readonly<Record<UntilChoice, string>> = {
   monday: 'Until Monday',
   date: 'Until a date',
   time: 'Until a time',
-  open: 'Until I say so',
+  open: messages.untilISaySo,
 }
 
 /**

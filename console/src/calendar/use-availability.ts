@@ -3,6 +3,7 @@ import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { availabilityQuery, changeAvailability } from '../api/menu.ts'
+import { messages } from './texts.ts'
 
 /** What a change makes of the availability. Applied twice it has the same result. */
 export type AvailabilityUpdate = (
@@ -30,7 +31,7 @@ export function useAvailability() {
         const isConflict = error instanceof ApiError && error.code === 'version_conflict'
         if (!isConflict || tries === maxTries) throw error
         current = await queryClient.fetchQuery({ ...availabilityQuery, staleTime: 0 })
-        showToast(`${error.message} We've added your change to theirs.`, 'info')
+        showToast(`${error.message} ${messages.addedToTheirs}`, 'info')
       }
     }
   }
@@ -50,7 +51,7 @@ export function useAvailability() {
         return isLast || !current ? saved : { ...current, revision: saved.revision }
       }),
     onError: (error) => {
-      showToast(`${error.message} Nothing changed. Try again.`, 'error')
+      showToast(`${error.message} ${messages.notSaved}`, 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })

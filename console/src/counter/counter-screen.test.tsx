@@ -160,7 +160,7 @@ it('keeps the sale when the server refuses it or is not reached', async () => {
   await user.click(takeButton())
   expect((await screen.findByRole('alert')).textContent).toContain('The new total is ₦17,000. Check it with')
   await user.click(takeButton())
-  expect(await screen.findByText("The server cannot be reached. Try again: it can't be sold twice.")).toBeTruthy()
+  expect(await screen.findByText("We can't reach the server. Try again: it can't be sold twice.")).toBeTruthy()
   await user.click(takeButton())
   await user.click(await screen.findByRole('button', { name: 'Sell anyway' }))
   expect(await screen.findByText(/^Sold\./)).toBeTruthy()

@@ -12,6 +12,11 @@ import { LongText } from '../orders/field-changes.tsx'
 import { AddNoteForm, useNoteDraft } from '../orders/staff-notes-panel.tsx'
 import styles from './customer-notes-panel.module.css'
 
+const messages = {
+  hint: 'Shown on every order from this customer.',
+  placeholder: 'Nut allergy, gate code',
+}
+
 interface CustomerNotesPanelProps {
   contact: string
   notes: readonly Note[]
@@ -67,8 +72,8 @@ function NewNote({ contact }: { contact: string }) {
       onChange={changeDraft}
       add={add}
       maxLength={1000}
-      placeholder="An allergy, the gate code"
-      hint="Shown on every order from this customer."
+      placeholder={messages.placeholder}
+      hint={messages.hint}
     />
   )
 }

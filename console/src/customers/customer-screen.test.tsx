@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeCustomer } from '../testing/customers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
-import { CustomerScreen } from './customer-screen.tsx'
+import { CustomerScreen, messages } from './customer-screen.tsx'
 
 const customer = makeCustomer()
 
@@ -96,6 +96,6 @@ it('removes a note after asking', async () => {
 
 it('explains that no one has ordered with an unknown number', async () => {
   renderCustomer(() => refuse(404, 'customer_not_found', 'No orders with this phone number or email address.'))
-  expect(await screen.findByRole('heading', { name: 'There is no such customer' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: messages.unknown })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -25,9 +25,13 @@ import styles from './customer-screen.module.css'
 import { lastSearch } from './customers-screen.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 
-const messages = {
+export const messages = {
   older: 'For older ones, search the orders by phone number.',
   erased: 'without personal details. Amounts and payments are unchanged.',
+  unknown: "We can't find that customer",
+  notLoaded: "We couldn't load the customer",
+  erasedTitle: 'Customer erased',
+  back: 'Search customers',
 }
 
 /** A customer with contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
@@ -103,7 +107,7 @@ const Loading = () => (
 function LoadFailure({ error, retry }: { error: Error | null; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <EmptyState title={isUnknown ? 'There is no such customer' : 'The customer could not be loaded'} heading="h1">
+    <EmptyState title={isUnknown ? messages.unknown : messages.notLoaded} heading="h1">
       <PageTitle title="Customer" />
       <p className="soft">{error?.message}</p>
       {!isUnknown && <Button onClick={retry}>Try again</Button>}
@@ -210,7 +214,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
 )
 
 export const ErasedResult = ({ orderIds }: { orderIds: readonly string[] }) => (
-  <EmptyState title="The customer is erased" heading="h1">
+  <EmptyState title={messages.erasedTitle} heading="h1">
     <PageTitle title="Customer erased" />
     <p role="status">
       {orderIds.length === 1 ? '1 order stays' : `${orderIds.length} orders stay`}, {messages.erased}
@@ -223,7 +227,7 @@ export const ErasedResult = ({ orderIds }: { orderIds: readonly string[] }) => (
       ))}
     </ul>
     <Link ref={focusOnMount} className={buttonClass({ variant: 'primary' })} to="/customers">
-      Back to the search
+      {messages.back}
     </Link>
   </EmptyState>
 )

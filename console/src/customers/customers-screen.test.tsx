@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { CustomersScreen } from './customers-screen.tsx'
+import { CustomersScreen, messages } from './customers-screen.tsx'
 
 const ada = {
   key: '8031234567',
@@ -27,7 +27,7 @@ function renderSearch(url: string, customers: readonly (typeof ada | typeof bola
   return { ...renderScreen(<CustomersScreen />, url), requests }
 }
 
-const field = () => screen.getByRole('searchbox', { name: 'Phone number, name or email' })
+const field = () => screen.getByRole('searchbox', { name: messages.searchLabel })
 
 it('searches for the typed text and keeps it in the URL', async () => {
   const { user, currentUrl, requests } = renderSearch('/customers', [ada])

@@ -20,10 +20,14 @@ import styles from './customers-screen.module.css'
 
 const customerParams = { q: textParam }
 
-const messages = {
+export const messages = {
   hint: 'Enter two or more characters of a phone number, name or email address.',
   nobody: 'Try part of a name, or the last digits of the phone number.',
   more: 'These ordered last, and more may match. Type more to find others.',
+  searchLabel: 'Phone number, name or email',
+  start: 'Search all orders, open and done',
+  nobodyFor: (search: string) => `Nobody found for “${search}”`,
+  count: (count: number) => (count === 1 ? '1 customer' : `${count} customers, latest order first`),
 }
 
 /** The search for customers over all orders, open and done (docs/business-rules.md#customers). */
@@ -40,7 +44,7 @@ export function CustomersScreen() {
         onChange={(q) => change({ q: q.trim() === '' ? '' : q }, { replace: true })}
       />
       {search.length < minSearchLength ? (
-        <EmptyState title="Search all orders, open and done">
+        <EmptyState title={messages.start}>
           <p className="soft">{messages.hint}</p>
         </EmptyState>
       ) : (
@@ -76,7 +80,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
   return (
     <search className={clsx('no-print', styles.search)}>
       <TextField
-        label="Phone number, name or email"
+        label={messages.searchLabel}
         ref={input}
         type="search"
         autoComplete="off"
@@ -105,10 +109,10 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
   return (
     <div className={clsx(isOutdated && 'outdated')} aria-busy={isOutdated}>
       <p className={clsx('soft small', styles.count)} role="status">
-        {isOutdated ? 'Searching…' : describeCount(customers.length)}
+        {isOutdated ? 'Searching…' : messages.count(customers.length)}
       </p>
       {customers.length === 0 && !isOutdated && (
-        <EmptyState title={`Nobody found for “${search}”`}>
+        <EmptyState title={messages.nobodyFor(search)}>
           <p className="soft">{messages.nobody}</p>
         </EmptyState>
       )}
@@ -123,8 +127,6 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
     </div>
   )
 }
-
-const describeCount = (count: number): string => (count === 1 ? '1 customer' : `${count} customers, latest order first`)
 
 export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][number] }) => (
   <Link className={styles.row} to={customerUrl(customer.key)} data-customer>

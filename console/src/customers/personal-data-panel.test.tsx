@@ -4,7 +4,8 @@ import { startSession } from '../lib/session.ts'
 import { makeCustomer } from '../testing/customers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
-import { CustomerScreen } from './customer-screen.tsx'
+import { CustomerScreen, messages as customerMessages } from './customer-screen.tsx'
+import { messages } from './personal-data-panel.tsx'
 
 function renderCustomer(respond: (request: ApiRequest) => unknown = () => undefined) {
   const requests = stubApi(async (request) => (await respond(request)) || makeCustomer())
@@ -30,12 +31,12 @@ it('erases the customer once their key is typed, and leads back to the search', 
   await user.clear(dialog.getByLabelText('Type 8031234567 to confirm'))
   await user.type(dialog.getByLabelText('Type 8031234567 to confirm'), ' 8031234567')
   await user.click(dialog.getByRole('button', { name: 'Erase' }))
-  expect(await screen.findByRole('heading', { name: 'The customer is erased' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: customerMessages.erasedTitle })).toBeTruthy()
   expect(sent()).toMatchObject([{ route: 'POST /api/customers/8031234567/erase', body: { confirm: '8031234567' } }])
   expect(screen.getByRole('status').textContent).toContain('2 orders stay')
   expect(screen.getByRole('link', { name: 'PJ-4N8P3RSV' }).getAttribute('href')).toBe('/orders/PJ-4N8P3RSV')
   expect(document.body.textContent).not.toContain('Ada')
-  await user.click(screen.getByRole('link', { name: 'Back to the search' }))
+  await user.click(screen.getByRole('link', { name: customerMessages.back }))
   expect(location.pathname).toBe('/customers')
 })
 
@@ -64,14 +65,14 @@ it('saves the export as a file', async () => {
     saved.push(this.download)
   })
   const { user, requests } = renderCustomer()
-  await user.click(await screen.findByRole('button', { name: 'Download everything we keep' }))
+  await user.click(await screen.findByRole('button', { name: messages.download }))
   await expect.poll(() => saved).toEqual(['customer-8031234567.json'])
   expect(requests.at(-1)?.route).toBe('GET /api/customers/8031234567/export')
 })
 
 it('explains why the export failed', async () => {
   const { user } = renderCustomer(({ route }) => route.endsWith('/export') && refuse(503, 'unavailable', 'Too busy.'))
-  await user.click(await screen.findByRole('button', { name: 'Download everything we keep' }))
+  await user.click(await screen.findByRole('button', { name: messages.download }))
   expect((await screen.findByRole('alert')).textContent).toBe('Too busy.')
 })
 
@@ -81,5 +82,5 @@ it('offers staff neither the export nor the erasure', async () => {
   act(() => startSession({ token: 'token', user: { name: 'Kemi', email: 'kemi@pj.test', role: 'staff' } }))
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Download everything we keep' })).toBeNull()
+  expect(screen.queryByRole('button', { name: messages.download })).toBeNull()
 })

@@ -14,11 +14,14 @@ import { customersKey, eraseCustomer, fetchCustomerExport } from '../api/custome
 import { DownloadButton } from '../lib/download-button.tsx'
 import styles from './personal-data-panel.module.css'
 
-const messages = {
+export const messages = {
   law: 'Customers can ask for a copy of their data, or to have it erased (Nigeria Data Protection Act 2023).',
   deleted:
     'name, phone number, email, address, notes, messages, inscriptions, inspiration images and custom carts in all their orders, and saved views that name them. You can’t undo this.',
   kept: 'orders with their items, amounts, times and payments, so sales and cash-up don’t change. Older backups keep the data until they expire; restoring one erases it again.',
+  download: 'Download everything we keep',
+  nothingErased: 'Nothing was erased. ',
+  wrongKey: (key: string) => `This is not ${key}.`,
 }
 
 interface PersonalDataPanelProps {
@@ -36,7 +39,7 @@ export function PersonalDataPanel({ customer, onErased }: PersonalDataPanelProps
       <p className="soft">{messages.law}</p>
       <div className="row">
         <DownloadButton
-          label="Download everything we keep"
+          label={messages.download}
           file={`customer-${key}.json`}
           fetchFile={() => fetchCustomerExport(key)}
         />
@@ -102,7 +105,7 @@ const eraseSchema = (key: string) =>
     typed: z
       .string()
       .trim()
-      .refine((typed) => typed.toLowerCase() === key, `This is not ${key}.`),
+      .refine((typed) => typed.toLowerCase() === key, messages.wrongKey(key)),
   })
 
 const blockersSchema = z.object({ order_ids: z.array(z.string()) })
@@ -113,7 +116,7 @@ function RefusedNotice({ error }: { error: Error }) {
   return (
     <Notice tone="error">
       <span>
-        {data && 'Nothing was erased. '}
+        {data && messages.nothingErased}
         {error.message}
       </span>
       {data?.order_ids.map((orderId) => (

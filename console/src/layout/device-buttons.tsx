@@ -4,6 +4,11 @@ import { createStore } from '@pj/ui/create-store'
 import { Lightbulb, LightbulbOff, Monitor, Moon, SunMedium } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+const messages = {
+  staysOn: 'This screen stays on.',
+  mayTurnOff: 'This screen may turn off. Select to keep it on.',
+}
+
 const storageKey = 'pj.console.keep-screen-on'
 const isSupported = (): boolean => 'wakeLock' in navigator
 
@@ -17,12 +22,7 @@ export function WakeLockButton() {
     setOn(!isOn)
   }
   return (
-    <Button
-      variant="plain"
-      aria-pressed={isOn}
-      title={isOn ? 'This screen stays on.' : 'This screen may turn off. Press to keep it on.'}
-      onClick={toggle}
-    >
+    <Button variant="plain" aria-pressed={isOn} title={isOn ? messages.staysOn : messages.mayTurnOff} onClick={toggle}>
       {isOn ? <Lightbulb aria-hidden="true" /> : <LightbulbOff aria-hidden="true" />}
       Keep the screen on
     </Button>

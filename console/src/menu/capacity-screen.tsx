@@ -16,18 +16,21 @@ import { Check, ShopSection } from './shop-section.tsx'
 import { useDraftPart } from './use-draft.ts'
 import { weekdays } from './weekdays.ts'
 
-const messages = {
+export const messages = {
   points:
     'Everything ordered for a day uses some of its points. When they run out, the day is full. Staff can still add orders, with a reason.',
   off: 'Off. No day is ever full.',
   weekdays: 'Leave a day empty for no limit.',
-  dates: 'These replace the points of the weekday, such as during a holiday.',
-  holds: 'Later, other orders can take the place. Staff always get four opening hours to confirm.',
-  slots: 'Shoppers choose a slot of the day. Staff can overbook one, with a reason.',
+  dates: 'These replace the weekday’s points, such as on a holiday.',
+  holds: 'After that, others can take the place. Staff always get four opening hours to confirm.',
+  slots: 'Shoppers choose a time slot. Staff can overbook one, with a reason.',
   costs: 'Points for each. With 0, it never fills a day.',
   noLimit: 'No weekday has a limit yet.',
   noCosts: 'Nothing costs points yet, so no day is ever full.',
   dateNeeded: 'Choose a valid date',
+  pointsError: `${wholeNumberError(0, menuLimits.points)}, or leave it empty`,
+  example: (day: string, points: number, amounts: readonly string[]) =>
+    `${day}: ${points} points are ${amounts.join(', or ')}.`,
 }
 
 /** How much the kitchen can make on a day, and how many orders a slot takes. docs/business-rules.md#capacity */
@@ -120,15 +123,13 @@ const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
         value={capacity.weekdays[index]?.toString() ?? ''}
         onCommit={(text) => {
           const points = readPoints(text)
-          if (points === undefined) return [{ path: '', message: pointsError }]
+          if (points === undefined) return [{ path: '', message: messages.pointsError }]
           return onChange((current) => ({ ...current, weekdays: current.weekdays.with(index, points) }))
         }}
       />
     ))}
   </div>
 )
-
-const pointsError = `${wholeNumberError(0, menuLimits.points)}, or leave it empty`
 
 /** Null for an empty text; undefined for an invalid one. */
 function readPoints(text: string): number | null | undefined {
@@ -225,5 +226,5 @@ function formatCapacityExample({ weekdays: points, costs }: Capacity): string {
       const count = Math.floor(day.limit / costs[kind])
       return `${count} ${count === 1 ? one : many}`
     })
-  return amounts.length === 0 ? messages.noCosts : `${day.name}: ${day.limit} points are ${amounts.join(', or ')}.`
+  return amounts.length === 0 ? messages.noCosts : messages.example(day.name, day.limit, amounts)
 }

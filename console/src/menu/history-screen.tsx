@@ -17,12 +17,15 @@ import styles from './history-screen.module.css'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
-const messages = {
+export const messages = {
   askOwner: 'To publish a version again, ask the owner.',
   prices: 'Existing orders keep their prices.',
   draft: 'Your draft stays and can be published later.',
   same: 'This is the same as the current menu.',
   noteNeeded: 'Enter a short note about the change',
+  again: 'Publish this version again',
+  backTo: (version: number) => `Back to version ${version}`,
+  done: (version: number, earlier: number) => `Version ${version} is published, the same as version ${earlier}.`,
 }
 
 type Version = MenuVersions['versions'][number]
@@ -105,8 +108,8 @@ function VersionCard({
       )}
       {mayPublish && !isCurrent && (
         <div>
-          <Button onClick={onRepublish} aria-label={`Publish this version again: ${version}`}>
-            Publish this version again
+          <Button onClick={onRepublish} aria-label={`${messages.again}: ${version}`}>
+            {messages.again}
           </Button>
         </div>
       )}
@@ -126,13 +129,13 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
   const { draft } = useDraft().state
   const queries = useQueryClient()
   const earlier = useQuery(menuVersionQuery(version))
-  const [note, setNote] = useState(`Back to version ${version}`)
+  const [note, setNote] = useState(messages.backTo(version))
   const [noteError, setNoteError] = useState<string>()
   const publish = useMutation({
     mutationFn: publishMenu,
     onSuccess: async (published) => {
       await queries.invalidateQueries({ queryKey: menuKey })
-      onDone(`Version ${published.version} is published, the same as version ${version}.`)
+      onDone(messages.done(published.version, version))
     },
   })
   const groups = earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, earlier.data))

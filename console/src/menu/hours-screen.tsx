@@ -17,9 +17,15 @@ import { Check, ShopSection } from './shop-section.tsx'
 import { useDraft, useDraftPart } from './use-draft.ts'
 import { closed, isClosed, usualHours, weekdays } from './weekdays.ts'
 
-const messages = {
-  hours: 'These repeat every week. Change single days, such as holidays, under Today.',
-  notice: 'The least notice shoppers have to give.',
+export const messages = {
+  hours: 'These repeat every week. Change single days, such as holidays, in the calendar.',
+  notice: 'The shortest notice shoppers can give.',
+  whileOpen: 'While the bakery is open.',
+  nextDay: 'On the next opening day.',
+  customDays: 'Days for a custom cake',
+  themedDays: 'Days for a themed, wedding or tiered cake',
+  expressReady: (time: string) => `Express cakes are ready in ${time}, while we are open.`,
+  othersReady: (time: string) => `Everything else from the menu: on the next opening day, from ${time}.`,
 }
 
 /** When the bakery is open, and how much notice it needs. */
@@ -37,8 +43,8 @@ export function HoursScreen() {
         <LeadTimeFields />
         <Sentences
           texts={[
-            `Express cakes are ready in ${formatExpressTime(document)}, while we are open.`,
-            `Everything else from the menu: on the next opening day, from ${formatClock(ready_from)}.`,
+            messages.expressReady(formatExpressTime(document)),
+            messages.othersReady(formatClock(ready_from)),
             `${formatNotice(document)}.`,
           ]}
         />
@@ -117,7 +123,7 @@ function LeadTimeFields() {
     <div className="fields">
       <NumberField
         label="Hours for an express cake"
-        hint="While the bakery is open."
+        hint={messages.whileOpen}
         value={express_hours}
         min={1}
         max={menuLimits.expressHours}
@@ -125,20 +131,20 @@ function LeadTimeFields() {
       />
       <DraftField
         label="Everything else from"
-        hint="On the next opening day."
+        hint={messages.nextDay}
         type="time"
         value={ready_from}
         onCommit={(clock) => changeTimes({ ready_from: clock })}
       />
       <NumberField
-        label="Days for a custom cake"
+        label={messages.customDays}
         value={custom_days}
         min={1}
         max={menuLimits.days}
         onCommit={(days) => changeTimes({ custom_days: days })}
       />
       <NumberField
-        label="Days for a themed, wedding or tiered cake"
+        label={messages.themedDays}
         value={themed_days}
         min={1}
         max={menuLimits.days}

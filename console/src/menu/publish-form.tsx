@@ -11,10 +11,16 @@ import { z } from 'zod'
 import { menuKey, publishMenu } from '../api/menu.ts'
 import { useDraft } from './use-draft.ts'
 
-const messages = {
+export const messages = {
   noteHint: 'For the history: “Flour costs more”.',
   noteNeeded: 'Enter a short note about the change',
   futureNeeded: 'Choose a time in the future',
+  later: 'At a set time',
+  publishLater: 'Publish at that time',
+  showDraft: 'Show the current draft',
+  notPublished: ' Nothing is published. ',
+  published: (version: number) => `Version ${version} is published.`,
+  scheduled: (time: string) => `Scheduled for ${time}.`,
 }
 
 interface PublishFormProps {
@@ -33,9 +39,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
     mutationFn: publishMenu,
     onSuccess: async ({ version, publish_at }) => {
       onDone(
-        publish_at === null
-          ? `Version ${version} is published.`
-          : `Scheduled for ${formatDateTime(new Date(publish_at))}.`,
+        publish_at === null ? messages.published(version) : messages.scheduled(formatDateTime(new Date(publish_at))),
       )
       await queries.invalidateQueries({ queryKey: menuKey })
     },
@@ -56,7 +60,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
           value={isLater}
           options={[
             [false, 'Now'],
-            [true, 'At a set time'],
+            [true, messages.later],
           ]}
           onChange={setLater}
         />
@@ -74,7 +78,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
       </fieldset>
       {publish.error && <PublishError error={publish.error} onReload={() => publish.reset()} />}
       <Button type="submit" variant="primary" busy={isBusy} disabled={state.errors.length > 0}>
-        {isLater ? 'Publish at that time' : 'Publish now'}
+        {isLater ? messages.publishLater : 'Publish now'}
       </Button>
     </Form>
   )
@@ -102,9 +106,9 @@ function PublishError({ error, onReload }: { error: Error; onReload: () => void 
       {error.message}
       {isConflict && (
         <>
-          {' Nothing is published. '}
+          {messages.notPublished}
           <span className="spacer" />
-          <Button onClick={() => void reload()}>Show the current draft</Button>
+          <Button onClick={() => void reload()}>{messages.showDraft}</Button>
         </>
       )}
     </Notice>

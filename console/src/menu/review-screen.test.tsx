@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { refuse } from '../testing/stub-api.ts'
+import { messages as publishMessages } from './publish-form.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
 const { products, delivery_zones } = menuA
@@ -77,8 +78,8 @@ it('publishes at a set Lagos time', async () => {
   })
   await screen.findByRole('region', { name: 'Delivery' })
   await user.type(screen.getByLabelText('Note'), 'New year')
-  await user.click(screen.getByRole('radio', { name: 'At a set time' }))
-  const button = screen.getByRole('button', { name: 'Publish at that time' })
+  await user.click(screen.getByRole('radio', { name: publishMessages.later }))
+  const button = screen.getByRole('button', { name: publishMessages.publishLater })
   await user.click(button)
   expect(screen.getByText('Choose a time in the future')).toBeTruthy()
   await user.type(screen.getByLabelText('Date and time'), '2030-01-05T08:00')
@@ -103,7 +104,7 @@ it('shows the current draft after a conflict, keeps the note and publishes only 
   await user.click(publishButton())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Ngozi Ade has just changed the draft. Nothing is published.')
-  await user.click(within(alert).getByRole('button', { name: 'Show the current draft' }))
+  await user.click(within(alert).getByRole('button', { name: publishMessages.showDraft }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await user.click(publishButton())
   expect(await screen.findByText('Version 2 is published.')).toBeTruthy()

@@ -21,7 +21,7 @@ import styles from './review-screen.module.css'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
-const messages = {
+export const messages = {
   noChanges: 'There are no changes to publish.',
   fix: 'Fix this before publishing',
   doubt: 'Is this right?',
@@ -29,6 +29,7 @@ const messages = {
   askOwnerScheduled: 'Ask the owner to change the schedule.',
   discarded: 'Draft discarded.',
   published: 'The published menu stays as it is.',
+  scheduleLost: (time: string) => ` Nothing will be published ${time}.`,
 }
 
 /** What the draft changes, what looks wrong in it and how it looks, before it is published. */
@@ -179,7 +180,7 @@ function DiscardDraft({ onDone }: { onDone: (message: string) => void }) {
           onClose={() => setAsking(false)}
         >
           You’ll lose {formatCount(count, 'change')}. {messages.published}
-          {scheduledAt && ` Nothing will be published ${formatDateTime(new Date(scheduledAt))}.`}
+          {scheduledAt && messages.scheduleLost(formatDateTime(new Date(scheduledAt)))}
         </ConfirmDialog>
       )}
     </>

@@ -14,6 +14,12 @@ import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.t
 const messages = {
   goesOut: 'Your changes will go out then too.',
   closed: 'Until then, only the owner can change it.',
+  upToDate: 'Everything is published.',
+  fix: 'See what to change',
+  invalid: (time: string) => `Scheduled for ${time}, but can’t be published as it is.`,
+  scheduled: (time: string) => `Scheduled for ${time}.`,
+  draftBy: (author: string) => `Draft by ${author}`,
+  notCancelled: (reason: string) => ` Couldn’t cancel: ${reason}`,
 }
 
 /** The frame of the screens on which the owner changes the shop: with the state of the draft. */
@@ -34,11 +40,11 @@ export function ShopLayout() {
 }
 
 function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
-  if (!state.draft && !isSaving) return <span className="soft">Everything is published.</span>
+  if (!state.draft && !isSaving) return <span className="soft">{messages.upToDate}</span>
   return (
     <>
       <span role="status" className="soft">
-        {isSaving ? 'Saving…' : `Draft by ${state.draft?.author ?? ''}`}
+        {isSaving ? 'Saving…' : messages.draftBy(state.draft?.author ?? '')}
       </span>
       {state.draft?.publish_at && <Badge>Scheduled</Badge>}
       <NavLink to="/shop/review" className={buttonClass({ variant: 'primary' })}>
@@ -74,12 +80,12 @@ function ScheduleNotice({ at }: { at: string }) {
       <p>
         {state.errors.length > 0 ? (
           <>
-            Scheduled for {time}, but can’t be published as it is. <Link to="/shop/review">See what to change</Link>
+            {messages.invalid(time)} <Link to="/shop/review">{messages.fix}</Link>
           </>
         ) : (
-          `Scheduled for ${time}. ${mayPublish ? messages.goesOut : messages.closed}`
+          `${messages.scheduled(time)} ${mayPublish ? messages.goesOut : messages.closed}`
         )}
-        {cancel.error && ` Couldn’t cancel: ${cancel.error.message}`}
+        {cancel.error && messages.notCancelled(cancel.error.message)}
       </p>
       {mayPublish && (
         <>

@@ -6,7 +6,7 @@ import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { BusinessScreen } from './business-screen.tsx'
 import { CapacityScreen } from './capacity-screen.tsx'
 import { DeliveryScreen } from './delivery-screen.tsx'
-import { HoursScreen } from './hours-screen.tsx'
+import { HoursScreen, messages } from './hours-screen.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
@@ -32,8 +32,8 @@ it('shows what shoppers will read about opening hours and notice', async () => {
   const sunday = within(await screen.findByRole('group', { name: 'Sunday' }))
   await user.click(sunday.getByRole('checkbox', { name: 'Open: Sunday' }))
   expect(screen.getByText(/^Open Mon–Sat .*, Sun closed$/)).toBeTruthy()
-  await user.clear(field('Days for a custom cake'))
-  await user.type(field('Days for a custom cake'), '10{Enter}')
+  await user.clear(field(messages.customDays))
+  await user.type(field(messages.customDays), '10{Enter}')
   expect(screen.getByText("Custom cakes need 10-14 days' notice.")).toBeTruthy()
   await waitFor(() => expect(storedDocument()?.lead_times.custom_days).toBe(10))
   expect(storedDocument()?.opening_hours[0]).toEqual({ open: '00:00', close: '00:00' })

@@ -155,7 +155,7 @@ it('offers to retry a change that could not be sent, and to undo the retried cha
   stubServer()
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   const [failure] = noticesOf('failure')
-  expect(failure?.message).toBe('PJ-7K2M9QXT is still new: The server cannot be reached.')
+  expect(failure?.message).toBe("PJ-7K2M9QXT is still new: We can't reach the server.")
   stubServer(Response.json(makeOrder({ status: 'confirmed', version: 2 })))
   failure?.retry()
   await vi.waitFor(() => expect(undoOffer()?.message).toBe('PJ-7K2M9QXT: confirmed'))

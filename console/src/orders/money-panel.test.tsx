@@ -99,7 +99,7 @@ it('sends every attempt of one dialog with the same key', async () => {
   await user.click(dialog.getByLabelText('Cash'))
   vi.stubGlobal('fetch', fail)
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Not saved: The server cannot be reached.')
+  expect((await dialog.findByRole('alert')).textContent).toBe("Not saved: We can't reach the server.")
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[\d-]{10,60}$/)

@@ -171,7 +171,7 @@ it('offers to try again when the server cannot be reached', async () => {
     return respond(request)
   })
   const { user } = renderScreen(<SalesScreen />, '/sales')
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  expect((await screen.findByRole('alert')).textContent).toContain("We can't reach the server.")
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await findReport()).toBeTruthy()

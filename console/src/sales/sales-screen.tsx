@@ -36,7 +36,7 @@ import { TodayPanel } from './today-panel.tsx'
 
 const messages = {
   print: 'Open tables are printed too.',
-  noBackup: 'No backup yet. The server makes the first one a minute after its start, once backups are set up.',
+  noBackup: 'No backup yet. The server makes the first one a minute after it starts, once backups are set up.',
   futureBackup: 'The last backup is dated in the future. Ask the person who runs the server to check its clock.',
   oldBackup: 'Ask the person who runs the server to check the backups.',
 }

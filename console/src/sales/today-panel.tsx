@@ -19,7 +19,7 @@ import styles from './today-panel.module.css'
 export const messages = {
   loading: 'Loading today',
   chart: 'Today by hour',
-  noUsual: 'Once the shop has sold on this weekday before, today is compared with it here.',
+  noUsual: 'We’ll compare today with this weekday once you’ve sold on one.',
   nothingOpen: 'Everything due today is paid, and no refund is owed.',
 }
 

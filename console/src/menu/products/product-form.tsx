@@ -20,7 +20,7 @@ import { OptionFields } from './option-fields.tsx'
 import styles from './product-form.module.css'
 import { checkProduct, galleryOptions, type ProductValues } from './product-values.ts'
 
-const messages = {
+export const messages = {
   fixedAddress: 'It can’t change, because shared links use it.',
   tiersHint: 'For cakes only.',
   basePriceHint: 'In naira, before flavours and a message.',
@@ -29,6 +29,11 @@ const messages = {
   galleryHint: 'Where shoppers find it. Add-ons are offered in the cart.',
   maxQuantityHint: 'Empty: no limit.',
   unsaved: 'What you typed here isn’t in the draft yet.',
+  save: 'Save in the draft',
+  hidden: 'Hidden: shoppers don’t see it',
+  pin: 'Pin to “Loved this week”',
+  cardMessage: (letters: number) => `Takes a message of up to ${letters} letters`,
+  descriptionHint: (length: number) => `${length} of ${menuLimits.description} characters`,
 }
 
 interface ProductFormProps {
@@ -135,7 +140,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
         <TextArea
           label="Description"
           error={fields.description}
-          hint={`${values.description.length} of ${menuLimits.description} characters`}
+          hint={messages.descriptionHint(values.description.length)}
           value={values.description}
           maxLength={menuLimits.description}
           onChange={({ target }) => set({ description: target.value })}
@@ -175,7 +180,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
                 checked={values.takes_message ?? false}
                 onChange={({ target }) => set({ takes_message: target.checked || undefined })}
               />
-              Takes a message of up to {maxCardLength} letters
+              {messages.cardMessage(maxCardLength)}
             </label>
           </>
         ) : (
@@ -210,7 +215,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
       </Panel>
       <label className="check">
         <input type="checkbox" checked={values.hidden} onChange={({ target }) => set({ hidden: target.checked })} />
-        Hidden: shoppers do not see it
+        {messages.hidden}
       </label>
       {values.gallery === 'shop' && (
         <label className="check">
@@ -219,12 +224,12 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
             checked={values.pinned ?? false}
             onChange={({ target }) => set({ pinned: target.checked || undefined })}
           />
-          Pin to “Loved this week”
+          {messages.pin}
         </label>
       )}
       <div className="row">
         <Button type="submit" variant="primary" busy={isSaving}>
-          Save in the draft
+          {messages.save}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

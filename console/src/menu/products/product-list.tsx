@@ -22,6 +22,8 @@ const messages = {
   clearSearch: 'To change the order, clear the search.',
   nothingFound: 'Try part of a title or an option.',
   emptyGallery: 'Add one, or choose another gallery.',
+  noProducts: 'No products in this gallery',
+  moved: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
 }
 
 interface ProductListProps {
@@ -47,7 +49,7 @@ export function ProductList({ actions }: ProductListProps) {
     if (position < 0 || position >= ids.length) return
     const title = products.find((product) => product.id === id)?.title ?? ''
     if (update((document) => moveProduct(document, id, position)))
-      setAnnouncement(`${title} is now ${position + 1} of ${ids.length}`)
+      setAnnouncement(messages.moved(title, position + 1, ids.length))
   }
   const { draggedId, dropSide, rowProps, gripProps } = useDragOrder(ids, move)
 
@@ -62,7 +64,7 @@ export function ProductList({ actions }: ProductListProps) {
         {announcement}
       </p>
       {products.length === 0 && (
-        <EmptyState title={isSearch ? 'No products found' : 'No products in this gallery'}>
+        <EmptyState title={isSearch ? 'No products found' : messages.noProducts}>
           <p className="soft">{isSearch ? messages.nothingFound : messages.emptyGallery}</p>
         </EmptyState>
       )}

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refuse, stubApi } from '../../testing/stub-api.ts'
 import { DraftContext, useDraftState } from '../use-draft.ts'
+import { messages as formMessages } from './product-form.tsx'
 import { ProductsScreen } from './products-screen.tsx'
 
 function WithDraft({ children }: { children: ReactNode }) {
@@ -149,7 +150,7 @@ it('moves a product by dragging its grip, and cancels the drag on Escape', async
 it('shows an error beside each invalid field, focuses the first and saves nothing', async () => {
   const { user, drafts } = await renderProducts()
   await user.click(follow('Add a product'))
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   expect(errorOf('Title')).toBe('Enter the product title (1 to 80 characters)')
   expect(errorOf('Description')).toContain('Enter the product description (1 to 300 characters)')
   expect(errorOf('Option 1')).toBe('Enter the option name (1 to 60 characters)')
@@ -161,14 +162,14 @@ it('shows an error beside each invalid field, focuses the first and saves nothin
   await user.type(screen.getByLabelText('Option 1'), 'Box, large')
   await user.type(screen.getByLabelText('Price of option 1'), '12,5')
   await user.type(screen.getByLabelText('Tiers'), '7')
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   expect(errorOf('Option 1')).toBe('Enter the option name without a comma')
   expect(errorOf('Tiers')).toContain('Enter the number of tiers as a whole number from 1 to 6')
 
   await user.clear(screen.getByLabelText('Option 1'))
   await user.type(screen.getByLabelText('Option 1'), 'Box of 6')
   await user.clear(screen.getByLabelText('Tiers'))
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   expect(errorOf('Title')).toBe('“Brownies” appears twice')
   expect(errorOf('Address')).toContain('“brownies” appears twice')
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
@@ -181,11 +182,11 @@ it('requires a photo of a product that shoppers can see', async () => {
   await user.type(screen.getByLabelText('Description'), 'Crunchy.')
   await user.type(screen.getByLabelText('Option 1'), 'Jar')
   await user.type(screen.getByLabelText('Price of option 1'), '₦4,500')
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   const photo = screen.getByRole('region', { name: 'Photo' })
   expect(within(photo).getByRole('alert').textContent).toBe('Crème Chin Chin needs a photo before shoppers can see it')
   await user.click(screen.getByLabelText(/^Hidden: /))
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   await waitFor(() => expect(currentUrl()).toBe('/shop/products'))
   const highest = Math.max(...initialMenu.products.map(({ id }) => id))
   expect(stored().products.at(-1)).toMatchObject({
@@ -206,7 +207,7 @@ it('keeps the typed values when saving fails, and asks before leaving the form',
   const { user, currentUrl, server, stored } = await renderProducts('/shop/products?product=1')
   server.isOnline = false
   await user.type(screen.getByLabelText('Title'), ' deluxe')
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   expect(await screen.findByText(/Your last change wasn't saved/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Brownies deluxe')
   await user.click(press('Cancel'))
@@ -214,7 +215,7 @@ it('keeps the typed values when saving fails, and asks before leaving the form',
   await user.click(press('Keep editing'))
   expect(currentUrl()).toBe('/shop/products?product=1')
   server.isOnline = true
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   await waitFor(() => expect(currentUrl()).toBe('/shop/products'))
   expect(stored().products[0]?.title).toBe('Brownies deluxe')
 })
@@ -225,7 +226,7 @@ it('keeps the old name of a renamed option for carts that contain it, and the ad
   await user.clear(screen.getByLabelText('Option 1'))
   await user.type(screen.getByLabelText('Option 1'), 'Six squares')
   await user.type(screen.getByLabelText('Title'), ' deluxe')
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   await waitFor(() => expect(stored().products[0]).toMatchObject({ title: 'Brownies deluxe', slug: 'brownies' }))
   expect(stored().products[0]?.options[0]).toMatchObject({ name: 'Six squares', former_names: ['Box of 6'] })
 })
@@ -236,7 +237,7 @@ it('lists an allergen as contained or as possible, never as both', async () => {
   expect(possible.checked).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'nuts: Brownies contains' }))
   expect(possible.checked).toBe(false)
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   const allergens = { contains: ['gluten', 'milk', 'eggs', 'nuts', 'soya'], may_contain: ['peanuts'] }
   await waitFor(() => expect(stored().products[0]).toMatchObject({ allergens }))
 })
@@ -247,7 +248,7 @@ it('duplicates a product under a new number, title and address', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Brownies (copy)')
   await user.clear(screen.getByLabelText('Title'))
   await user.type(screen.getByLabelText('Title'), 'Blondies')
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   await waitFor(() => expect(stored().products).toHaveLength(shop.products.length + 1))
   const copy = findProductByTitle(stored(), 'Blondies')
   expect(copy).toMatchObject({ slug: 'blondies', image: { alt: 'Brownies in a box' }, base_price: 16_500 })
@@ -263,7 +264,7 @@ it('adds a custom cake with its base price', async () => {
   await user.selectOptions(screen.getByLabelText('Category'), 'Custom cakes')
   await user.clear(screen.getByLabelText('Base price'))
   await user.type(screen.getByLabelText('Base price'), '90,000')
-  await user.click(press('Save in the draft'))
+  await user.click(press(formMessages.save))
   await waitFor(() => expect(findProductByTitle(stored(), 'Brownies (copy)')).toMatchObject({ base_price: 90_000 }))
   expect(findProductByTitle(stored(), 'Brownies (copy)')?.options).toMatchObject([{ name: 'ORDER' }])
 })

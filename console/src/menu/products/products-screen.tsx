@@ -18,6 +18,11 @@ import { type OpenProduct, useProductsParams } from './products-params.ts'
 import styles from './products-screen.module.css'
 import { RaiseDialog } from './raise-dialog.tsx'
 
+export const messages = {
+  unknown: "We can't find that product",
+  saved: (title: string) => `${title} is in the draft`,
+}
+
 /** The products: a list, and a form for one of them. Both are in the URL, so that Back closes the form. */
 export function ProductsScreen() {
   const { open } = useProductsParams()
@@ -45,7 +50,7 @@ function OpenForm({ open }: { open: OpenProduct }) {
   if (open.kind === 'product' && !product) {
     return (
       <div className={clsx('stack', styles.screen)}>
-        <h2>There is no such product</h2>
+        <h2>{messages.unknown}</h2>
         <p className="row">
           <Button onClick={close}>All products</Button>
         </p>
@@ -61,7 +66,7 @@ function OpenForm({ open }: { open: OpenProduct }) {
       start={isNew || !product ? copied : valuesOf(product)}
       original={isNew ? product : undefined}
       onSaved={(title) => {
-        showToast(`${title} is in the draft`)
+        showToast(messages.saved(title))
         close()
       }}
       onCancel={close}
