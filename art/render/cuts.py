@@ -34,7 +34,7 @@ def crumb(name, hexc, light, dark, pores=1., wet=0, depth=.05):
     m['pores'] = pores; return m
 VANILLA = lambda: crumb('cr-vanilla', '#ECC680', '#F8E6B6', '#C99850')
 def soft(m): m['pores'] = 0; return m                  # the cut side of frosting: no pores
-VELVET = lambda: crumb('cr-velvet', '#7A181B', '#A23330', '#3E080A')
+VELVET = lambda: crumb('cr-velvet', '#5A0F12', '#822322', '#260506', pores=.9, depth=.07)
 COCOA = lambda: crumb('cr-cocoa', '#4A2511', '#74401F', '#1E0B04')
 FUDGE = lambda: crumb('cr-fudge', '#34170B', '#5E2F17', '#160703', pores=.85, wet=.6)
 
@@ -160,14 +160,14 @@ def slices():
     def root():
         kraft(2.25, 1.95, .34, 0)
     group(root, (0, 0, 0))
-    kinds = [asset(lambda f=f, q=q: slice_(f, 19, q)) for f, q in (('velvet', 'u'), ('vanilla', 'r'), ('cocoa', 'b'))]
+    jam = gloss('#A81C34'); kinds = [asset(lambda f=f, q=q: slice_(f, 19, q, jam if f == 'vanilla' else None)) for f, q in (('velvet', 'u'), ('vanilla', 'r'), ('cocoa', 'b'))]
     for i in range(6): place(kinds[(i+(i//3)) % 3], ((i % 3-1)*1.42+.05, .82-1.62*(i//3), .05), (0, 0, rad(-52)))
-    camera(13.2, 30, 0, (0, .1, .55), 85, .5, focus=(0, -1.4, .8))
+    rake(150); camera(12.4, 29, 0, (0, .1, .62), 85, .8, focus=(0, -1.2, .8))
 def velvet_slice():
-    studio('#CDB7A5', '#BEA48F'); lights((0, 0, .6)); plate(ceramic(), 1.35)
+    studio('#CDB7A5', '#BEA48F'); lights((0, 0, .6), key=720, fill=60, amb=.16); plate(ceramic(), 1.35)
     group(lambda: slice_('velvet', 22, 'u'), (-.02, .12, .04), Matrix.Rotation(rad(-16), 3, 'Z'), 1.0)
     crumbs(VELVET(), 22, (-.8, .8), (-.95, -.6), .07, 2, (.012, .034))
-    rake(); camera(6.1, 15, 0, (-.02, 0, .80), 85, .8, focus=(-.2, -.6, .8))
+    rake(150); camera(6.1, 15, 0, (-.02, 0, .80), 85, 1.6, focus=(-.3, -.5, .8))
 def vanilla_slice():
     studio('#D9BEA8', '#CBAC93'); lights((0, 0, .6), key=900); plate(ceramic('#F4EEE6'), 1.4); jam = gloss('#A81C34')
     group(lambda: slice_('vanilla', 23, 'u', jam, True, layers=2, th=.44, gap=.14), (-.02, .12, .04), Matrix.Rotation(rad(-16), 3, 'Z'), 1.04)
@@ -324,31 +324,33 @@ def chicken_pies():
     for i in range(12): x, y = i % 4, i//4; place(P[(x+y) % 2], ((x-1.5)*1.38, (y-1)*1.38, .08), (0, 0, i*.8), .5)
     camera(15.6, 46, 14, (0, .0, .2), 85, .7, focus=(0, -1.0, .3))
 def chicken_pie_inside():
-    studio('#B9B7A2', '#AAA892'); lights((0, 0, .4), key=920, fill=130); plate(ceramic('#EFE6DA'), 1.5); sauce = mat('sauce', '#EBCF96', rough=.28, spec=.5, sss=.25, rad=.05, coat=.4, bump=.5, bscale=14, hex2='#F4E0B4', vscale=9)
-    half = cut(made(lambda: chicken_pie(1)), [((0, 0, 0), (.12, -1, 0))], {'case': crumb('cr-short', '#E5BE7C', '#F2D9A4', '#B98440', pores=1.5, depth=.02), 'cream': sauce})
+    studio('#B9B7A2', '#AAA892'); lights((0, 0, .4), key=800, fill=250); plate(ceramic('#EFE6DA'), 1.5); sauce = mat('sauce', '#F0C170', rough=.24, spec=.5, sss=.25, rad=.05, coat=.5, coatr=.12, bump=.5, bscale=11, hex2='#F7D892', vscale=7); soft(sauce)
+    no, t = Vector((.12, -1, 0)).normalized(), Vector((1, .12, 0)).normalized()
+    half = cut(made(lambda: chicken_pie(1, full=.045)), [((0, 0, 0), no)], {'case': crumb('cr-short', '#D39C4E', '#EBC480', '#9A5F2A', pores=1.5, depth=.02), 'cream': sauce})
     for o in half: o.location = (-.08, -.30, .06); o.scale = (.92,)*3
-    def bits():
-        rnd = random.Random(8); F = chicken_bits(); no = Vector((.12, -1, 0)).normalized(); t = Vector((1, .12, 0)).normalized()
-        for i in range(120):
-            u, z = rnd.uniform(-.92, .92), rnd.uniform(.14, .50); P = t*u+no*rnd.uniform(-.03, .012)
-            if z > .5-.22*abs(u)**2 or abs(u) > .93-.25*(1-z/.5): continue
-            F(rnd, (P.x, P.y, z))
+    def bits():                                            # they stand out of the cut, with sauce over and between them
+        rnd = random.Random(8); F = chicken_bits(); P = []
+        for _ in range(4000):
+            u, z = rnd.uniform(-.98, .98), rnd.uniform(.13, .60)
+            if len(P) > 150 or z > .52-.19*(u/1.18)**2 or abs(u) > .86+.12*(z-.1)/.4 or any(math.hypot(u-a, z-b) < .072 for a, b in P): continue
+            P.append((u, z)); p = t*u+no*rnd.uniform(-.045, .012); F(rnd, (p.x, p.y, z), .40)
+        for i in range(34):
+            u, z = rnd.uniform(-.9, .9), rnd.uniform(.13, .5)
+            if z < .47-.2*(u/1.18)**2: p = t*u-no*.03; ball(sauce, rnd.uniform(.04, .075), (p.x, p.y, z), 20, (1.3, .8, .9)).rotation_euler = (0, rnd.random()*3, 0)
     group(bits, (-.08, -.30, .06), None, .92)
     group(lambda: chicken_pie(2), (.35, .95, .06), Matrix.Rotation(.6, 3, 'Z'), .9)
-    rake(); camera(6.3, 21, 0, (.04, 0, .32), 85, .8, focus=(0, -.4, .3))
+    rake(240); camera(5.8, 21, 0, (.04, 0, .32), 85, .8, focus=(0, -.4, .3))
 
 # ---------- chocolate covered biscuits ----------
 def oreos():
-    studio('#D7BFB2', '#C8AEA0'); lights((0, 0, .45), key=860, fill=120); marble(1.2); c = chocs(); z = .06; H = .241
+    studio('#D7BFB2', '#C8AEA0'); lights((0, 0, .45), key=860, fill=120); marble(1.5); c = chocs(); z = .06; H = .241
     def put(m, d, dm, x, y, z, rz, M=None): group(lambda: covered(m, d, dm, int(x*100)), (x, y, z), (M or Matrix.Identity(3)) @ Matrix.Rotation(rz, 3, 'Z'), 1.35)
-    put(c[1], None, None, -.42, .26, z, .2); put(c[0], 'zig', c[2], -.40, .24, z+H*1.35, 1.2)
-    put(c[3], 'spr', None, .56, .16, z, .4); put(c[2], 'zig', c[0], .10, -.52, z, .7)
-    put(c[0], 'gold', None, .52, .02, z+H*1.35+.38, .3, Matrix.Rotation(rad(-8), 3, 'Z') @ Matrix.Rotation(rad(70), 3, 'X'))
-    camera(6.6, 27, 0, (.03, .0, .34), 85, .36, focus=(0, -.6, .3))
+    put(c[1], 'nut', None, -.60, .50, z, .2); put(c[3], 'spr', None, .58, .46, z, .4); put(c[0], 'zig', c[2], -.64, -.64, z, .5); put(c[2], 'zig', c[0], .56, -.70, z, -.9)
+    put(c[0], 'gold', None, -.02, .52, z+H*1.35, .3); rake(130); camera(7.6, 33, 0, (0, -.02, .22), 85, .6, focus=(0, -.6, .3))
 def oreos_inside():
     studio('#D7BFB2', '#C8AEA0'); lights((0, 0, .45), key=900, fill=130); marble(1.2); c = chocs(); dark = crumb('cr-oreo', '#241510', '#38231A', '#080302', pores=1.8, depth=.03); wh = mat('body-w', '#FBF1E2', rough=.5, sss=.25, rad=.04, bump=.25, bscale=22)
     def one():
-        covered(c[1], 'zig', c[2], 3); bis = mat('body-b', '#1F130F', rough=.7)
+        covered(c[1], 'zig', c[2], 3, True); bis = mat('body-b', '#1F130F', rough=.7)
         lathe('b1', [(0, .022), (.35, .022), (.355, .03), (.355, .082), (.35, .09), (0, .09)], bis, 80); lathe('b2', [(0, .15), (.35, .15), (.355, .158), (.355, .206), (.35, .214), (0, .214)], bis, 80); lathe('w', [(0, .088), (.345, .088), (.345, .152), (0, .152)], wh, 80)
     caps_ = {'milk': mat('milkc', '#7A4526', rough=.4, spec=.5, coat=.2, bump=.1, bscale=30), 'wch': c[2], 'body-b': dark, 'body-w': wh}
     for k, (x, y, z, rz, s, no) in enumerate(((-.12, -.42, .06, .25, 1.9, (0, -1, 0)), (.10, .02, .06+.241*1.9, -.2, 1.9, (0, -1, 0)))):
@@ -379,9 +381,6 @@ def goods_at(fn, loc, s=1, rz=0):
     return group(mk, loc, Matrix.Rotation(rad(rz), 3, 'Z'), s)
 def wide(D, elev, tgt, shift, fstop=.5, focus=(0, -.8, .6)):
     o = camera(D, elev, 0, tgt, 85, fstop, focus=focus); o.data.shift_x = shift
-def slide1():
-    G.dripcake(); bpy.data.objects.remove(bpy.data.objects['cam']); bpy.data.lights['key'].energy = 640
-    gobo(((-3.6, .3, 42, 1.05), (-4.3, 2.2, -12, 1), (.2, 3.1, 190, .8))); wide(13.4, 12, (0, 0, 1.2), -.17, .5, focus=(0, -1, 1.5))
 def slide2():
     goods_at(macarons, (.55, 1.0, 0), .9, 8); goods_at(G.cupcake, (2.75, .95, 0), .98, -6); goods_at(G.doughnut, (1.62, -1.15, 0), .72, 10)
     studio('#D9B5A3', '#CBA390'); lights((1.2, 0, .5), key=780, fill=100); gobo(((-3.2, .9, 40, 1.1), (-4.2, 2.7, -8, 1.1)), strength=3.2)
@@ -389,4 +388,4 @@ def slide2():
 def slide4():
     velvet_slice(); strip_set(); studio('#C9A08E', '#BB8F7B'); lights((0, 0, .6), key=700); gobo(((-3.6, .4, 40, 1.05), (-4.2, 2.3, -10, 1), (.3, 3.2, 195, .8)), strength=4.6)
     wide(12.2, 16, (.05, 0, .86), -.17, .5, focus=(0, -.5, .8))
-SCENES.update({'slide-1': slide1, 'slide-2': slide2, 'slide-4': slide4})
+SCENES.update({'slide-2': slide2, 'slide-4': slide4})

@@ -45,7 +45,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'themed-vintage': 'Vintage style cake in dusty pink with piped swags, ruffled shells and red cherries.',
   'themed-modern': 'Modern off-white cake with stacked colour arches, terracotta and ochre spheres and one dried palm.',
   'themed-ankara': 'Two tier ankara themed cake with orange, teal and indigo print bands and gold rims.',
-  'two-tier-1': 'Two tier blush fondant cake with coral and ivory sugar roses, pearls and a gold band.',
+  'two-tier-1': 'Two tier blush fondant cake with coral, blush and ivory sugar roses, pearls and a gold band.',
   'two-tier-2': 'Two tier ivory cake with gold leaf, rust and peach roses and a dried palm fan.',
   'two-tier-3':
     'Two tier cake in emerald and ivory, quilted below and smooth above, with gold bands and white peonies.',
@@ -85,6 +85,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'inside-cinnamon-rolls': 'Three golden cinnamon rolls seen close, white icing pooled in the spirals.',
   'inside-vanilla-sponge-cake': 'Slice of vanilla sponge: two golden layers with jam and cream.',
   'inside-macroons': 'Stacks of macarons seen close, their feet and fillings in five colours.',
+  'inside-bundt-cake': 'Bundt cake with a slice taken out: dark chocolate crumb under white glaze.',
   candles: 'Ten lit, striped candles in a kraft sleeve with a red bow.',
   'message-card': 'Folded cream card with a golden heart on a kraft envelope.',
   'cake-knife': 'Cake knife and server with ivory handles, tied with a red bow.',
