@@ -110,6 +110,9 @@ test('publishes two menus at the same prices, and gives each order the one publi
   expect(describeMenuChanges(first, second)).toEqual([
     'Journey to Ikorodu: 60 minutes → 75 minutes',
     'Account number: 0000000000 → 0123456789',
+    'Registered for VAT: no → yes',
+    'TIN: nothing → 12345678-0001',
+    'Registration number: nothing → RC 1234567',
   ])
   expect(versions[1]).toMatchObject({ author_name: 'Ada Okafor', note: expect.stringContaining('Ikorodu') })
   const publishedAt = versions[1]?.published_at ?? now
@@ -118,6 +121,29 @@ test('publishes two menus at the same prices, and gives each order the one publi
   const numbers = [...orders, ...entries.map((entry) => ({ ...entry, placed_at: entry.created_at }))]
   for (const { placed_at, menu_version } of numbers) expect(menu_version).toBe(placed_at < publishedAt ? 1 : 2)
   expect(new Set(orders.map(({ menu_version }) => menu_version))).toEqual(new Set([1, 2]))
+})
+
+test('issues a receipt for each payment and an invoice for each completed order, numbered by time without gaps', async () => {
+  const documents = await db.selectFrom('documents').selectAll().orderBy('issued_at').orderBy('id').execute()
+  const counters = await db.selectFrom('document_counters').selectAll().execute()
+  for (const { kind, year, last } of counters) {
+    const own = documents.filter((document) => document.kind === kind && document.year === year)
+    expect(own.map(({ sequence }) => sequence)).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+  }
+  const payments = await db.selectFrom('payments').select(['id', 'amount']).orderBy('id').execute()
+  const receipts = documents.filter(({ kind }) => kind === 'receipt')
+  expect(receipts.map(({ payment_id, total }) => [payment_id, total])).toEqual(
+    expect.arrayContaining(payments.map(({ id, amount }) => [id, amount])),
+  )
+  expect(receipts).toHaveLength(payments.length)
+  const completed = await db.selectFrom('orders').select(['id', 'amount']).where('status', '=', 'completed').execute()
+  const invoices = documents.filter(({ kind }) => kind === 'invoice')
+  expect(invoices.map(({ order_id, total }) => [order_id, total])).toEqual(
+    expect.arrayContaining(completed.map(({ id, amount }) => [id, amount])),
+  )
+  expect(invoices).toHaveLength(completed.length)
+  expect(new Set(invoices.map(({ content }) => content.registered))).toEqual(new Set([false, true]))
+  expect(documents.every(({ content }) => content.balance_due >= 0)).toBe(true)
 })
 
 test('leaves one price unchecked and one checked', async () => {

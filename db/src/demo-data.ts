@@ -6,6 +6,7 @@ import { ensureAccounts } from './demo-data/accounts.ts'
 import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menus.ts'
 import { planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
+import { writeDocuments } from './demo-data/write-documents.ts'
 import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
 
 const lockKey = 5002
@@ -26,6 +27,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     const isNewShop = await writeMenus(trx, today, team)
     const menuAt = (at: Date): Menu => (isNewShop ? demoMenuAt(at, today) : demoMenu)
     const orders = await writeOrders(trx, planOrders(rng, today, menuAt), team)
+    await writeDocuments(trx, orders, menuAt)
     await writeCustomCarts(trx, { rng, today, orders, menuAt })
   })
 }

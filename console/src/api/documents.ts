@@ -1,8 +1,16 @@
 import type { DocumentPaper } from '@pj/shared/documents/documents'
 import { orderDocumentsSchema } from '@pj/shared/documents/documents.api'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  type DocumentPeriod,
+  type Register,
+  type RegisterFilter,
+  registerSchema,
+  registerTotalsSchema,
+} from '@pj/shared/documents/register.api'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderKey } from './orders.ts'
 import { request, requestBlob } from './request.ts'
+import { salesKey } from './sales.ts'
 
 /** Oldest first. Whatever invalidates the order invalidates its documents. */
 export const orderDocumentsQuery = (orderId: string) =>
@@ -16,3 +24,35 @@ export const orderDocumentsQuery = (orderId: string) =>
 
 export const fetchDocumentPdf = (number: string, paper: DocumentPaper): Promise<Blob> =>
   requestBlob(`/api/documents/${encodeURIComponent(number)}.pdf?paper=${paper}`)
+
+const toSearchParams = (filter: RegisterFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/** Newest first. The stream invalidates it with each order. */
+export const registerQuery = (filter: RegisterFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...salesKey, 'documents', filter],
+    queryFn: ({ pageParam, signal }): Promise<Register> => {
+      const query = toSearchParams(filter)
+      if (pageParam) query.set('cursor', pageParam)
+      return request(`/api/documents?${query}`, registerSchema, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** By month and kind, latest month first. */
+export const registerTotalsQuery = (period: DocumentPeriod) =>
+  queryOptions({
+    queryKey: [...salesKey, 'document-totals', period],
+    queryFn: async ({ signal }) =>
+      (await request(`/api/documents/totals?${toSearchParams(period)}`, registerTotalsSchema, { signal })).totals,
+    placeholderData: keepPreviousData,
+  })
+
+export const fetchRegisterCsv = (filter: RegisterFilter): Promise<Blob> =>
+  requestBlob(`/api/documents.csv?${toSearchParams(filter)}`)
+
+export const fetchJournalCsv = (period: DocumentPeriod): Promise<Blob> =>
+  requestBlob(`/api/journal.csv?${toSearchParams(period)}`)

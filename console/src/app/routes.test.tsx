@@ -143,6 +143,7 @@ it.each([
   ['/custom-carts', 'Orders', 'Custom carts'],
   ['/day-sheet', 'Kitchen', 'Day sheet'],
   ['/cash-up', 'Sales', 'Cash-up'],
+  ['/documents', 'Sales', 'Receipts and invoices'],
   ['/shop/hours', 'Shop', 'Hours and notice'],
 ])('marks %s in the bar and in the row of its section', async (path, section, label) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -156,6 +156,12 @@ function screenRoutes(): RouteObject[] {
         lazy: async () => ({ Component: (await import('../payments/cash-up-screen.tsx')).CashUpScreen }),
       },
     ]),
+    withRight('readRegister', [
+      {
+        path: 'documents',
+        lazy: async () => ({ Component: (await import('../payments/documents-screen.tsx')).DocumentsScreen }),
+      },
+    ]),
     withRight('editMenu', [shopRoute]),
     withRight('manageBusiness', [
       {

@@ -26,6 +26,7 @@ const places: readonly Place[] = [
   { path: '/customers', label: 'Customers', section: 'Customers', right: 'readCustomers' },
   { path: '/sales', label: 'Sales', section: 'Sales', right: 'readSales' },
   { path: '/cash-up', label: 'Cash-up', section: 'Sales', right: 'readCashUp' },
+  { path: '/documents', label: 'Receipts and invoices', section: 'Sales', right: 'readRegister' },
   { path: '/shop/products', label: 'Products', section: 'Shop', right: 'editMenu' },
   { path: '/shop/prices', label: 'Cake prices', section: 'Shop', right: 'editMenu' },
   { path: '/shop/delivery', label: 'Delivery', section: 'Shop', right: 'editMenu' },

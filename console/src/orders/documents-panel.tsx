@@ -29,18 +29,7 @@ export function DocumentsPanel({ orderId }: { orderId: string }) {
           {data.map((document) => (
             <li key={document.number}>
               <Description document={document} />
-              <div className={styles.papers}>
-                {documentPapers.map((paper) => (
-                  <Button
-                    key={paper}
-                    compact
-                    aria-label={`Open ${document.number} on ${paperLabels[paper]}`}
-                    onClick={() => void openDocument(document.number, paper)}
-                  >
-                    {paperLabels[paper]}
-                  </Button>
-                ))}
-              </div>
+              <DocumentPapers number={document.number} />
             </li>
           ))}
         </ul>
@@ -48,6 +37,22 @@ export function DocumentsPanel({ orderId }: { orderId: string }) {
     </Panel>
   )
 }
+
+/** A button for each paper, which opens the PDF. */
+export const DocumentPapers = ({ number }: { number: string }) => (
+  <div className={styles.papers}>
+    {documentPapers.map((paper) => (
+      <Button
+        key={paper}
+        compact
+        aria-label={`Open ${number} on ${paperLabels[paper]}`}
+        onClick={() => void openDocument(number, paper)}
+      >
+        {paperLabels[paper]}
+      </Button>
+    ))}
+  </div>
+)
 
 const paperLabels = { a4: 'A4', receipt: '80 mm' } as const satisfies Record<DocumentPaper, string>
 

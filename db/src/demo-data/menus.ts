@@ -19,6 +19,7 @@ export const demoMenu: Menu = toMenu(initialMenu, 1)
 const secondDemoDocument: MenuDocument = {
   ...initialMenu,
   business: { ...initialMenu.business, bank: { ...initialMenu.business.bank, account_number: '0123456789' } },
+  tax: { registered: true, tin: '12345678-0001', registration_number: 'RC 1234567', rate_percent: 7.5 },
   delivery_zones: initialMenu.delivery_zones.map((zone) => (zone.name === 'Ikorodu' ? { ...zone, minutes: 75 } : zone)),
 }
 

@@ -17,8 +17,12 @@ import { createExpressCake, createOrderFormCake, customerRequests } from './cart
 import type { DemoOrder } from './plan.ts'
 import type { Rng } from './rng.ts'
 
-interface StoredOrder extends DemoOrder {
+export interface StoredOrder extends DemoOrder {
   readonly id: number
+  /** Of its entry in the ledger. */
+  readonly paymentId: number | undefined
+  /** Its authors take turns. */
+  readonly team: readonly TeamMember[]
 }
 
 /** Stores the orders with their items, events and images. Returns them with their ids. */
@@ -33,7 +37,9 @@ export async function writeOrders(
     .returning(['id', 'order_id'])
     .execute()
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
-  const stored = orders.map((order): StoredOrder => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
+  const placed = orders.map((order) => ({ ...order, team, id: ids.get(order.orderId) ?? 0 }))
+  const paymentIds = await writePayments(trx, placed, team)
+  const stored = placed.map((order): StoredOrder => ({ ...order, paymentId: paymentIds.get(order.id) }))
   const uploadIds = await writeImages(trx, stored)
   await trx
     .insertInto('order_items')
@@ -48,7 +54,6 @@ export async function writeOrders(
       ),
     )
     .execute()
-  await writePayments(trx, stored, team)
   await writeStaffNotes(trx, stored, team)
   const requests = await writeRequests(trx, stored)
   const events = [...stored.flatMap((order) => eventsOf(order, team)), ...requests]
@@ -96,14 +101,21 @@ function eventsOf(
   return [{ order_id: id, at, by_user: checker.id, by_name: checker.name, note: 'Price checked' }, ...changes]
 }
 
-async function writePayments(trx: Trx, orders: readonly StoredOrder[], team: readonly TeamMember[]): Promise<void> {
+/** Returns the ids of the entries by order. */
+async function writePayments(
+  trx: Trx,
+  orders: readonly (DemoOrder & { readonly id: number })[],
+  team: readonly TeamMember[],
+): Promise<ReadonlyMap<number, number>> {
   const entries = orders.flatMap(({ id, payment }) => {
     const by = team[id % Math.max(1, team.length)]
     if (!payment) return []
     return [{ ...payment, order_id: id, kind: 'payment' as const, by_user: by?.id ?? null, by_name: by?.name ?? null }]
   })
   const byTime = entries.sort((one, other) => Number(one.at) - Number(other.at))
-  if (byTime.length > 0) await trx.insertInto('payments').values(byTime).execute()
+  if (byTime.length === 0) return new Map()
+  const rows = await trx.insertInto('payments').values(byTime).returning(['id', 'order_id']).execute()
+  return new Map(rows.map(({ id, order_id }) => [order_id, id]))
 }
 
 async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[], team: readonly TeamMember[]): Promise<void> {

@@ -1,0 +1,204 @@
+import { documentKinds, documentLabel, namedVerbs } from '@pj/shared/documents/documents'
+import type { DocumentPeriod, RegisterEntry } from '@pj/shared/documents/register.api'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDateTime,
+  formatFullDay,
+  type LagosDay,
+  lagosDay,
+} from '@pj/shared/lagos-time'
+import { formatSigned } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
+import { DataTable } from '@pj/ui/data-table.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { TextField } from '@pj/ui/form.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { Toolbar } from '@pj/ui/toolbar.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import { fetchJournalCsv, fetchRegisterCsv, registerQuery } from '../api/documents.ts'
+import { Screen } from '../layout/screen.tsx'
+import { DayRangeFields } from '../lib/day-range-fields.tsx'
+import { DownloadButton } from '../lib/download-button.tsx'
+import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
+import { QueryResult } from '../lib/query-result.tsx'
+import { SelectField } from '../lib/select-field.tsx'
+import { useSearchText } from '../lib/use-search-text.ts'
+import { DocumentPapers } from '../orders/documents-panel.tsx'
+import { DocumentTotals } from './document-totals.tsx'
+import styles from './documents-screen.module.css'
+
+const messages = {
+  noMatch: 'Try other days, another kind or another search.',
+  empty: 'Receipts appear with each payment, invoices with each completed order.',
+}
+
+/** Every document of a period with its totals, for the owner (docs/business-rules.md#receipts-and-invoices). */
+export function DocumentsScreen() {
+  const { values, change } = useListParams(documentsParams)
+  const today = lagosDay(useNow())
+  const period = readPeriod(values, today)
+  const { kind, q } = values
+  const filter = { ...period, kind, q: q.trim() }
+  const list = useInfiniteQuery(registerQuery(filter))
+  const documents = list.data?.pages.flatMap((page) => page.documents) ?? []
+  const days = `${period.from}-${period.to}`
+  return (
+    <Screen
+      className="medium"
+      title="Receipts and invoices"
+      subtitle={`${formatFullDay(period.from)} to ${formatFullDay(period.to)}`}
+      actions={
+        <div className="row no-print">
+          <DownloadButton label="CSV" file={`documents-${days}.csv`} fetchFile={() => fetchRegisterCsv(filter)} />
+          <DownloadButton label="Journal CSV" file={`journal-${days}.csv`} fetchFile={() => fetchJournalCsv(period)} />
+        </div>
+      }
+    >
+      <Filters values={values} period={period} today={today} onChange={change} />
+      <div className="stack">
+        <DocumentTotals period={period} />
+        <QueryResult
+          list={list}
+          loading={{ label: 'Loading the documents', listClass: 'stack', count: 6, height: '3.5rem' }}
+        >
+          {documents.length === 0 ? (
+            <EmptyState title={kind || q ? 'No documents match' : 'No documents in this period'}>
+              <p className="soft">{kind || q ? messages.noMatch : messages.empty}</p>
+            </EmptyState>
+          ) : (
+            <Panel title="Documents" className={clsx(list.isPlaceholderData && 'outdated')}>
+              <DataTable
+                aria-label="Documents"
+                heads={['Document', 'Order', { label: 'Total', isNumber: true }, { label: 'PDF', isHidden: true }]}
+                className={styles.table}
+              >
+                {documents.map((document) => (
+                  <DocumentRow key={document.number} document={document} />
+                ))}
+              </DataTable>
+            </Panel>
+          )}
+          {list.hasNextPage && (
+            <p className={styles.more}>
+              <Button
+                aria-disabled={list.isFetchingNextPage}
+                onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+              >
+                {list.isFetchingNextPage ? 'Loading…' : 'Load earlier documents'}
+              </Button>
+            </p>
+          )}
+        </QueryResult>
+      </div>
+    </Screen>
+  )
+}
+
+const documentsParams = { from: dayParam, to: dayParam, kind: oneOf(documentKinds), q: textParam }
+type Values = ListValues<typeof documentsParams>
+
+/** The server reads a year at a time. */
+const maxDays = 366
+
+/** By default, this month until today. */
+function readPeriod({ from, to }: Values, today: LagosDay): DocumentPeriod {
+  const last = to ?? (from && from > today ? from : today)
+  const first = from && from <= last ? from : firstOfMonth(last)
+  return { from: daysBetween(first, last) < maxDays ? first : addDays(last, 1 - maxDays), to: last }
+}
+
+const firstOfMonth = (day: LagosDay): LagosDay => `${day.slice(0, 8)}01`
+
+const kindLabels = { receipt: 'Receipts', invoice: 'Invoices', credit_note: 'Credit notes' } as const
+
+interface FiltersProps {
+  values: Values
+  period: DocumentPeriod
+  today: LagosDay
+  onChange: (changes: ListChanges<typeof documentsParams>, options?: { replace: boolean }) => void
+}
+
+function Filters({ values: { kind, q }, period, today, onChange }: FiltersProps) {
+  const [text, setText] = useSearchText(q, (typed) => onChange({ q: typed }, { replace: true }))
+  return (
+    <>
+      <Toolbar as="search" aria-label="Filter the documents" className="no-print">
+        <DayRangeFields {...period} onChange={onChange} />
+        <SelectField
+          label="Kind"
+          value={kind ?? ''}
+          options={[['', 'All kinds'], ...documentKinds.map((one) => [one, kindLabels[one]] as const)]}
+          onChange={(value) => onChange({ kind: value })}
+        />
+        <TextField
+          label="Number, order or customer"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Toolbar>
+      <div className={clsx('row no-print', styles.periods)}>
+        {listPeriods(today).map(([label, { from, to }]) => (
+          <Button
+            key={label}
+            compact
+            aria-pressed={from === period.from && to === period.to}
+            onClick={() => onChange({ from, to })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const listPeriods = (today: LagosDay): (readonly [string, DocumentPeriod])[] => {
+  const month = firstOfMonth(today)
+  return [
+    ['This month', { from: month, to: today }],
+    ['Last month', { from: addMonths(month, -1), to: addDays(month, -1) }],
+    ['This year', { from: `${today.slice(0, 4)}-01-01`, to: today }],
+  ]
+}
+
+function DocumentRow({ document }: { document: RegisterEntry }) {
+  const { kind, number, issued_at: at, order_id: orderId, name, names, vat, total } = document
+  return (
+    <tr>
+      <td className={styles.lines}>
+        <span>
+          <strong>{documentLabel(document)}</strong>
+        </span>
+        <span className={styles.number}>{number}</span>
+        {names && (
+          <span className="soft small">
+            {namedVerbs[kind]} {names}
+          </span>
+        )}
+      </td>
+      <td className={clsx('break', styles.lines)}>
+        <span>
+          <Link to={`/orders/${orderId}`}>{orderId}</Link> {name}
+        </span>
+        <time className="soft small" dateTime={at}>
+          {formatDateTime(new Date(at))}
+        </time>
+      </td>
+      <td className={clsx('number', styles.lines)}>
+        <span>{formatSigned(total)}</span>
+        {vat !== 0 && <span className="soft small">VAT {formatSigned(vat)}</span>}
+      </td>
+      <td className={styles.papers}>
+        <DocumentPapers number={number} />
+      </td>
+    </tr>
+  )
+}

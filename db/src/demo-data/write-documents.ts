@@ -1,0 +1,83 @@
+import { billContent, type DocumentedOrder, type IssuedContent, receiptContent } from '@pj/shared/documents/content'
+import { type DocumentKind, documentNumber } from '@pj/shared/documents/documents'
+import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
+import type { Trx } from '../database.ts'
+import type { StoredOrder } from './write-orders.ts'
+
+interface Issued extends IssuedContent {
+  readonly order_id: number
+  readonly payment_id: number | null
+  readonly issued_at: Date
+  readonly by_name: string | null
+}
+
+/** The receipt of each payment and the invoice of each completed order, numbered in the order of their times. */
+export async function writeDocuments(
+  trx: Trx,
+  orders: readonly StoredOrder[],
+  menuAt: (at: Date) => Menu,
+): Promise<void> {
+  const issued = orders
+    .flatMap((order) => [...receiptsOf(order, menuAt), ...invoicesOf(order, menuAt)])
+    .sort((one, other) => one.issued_at.getTime() - other.issued_at.getTime())
+  const counters = new Map<string, { kind: DocumentKind; year: number; last: number }>()
+  const rows = issued.map(({ content, customer, ...document }) => {
+    const { kind, issued_at } = document
+    const year = Number(lagosDay(issued_at).slice(0, 4))
+    const sequence = (counters.get(`${kind} ${year}`)?.last ?? 0) + 1
+    counters.set(`${kind} ${year}`, { kind, year, last: sequence })
+    return {
+      ...document,
+      ...{ year, sequence, number: documentNumber(kind, year, sequence), names_id: null },
+      content: JSON.stringify(content),
+      customer: JSON.stringify(customer),
+    }
+  })
+  if (rows.length === 0) return
+  await trx.insertInto('documents').values(rows).execute()
+  await trx
+    .insertInto('document_counters')
+    .values([...counters.values()])
+    .execute()
+}
+
+function receiptsOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
+  const { payment, paymentId } = order
+  if (!payment || paymentId === undefined) return []
+  const before = order.steps.filter(({ at, to }) => at < payment.at || (at <= payment.at && to !== 'completed'))
+  const entry = { ...payment, kind: 'payment', channel: null, reference: '', voided: false } as const
+  const paid = documented(order, before.at(-1)?.to ?? 'new', payment.amount)
+  const receipt = receiptContent(paid, entry, { issuer: menuAt(payment.at), documents: [], items: [], refunded: 0 })
+  const author = order.team[order.id % Math.max(1, order.team.length)]
+  return [
+    {
+      ...receipt,
+      ...{ order_id: order.id, payment_id: paymentId, issued_at: payment.at },
+      by_name: author?.name ?? null,
+    },
+  ]
+}
+
+function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
+  const index = order.steps.findIndex(({ to }) => to === 'completed')
+  const at = order.steps[index]?.at
+  if (!at) return []
+  const paid = order.payment && order.payment.at <= at ? order.payment.amount : 0
+  const books = { issuer: menuAt(at), documents: [], items: order.rows.items, refunded: 0 }
+  const invoice = billContent(documented(order, 'completed', paid), books)
+  const author = order.team[(order.id + index) % Math.max(1, order.team.length)]
+  const place = { order_id: order.id, payment_id: null, issued_at: at, by_name: author?.name ?? null }
+  return invoice ? [{ ...invoice, ...place }] : []
+}
+
+const documented = (
+  { orderId, customer: { name }, rows: { order } }: StoredOrder,
+  status: OrderStatus,
+  paid: number,
+): DocumentedOrder => ({
+  ...order,
+  ...{ order_id: orderId, name, status, kept_amount: 0, paid_amount: paid },
+  balance_due: order.amount - paid,
+})
