@@ -15,7 +15,6 @@ import { DownloadButton } from '../lib/download-button.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { SelectField } from '../lib/select-field.tsx'
-import styles from './audit-screen.module.css'
 import { describeAction, orderPlace } from './audit-sentences.ts'
 
 const messages = {
@@ -73,7 +72,7 @@ export function AuditScreen() {
           ))}
         </div>
         {list.hasNextPage && (
-          <p className={styles.more}>
+          <p className="load-more">
             <Button
               aria-disabled={list.isFetchingNextPage}
               onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}

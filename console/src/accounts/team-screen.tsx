@@ -45,7 +45,7 @@ export function TeamScreen() {
         </Button>
       }
     >
-      <p className={clsx('soft', styles.rules)}>{messages.rules}</p>
+      <p className="soft gap-below">{messages.rules}</p>
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
       <QueryResult
         list={team}

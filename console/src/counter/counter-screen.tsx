@@ -2,6 +2,7 @@ import { formatSlot, slotOf } from '@pj/shared/calendar/slots'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { focusOnMount } from '@pj/ui/form.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -34,7 +35,7 @@ function SaleScreen({ onSold }: { onSold: (sold: Sold) => void }) {
   useShortcuts({ '/': () => searchField.current?.focus() })
   return (
     <Screen title="New order" actions={<DeskLinks />}>
-      <div className={styles.counter}>
+      <div className={clsx('stack', styles.counter)}>
         <div>
           <ProductTiles searchField={searchField} />
           <ToSale />
@@ -77,7 +78,7 @@ function SoldScreen({ sold, onNext }: { sold: Sold; onNext: () => void }) {
   return (
     <>
       <Screen title="New order" className="no-print">
-        <div className={styles.sold}>
+        <div className={clsx('stack centered', styles.sold)}>
           <h2 ref={focusOnMount} tabIndex={-1}>
             {order.status === 'completed'
               ? 'Sold.'

@@ -10,9 +10,11 @@ import {
 } from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import type { Naira } from '@pj/shared/money'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Price } from '@pj/ui/price.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
 import { addToSale, type SaleLine, useSale } from './counter-sale.ts'
@@ -42,10 +44,11 @@ export function ProductTiles({ searchField }: { searchField: RefObject<HTMLInput
   }
   return (
     <section aria-label="Products" className="stack">
-      <label className={styles.search}>
+      <label className="stack gap-1">
         <span className="visually-hidden">{messages.search}</span>
         <input
           ref={searchField}
+          className={clsx(fieldStyles.control, styles.search)}
           type="search"
           placeholder={messages.search}
           // biome-ignore lint/a11y/noAutofocus: a sale begins with what is sold; the keyboard of a tablet would cover that
@@ -65,7 +68,12 @@ export function ProductTiles({ searchField }: { searchField: RefObject<HTMLInput
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
           <li key={`${tile.productId} ${tile.option}`}>
-            <button type="button" className={styles.tile} disabled={isSoldOut(tile)} onClick={() => add(tile)}>
+            <button
+              type="button"
+              className={clsx('tile', styles.tile)}
+              disabled={isSoldOut(tile)}
+              onClick={() => add(tile)}
+            >
               <span className={styles.title}>{tile.title}</span> <span>{tile.option}</span>{' '}
               {isSoldOut(tile) ? <span>Sold out</span> : <Price amount={tile.price} />}
               <InSale

@@ -69,9 +69,15 @@ export function SalePanel({ onSold }: { onSold: (sold: Sold) => void }) {
     else if (lines.length > 0) sell()
   }
   return (
-    <form id={formId} aria-label="Sale" tabIndex={-1} className={styles.sale} onSubmit={submit}>
+    <form
+      id={formId}
+      aria-label="Sale"
+      tabIndex={-1}
+      className={clsx('card card-body stack', styles.sale)}
+      onSubmit={submit}
+    >
       {lines.length === 0 && <p className="soft">{messages.empty}</p>}
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <Line key={`${line.productId} ${line.option}`} line={line} />
         ))}

@@ -77,7 +77,7 @@ function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
   return (
     <>
       <PageTitle title={customer.name} />
-      <h1 className={clsx('person', styles.name)}>{customer.name}</h1>
+      <h1 className="person gap-below">{customer.name}</h1>
       {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
       <CustomerPage customer={customer} contact={contact} />
       {canErase && <PersonalDataPanel customer={customer} onErased={onErased} />}

@@ -6,13 +6,11 @@ import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { customersKey, eraseCustomer, fetchCustomerExport } from '../api/customers.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
-import styles from './personal-data-panel.module.css'
 
 export const messages = {
   law: 'Customers can ask for a copy of their data, or to have it erased (Nigeria Data Protection Act 2023).',
@@ -35,7 +33,7 @@ export function PersonalDataPanel({ customer, onErased }: PersonalDataPanelProps
   const [isErasing, setErasing] = useState(false)
   const { key } = customer
   return (
-    <Panel title="Personal data" className={clsx('no-print', styles.panel)}>
+    <Panel title="Personal data" className="no-print gap-above">
       <p className="soft">{messages.law}</p>
       <div className="row">
         <DownloadButton

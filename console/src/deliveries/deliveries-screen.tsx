@@ -119,7 +119,7 @@ function DayDeliveries({ day, deliveries, runs, riders }: DayDeliveriesProps) {
       )}
       {groupByArea(deliveries).map(([area, orders]) => (
         <Panel key={area} title={`${area} (${orders.length})`}>
-          <ul className={styles.deliveries}>
+          <ul>
             {orders.map((delivery) => (
               <DeliveryRow
                 key={delivery.order_id}

@@ -33,7 +33,7 @@ export function SortableStops<Item extends Stop>({ stops, onOrder, children }: S
     setDrag(undefined)
   }
   return (
-    <ol className={styles.stops} ref={list}>
+    <ol ref={list}>
       {shown.map((stop, index) => (
         <li key={stop.order_id} className={clsx(styles.stop, drag?.id === stop.order_id && styles.dragged)}>
           <span

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
@@ -46,7 +47,7 @@ export function DaySheetScreen() {
             <p className="soft">New orders appear here.</p>
           </EmptyState>
         ) : (
-          <div className={styles.paper}>
+          <div className={clsx('card card-body', styles.paper)}>
             <DaySheet
               day={day}
               orders={list.data ?? []}

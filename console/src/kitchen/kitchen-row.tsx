@@ -135,7 +135,7 @@ export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps
             const order = orders.find(({ order_id }) => order_id === pieces.order_id)
             return (
               <li key={pieces.order_id} className="stack gap-1">
-                <p className={styles.order}>
+                <p className={clsx('row', styles.order)}>
                   <Link to={`/orders/${pieces.order_id}`}>{pieces.order_id}</Link>
                   {order && <span>due {formatDateTime(new Date(order.due))}</span>}
                   <span>

@@ -77,7 +77,7 @@ export function KitchenScreen() {
         {[undefined, ...bakeSections].map((station) => (
           <Link
             key={station ?? 'all'}
-            className={styles.station}
+            className={clsx('tile', styles.station)}
             to={searchOf({ station })}
             aria-current={values.station === station ? 'page' : undefined}
           >

@@ -8,7 +8,6 @@ import { cancelMenuSchedule, menuDraftQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
-import styles from './shop-layout.module.css'
 import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.ts'
 
 const messages = {
@@ -71,12 +70,7 @@ function ScheduleNotice({ at }: { at: string }) {
   })
   const time = formatDateTime(new Date(at))
   return (
-    <Notice
-      role="group"
-      aria-label="Scheduled"
-      tone={state.errors.length > 0 ? 'error' : 'info'}
-      className={styles.schedule}
-    >
+    <Notice role="group" aria-label="Scheduled" tone={state.errors.length > 0 ? 'error' : 'info'} className="gap-below">
       <p>
         {state.errors.length > 0 ? (
           <>

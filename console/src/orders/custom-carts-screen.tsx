@@ -53,7 +53,7 @@ export function CustomCartsScreen() {
           ))}
         </ul>
         {list.hasNextPage && (
-          <p className={clsx(styles.more, 'no-print')}>
+          <p className="load-more no-print">
             <Button
               aria-disabled={list.isFetchingNextPage}
               onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}

@@ -7,7 +7,6 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
-import styles from './customer-requests.module.css'
 import { LongText } from './field-changes.tsx'
 import { storeCurrentOrder, updateOrder } from './save-order.ts'
 
@@ -17,7 +16,7 @@ type CustomerRequest = OrderSummary['customer_requests'][number]
 export const CustomerRequests = ({ order }: { order: OrderSummary }) =>
   isOpen(order.status) &&
   order.customer_requests.length > 0 && (
-    <div className={styles.requests}>
+    <div className="stack gap-2 gap-below">
       {order.customer_requests.map((request) => (
         <RequestNotice key={`${request.kind} ${request.at}`} order={order} request={request} />
       ))}

@@ -3,6 +3,7 @@ import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/paym
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
@@ -17,7 +18,7 @@ export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
   return (
     <Panel aria-label="Money">
-      <div className={styles.state}>
+      <div className={clsx('row gap-2', styles.state)}>
         <p className="large">
           <PaymentState order={order} />
         </p>

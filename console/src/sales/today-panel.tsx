@@ -4,6 +4,7 @@ import { listOpenAmounts } from '@pj/shared/sales/today'
 import { formatCount } from '@pj/shared/text'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { salesTodayQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
@@ -31,7 +32,7 @@ export function TodayPanel() {
   return (
     <QueryResult list={report} loading={{ label: messages.loading, listClass: undefined, count: 1, height: '28rem' }}>
       {report.data && (
-        <div className={styles.today}>
+        <div className={clsx('stack', styles.today)}>
           <TodaySoFar today={report.data} />
           <Open today={report.data} />
           <Month {...report.data.month} />
@@ -124,7 +125,7 @@ function Open({ today }: { today: SalesToday }) {
   return (
     <Panel title="Still open">
       {isSettled && <p>{messages.nothingOpen}</p>}
-      <dl className={styles.facts}>
+      <dl className={clsx('stack gap-2', styles.facts)}>
         {listOpenAmounts(today).map(({ label, figures, to }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -156,7 +157,7 @@ function Month({ now, last_month, last_year }: SalesToday['month']) {
         <Link to={formatQueueUrl({ from: now.from, to: now.to, by: 'placed' })}>{formatAmount(now.revenue)}</Link>
       </p>
       <p>{formatCount(now.orders, 'order')}</p>
-      <ul className={styles.facts}>
+      <ul className={clsx('stack gap-2', styles.facts)}>
         <li>{comparePeriods(now, last_month, `the same days of ${formatMonth(last_month.from)}`)}</li>
         <li>{comparePeriods(now, last_year, `the same days of ${last_year.from.slice(0, 4)}`)}</li>
       </ul>

@@ -19,7 +19,7 @@ export function ImageCarousel({ slugs, fallback }: ImageCarouselProps) {
   const slug = slugs[index] ?? ''
   const move = (by: number): void => setSelected({ list, index: (index + by + slugs.length) % slugs.length })
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Pictures for inspiration">
+    <section className="stack gap-2" aria-roledescription="carousel" aria-label="Pictures for inspiration">
       <div className={styles.image} onErrorCapture={() => setMissing([...missing, slug])}>
         {missing.includes(slug) ? (
           fallback

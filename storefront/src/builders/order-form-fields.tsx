@@ -10,6 +10,7 @@ import { tierPrice } from '@pj/shared/pricing/order-form'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { CustomFieldProps } from './builder.ts'
@@ -54,7 +55,7 @@ function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>
 export function TiersField({ item, update }: CustomFieldProps<OrderFormItem>) {
   const rows = item.tiers.map((tier, index) => ({ tier, index })).reverse()
   return (
-    <ol className={styles.tiers} reversed>
+    <ol className={clsx('stack', styles.tiers)} reversed>
       {rows.map(({ tier, index }) => (
         <TierRow
           key={index}
@@ -87,7 +88,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
   const name = `Tier ${index + 1}`
   const flavourBelow = item.tiers[index - 1]?.flavour
   return (
-    <li className={styles.tier}>
+    <li className={clsx('stack gap-2', styles.tier)}>
       <p className={styles.tierName}>
         <strong>{name}</strong> <span className="soft">{tierLabel(index, item.tiers.length)}</span>
         <span className="soft small">{formatServings(tier.size)}</span>

@@ -57,7 +57,7 @@ export function AddOns({ products, onDecline }: AddOnsProps) {
 
   return (
     <section className={clsx('card', styles.offer)} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <header className={clsx('row', styles.head)}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {messages.title}
         </h2>
@@ -96,7 +96,7 @@ function AddOnRow({ offer: { product, option }, onAdd }: AddOnRowProps) {
     button.current?.focus()
   }
   return (
-    <div className={styles.row}>
+    <div className={clsx('row', styles.row)}>
       <ResponsiveImage slug={product.slug} image={product.image} sizes="4rem" alt="" className={styles.image} />
       <div className={styles.text}>
         <strong>{product.title}</strong>

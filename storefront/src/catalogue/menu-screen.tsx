@@ -39,7 +39,7 @@ export function MenuScreen() {
           <Section key={section.id} section={section} />
         ))}
       </div>
-      <footer className={clsx('centered soft', styles.foot)}>
+      <footer className={clsx('stack gap-1 centered soft', styles.foot)}>
         <p>{address}</p>
         <p>
           {formatOpeningHours(menu).join(' · ')} · {phone}

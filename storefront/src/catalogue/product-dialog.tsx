@@ -9,6 +9,7 @@ import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -58,7 +59,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         <Stars />
         <p>{product.description}</p>
         {ready && !findProductUnavailable(product, menu, now) && (
-          <p className={styles.ready}>
+          <p className={clsx('row small strong', styles.ready)}>
             <Clock aria-hidden="true" />
             {ready}
             {!isCustom && <ZoneNote at={now} />}

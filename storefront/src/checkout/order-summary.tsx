@@ -22,9 +22,9 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
   return (
     <section className={clsx('card card-body stack gap-5', styles.summary)} aria-label="Order summary">
       <h2>Order summary</h2>
-      <ul className={styles.lines}>
+      <ul className={clsx('stack', styles.lines)}>
         {lines.map(({ item, price }, index) => (
-          <li key={lineKey(item.id, index)}>
+          <li className="row" key={lineKey(item.id, index)}>
             <div className={styles.image}>
               <ErrorBoundary fallback={null}>
                 <Suspense>

@@ -186,7 +186,7 @@ function Details({ stop, token, takenBy }: DetailsProps) {
           />
           <Button type="submit">Save</Button>
         </form>
-        <label className={styles.photo}>
+        <label className="stack gap-2">
           {describePhoto(stop.has_photo, isWaiting)}
           <input type="file" accept="image/jpeg,image/png" capture="environment" onChange={savePhoto} />
         </label>

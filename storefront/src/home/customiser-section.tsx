@@ -37,7 +37,7 @@ export function CustomiserSection() {
 }
 
 const Placeholder = () => (
-  <div ref={restoreHeight} className={clsx('page', styles.placeholder)}>
+  <div ref={restoreHeight} className={clsx('page stack gap-5', styles.placeholder)}>
     <h2>Build Your Perfect Cake</h2>
     <div className="skeleton" />
   </div>

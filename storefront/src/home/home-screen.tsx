@@ -71,7 +71,7 @@ export function Hero() {
           </Link>
         </p>
         {ready && (
-          <p className={styles.ready}>
+          <p className={clsx('row gap-2 small strong', styles.ready)}>
             <Clock aria-hidden="true" />
             Express cakes · {ready}
           </p>

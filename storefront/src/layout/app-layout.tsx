@@ -41,7 +41,7 @@ export function Footer() {
   const { title, tagline, address, phone } = menu.business
   return (
     <footer className={clsx('no-print', styles.footer)}>
-      <div className={clsx('page', styles.columns)}>
+      <div className={clsx('page stack gap-6', styles.columns)}>
         <div className="stack">
           <p className={styles.name}>{title}</p>
           <p className="soft">{tagline}.</p>

@@ -7,7 +7,6 @@ import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { focusOnMount, TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { SelectField } from '../../lib/select-field.tsx'
@@ -17,7 +16,6 @@ import { useMenu } from '../use-menu.tsx'
 import { putProduct, slugOf } from './change-products.ts'
 import { CloseUpField, ImageField } from './image-field.tsx'
 import { OptionFields } from './option-fields.tsx'
-import styles from './product-form.module.css'
 import { checkProduct, galleryOptions, type ProductValues } from './product-values.ts'
 
 export const messages = {
@@ -94,7 +92,7 @@ export function ProductForm({ title, id, start, original, onSaved, onCancel }: P
 
   const { fields, others } = errors
   return (
-    <form ref={form} className={clsx('stack narrow', styles.form)} noValidate onSubmit={submit}>
+    <form ref={form} className="stack narrow gap-above" noValidate onSubmit={submit}>
       <h2 ref={focusOnMount} tabIndex={-1}>
         {title}
       </h2>

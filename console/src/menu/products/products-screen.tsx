@@ -4,7 +4,6 @@ import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDraft } from '../use-draft.ts'
@@ -15,7 +14,6 @@ import { ProductForm } from './product-form.tsx'
 import { ProductList } from './product-list.tsx'
 import { copyOf, newProductValues, valuesOf } from './product-values.ts'
 import { type OpenProduct, useProductsParams } from './products-params.ts'
-import styles from './products-screen.module.css'
 import { RaiseDialog } from './raise-dialog.tsx'
 
 export const messages = {
@@ -30,7 +28,7 @@ export function ProductsScreen() {
   const lastRaise = useLastRaise()
   if (open) return <OpenForm key={JSON.stringify(open)} open={open} />
   return (
-    <div className={clsx('stack', styles.screen)}>
+    <div className="stack gap-above">
       <h2>Products</h2>
       <RaiseNotice raise={lastRaise} />
       <ProductList actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>} />
@@ -49,7 +47,7 @@ function OpenForm({ open }: { open: OpenProduct }) {
   const product = findProduct(state.document, (open.kind === 'new' ? open.from : open.id) ?? 0)
   if (open.kind === 'product' && !product) {
     return (
-      <div className={clsx('stack', styles.screen)}>
+      <div className="stack gap-above">
         <h2>{messages.unknown}</h2>
         <p className="row">
           <Button onClick={close}>All products</Button>
