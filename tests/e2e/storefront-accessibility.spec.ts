@@ -265,7 +265,7 @@ test('the screens of a purchase fit any width, have no axe violations and target
 
   await open(page, '/checkout')
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await page.getByRole('button', { name: 'Show what is missing' }).click()
+  await page.getByRole('button', { name: "Show what's missing" }).click()
   await expect(page.getByText('City is required for delivery')).toBeVisible()
   await expectAccessible(page)
   await expectUsableAt320(page)

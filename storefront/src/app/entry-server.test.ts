@@ -127,7 +127,7 @@ describe('a page from the server', () => {
           .root,
       )
     const text = await renderOrder({ orderId, order })
-    for (const expected of ['We are at it.', 'Sat 21 Nov', '10:00 am', '14 Adeola Odeku Street', '10:20 am', 'Bank'])
+    for (const expected of ['baking it now.', 'Sat 21 Nov', '10:00 am', '14 Adeola Odeku Street', '10:20 am', 'Bank'])
       expect(text).toContain(expected)
     expect(await renderOrder({ orderId, order: null })).toContain('find that order')
     expect(await renderOrder()).toContain('Loading your order…')

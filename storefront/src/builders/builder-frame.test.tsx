@@ -156,7 +156,7 @@ describe('a cart line', () => {
     await addExpressCake()
 
     const { currentUrl } = renderScreen(<CustomiserSection />, '/home?edit=0')
-    expect(screen.getByText('You are changing the custom cake in your cart.')).toBeTruthy()
+    expect(screen.getByText("You're editing the custom cake in your cart.")).toBeTruthy()
     expect(getCheckbox('Lemon').checked).toBe(true)
     fireEvent.click(getRadio('8 inch'))
     fireEvent.click(getButton('Save changes'))
@@ -226,7 +226,7 @@ describe('a cart line', () => {
 
   it('reports one that was removed, with a new cake in its place', () => {
     renderOrderForm('?edit=7')
-    expect(screen.getByText('That cake is no longer in your cart, so here is a fresh one.')).toBeTruthy()
+    expect(screen.getByText("That cake isn't in your cart any more, so here's a fresh one.")).toBeTruthy()
     expect(getButton('Add to Cart')).toBeTruthy()
   })
 })
@@ -292,7 +292,7 @@ describe('a shared link', () => {
     ['too many characters', 'x'.repeat(9_000)],
   ])('opens a new cake with %s', (_, cake) => {
     renderPage(`?cake=${cake}`)
-    expect(screen.getByText(/^This link does not hold a cake that we can read/)).toBeTruthy()
+    expect(screen.getByText(/^We couldn't read the cake in that link/)).toBeTruthy()
     expect(readAmount('Total')).toBe(37_500)
   })
 })

@@ -104,10 +104,10 @@ function formatSource(kind: Exclude<CakeSource<never>['kind'], 'new' | 'order-it
     case 'shared-link':
       return 'This cake was shared with you. Change anything to make your own copy.'
     case 'cart-line':
-      return `You are changing the ${cakeName} in your cart.`
+      return `You're editing the ${cakeName} in your cart.`
     case 'invalid-link':
-      return 'This link does not hold a cake that we can read, so here is a fresh one.'
+      return "We couldn't read the cake in that link, so here's a fresh one."
     case 'missing-line':
-      return 'That cake is no longer in your cart, so here is a fresh one.'
+      return "That cake isn't in your cart any more, so here's a fresh one."
   }
 }

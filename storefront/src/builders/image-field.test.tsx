@@ -24,7 +24,7 @@ it.each([
 ])('rejects a HEIC file by its content and says what to do: %s', async (name, type) => {
   const heic = Uint8Array.from([0, 0, 0, 0x1c, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63])
   expect(await choose(new File([heic], name, { type }))).toBe('Only JPEG or PNG images are allowed')
-  expect(screen.getByText(/^This photo is HEIC. Take a screenshot/)).toBeTruthy()
+  expect(screen.getByText(/^This photo is HEIC. Choose a screenshot/)).toBeTruthy()
 })
 
 it('rejects an empty file', async () => {

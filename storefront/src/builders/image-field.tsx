@@ -10,7 +10,7 @@ import type { RejectedImage } from './prepare-image.ts'
 const loadPrepareImage = () => import('./prepare-image.ts')
 
 const messages = {
-  loadFailed: 'This did not load. Please check your connection and try again.',
+  loadFailed: "This didn't load. Check your connection and try again.",
   opening: 'Opening your image…',
   hint: 'JPEG or PNG, under 5 MB. We get it with your order.',
 }

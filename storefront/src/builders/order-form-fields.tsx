@@ -48,7 +48,7 @@ function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>
   const tiers = sizes.map(sizeLabel).join(', ')
   if (guests > maxServings) return `Our largest cake serves ${maxServings}: ${tiers}. Ask us about more.`
   const portions = countServings(sizes.map((size) => ({ size })))
-  return `${sizes.length} tiers serve ${portions}: ${tiers}.${isCurrent ? ' That is your cake.' : ''}`
+  return `${sizes.length} tiers serve ${portions}: ${tiers}.${isCurrent ? " That's your cake." : ''}`
 }
 
 /** Lists the tiers as the cake stands, top first. */

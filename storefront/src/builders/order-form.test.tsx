@@ -98,7 +98,7 @@ it('suggests tiers for the number of guests and copies the flavour of the tier b
   renderOrderForm()
   fireEvent.change(getField('How many guests?'), { target: { value: '120' } })
   fireEvent.click(getButton('Use these tiers'))
-  expect(screen.getByText(/That is your cake\.$/)).toBeTruthy()
+  expect(screen.getByText(/That's your cake\.$/)).toBeTruthy()
   fireEvent.change(getSelect('Tier 1 flavour'), { target: { value: 'Coconut' } })
   fireEvent.click(getButton('Same flavour as below, tier 2'))
   expect(getSelect('Tier 2 flavour').value).toBe('Coconut')

@@ -39,7 +39,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
 const heicRejection: RejectedImage = {
   ok: false,
   alert: imageAlerts.type,
-  hint: 'This photo is HEIC. Take a screenshot of it and choose that, or set the camera of your iPhone to “Most Compatible” (Settings, Camera, Formats).',
+  hint: "This photo is HEIC. Choose a screenshot of it, or set your iPhone's camera to “Most Compatible” (Settings, Camera, Formats).",
 }
 
 async function decodeAndShrink(file: File): Promise<PreparedImage> {

@@ -58,7 +58,7 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
 
 async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) showToast('Link copied')
-  else showToast('Please copy the link from the field', 'info')
+  else showToast('Copy the link from the field', 'info')
 }
 
 /** The description of the drawing. A module of its own, because the builder loads it after the fields. */

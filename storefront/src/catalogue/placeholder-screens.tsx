@@ -33,7 +33,7 @@ export const ThreeTierScreen = () => (
     drawing="three-tiers"
   >
     <h2>Our three-tier gallery is in the oven</h2>
-    <p>Until it is served, you find our cakes of three tiers among the two-tier ones, or build your own.</p>
+    <p>Until then, see our three-tier cakes among the two-tier ones, or build your own.</p>
     <p className="row">
       <Link to="/gallery/2tieredcakes" className={buttonClass({ variant: 'primary' })}>
         See our three-tier cakes
@@ -48,7 +48,7 @@ export const ThreeTierScreen = () => (
 export const PastriesScreen = () => (
   <Placeholder title="Pastries" text="Our pastry gallery is coming soon." tab="/gallery/pastries" drawing="slice">
     <h2>Our pastry gallery is still rising</h2>
-    <p>Brownies, cinnamon rolls, doughnuts and pies are ready in the shop all the same.</p>
+    <p>Meanwhile, the shop has brownies, cinnamon rolls, doughnuts and pies.</p>
     <p className="row">
       <Link to="/gallery?show=pastries" className={buttonClass({ variant: 'primary' })}>
         See our pastries

@@ -94,7 +94,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           <Total label="Total" amount={form.totals.total} />
           {lines.length > 0 && !isReady && (
             <Button variant="plain" className={styles.showMissing} onClick={showMissing}>
-              Show what is missing
+              Show what's missing
             </Button>
           )}
           <Button

@@ -191,9 +191,7 @@ it('keeps the time when another day is chosen', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: / Nearly full$/ }))
   expect(getDate()).toBe(`${dayAfter(4)}T13:30`)
   expect(
-    await screen.findByText(
-      `${formatLongDay(dayAfter(4))} is nearly full. Your order has its place once it is placed.`,
-    ),
+    await screen.findByText(`${formatLongDay(dayAfter(4))} is nearly full. Place your order to keep your spot.`),
   ).toBeTruthy()
 })
 

@@ -112,7 +112,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** Says why the day with the focus is struck; the others are the same. */
 const describeOff = (label: string, day: LagosDay): string =>
-  label === '' ? 'Struck days are closed, full or too soon.' : `${formatLongDay(day)}: ${label.toLowerCase()}.`
+  label === '' ? 'Crossed-out days are closed, full or too soon.' : `${formatLongDay(day)}: ${label.toLowerCase()}.`
 
 const monthOf = (day: LagosDay): string => day.slice(0, 7)
 

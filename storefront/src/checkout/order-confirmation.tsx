@@ -45,7 +45,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         Order placed successfully! Order ID: {orderId}
       </Notice>
       {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">We'll confirm your order, then start baking.</p>}
-      <p>Your order's page shows how it is getting on, your receipt, and how to pay.</p>
+      <p>See its progress, your receipt and how to pay on your order's page.</p>
       <div className="row">
         <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
           Follow your order

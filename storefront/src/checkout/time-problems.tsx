@@ -62,7 +62,7 @@ export function findProblems({
     problems.push({ text: `That time is full.${nextSentence}`, next, isImpossible: true })
   }
   if (load === 'nearly full') {
-    problems.push({ text: `${formatLongDay(day)} is nearly full. Your order has its place once it is placed.` })
+    problems.push({ text: `${formatLongDay(day)} is nearly full. Place your order to keep your spot.` })
   }
   if (isOutsideHours({ delivery_method: handover.method, delivery_date: at }, menu)) {
     problems.push({

@@ -19,7 +19,7 @@ const notLoaded: Submission = {
 
 const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
 
-export const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
+export const cartChangedMessage = 'Your cart changed in another tab. Check it, then place the order again.'
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {

@@ -41,7 +41,7 @@ export function RiderScreen() {
   return (
     <QueryClientProvider client={client}>
       <main className={`page page-narrow screen stack ${styles.screen}`}>
-        <PageMeta title="Deliveries" description="The stops of a rider." />
+        <PageMeta title="Deliveries" description="A rider's stops." />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
         {token === undefined && <Loading />}

@@ -9,6 +9,7 @@ import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { BuilderEditPage } from './builder-edit.tsx'
+import { messages } from './texts.ts'
 import { readBuilderEdit } from './use-order-item-builder.ts'
 
 const edit: BuilderEdit = {
@@ -107,5 +108,5 @@ it.each([
 ])('says what to do for %s', (_, stored) => {
   sessionStorage.setItem(builderEditKey, JSON.stringify(stored))
   renderScreen(<BuilderEditPage edit={readBuilderEdit()} />, '/customize')
-  expect(screen.getByRole('heading', { name: 'There is no cake to edit here' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: messages.nothingToEdit })).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { orderFormBuilder } from '../builders/order-form-screen.tsx'
 import { EarlyActions } from '../lib/hydration.ts'
 import { loadMenu, setMenu, useMenu } from '../lib/menu.ts'
 import styles from './desk-bar.module.css'
+import { messages } from './texts.ts'
 import { readBuilderEdit, useOrderItemBuilder } from './use-order-item-builder.ts'
 
 /** Replaces the page from the server by the builder of a cake that belongs to a placed order. */
@@ -92,8 +93,8 @@ function OrderItemBuilder<Item extends BuilderItem>({ builder, edit, line }: Ord
 const NothingToEdit = () => (
   <div className="page screen stack">
     <title>Nothing to edit</title>
-    <h1>There is no cake to edit here</h1>
-    <p>Open the order in the console and choose Edit in the builder.</p>
+    <h1>{messages.nothingToEdit}</h1>
+    <p>{messages.openInConsole}</p>
     <p>
       <a href="/console/">Open the console</a>
     </p>

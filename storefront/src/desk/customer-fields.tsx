@@ -18,6 +18,7 @@ import {
 import { type Customer, type FoundCustomer, fetchCustomer, type PastOrder, searchCustomers } from './desk-requests.ts'
 import { readDeskSession } from './desk-session.ts'
 import { KnownCustomer } from './known-customer.tsx'
+import { messages } from './texts.ts'
 import type { DeskErrors, DeskForm } from './use-desk-form.ts'
 
 /** Earlier customers are found by phone number, name or email. */
@@ -103,7 +104,7 @@ const ContactFields = ({ form, errors, searched, children }: ContactFieldsProps)
       form={form}
       label="Phone number"
       field="phone"
-      hint="Optional. Type four digits to find earlier orders."
+      hint={messages.phoneHint}
       error={errors.phone_number}
       name="phone_number"
       type="tel"
@@ -147,7 +148,7 @@ const CustomerResults = ({ customers, onChoose }: CustomerResultsProps) => (
 
 const SearchStatus = ({ search, isFailed }: { search: CustomerSearch | undefined; isFailed: boolean }) => (
   <p className={clsx('small soft', styles.status)} role="status">
-    {isFailed ? 'This customer could not be fetched. Please try again.' : describeSearch(search)}
+    {isFailed ? messages.customerNotLoaded : describeSearch(search)}
   </p>
 )
 
@@ -155,10 +156,10 @@ const shownCustomers = 6
 
 function describeSearch(search: CustomerSearch | undefined): string {
   if (!search) return ''
-  if (!search.customers) return 'Earlier customers could not be searched. You can take the order all the same.'
+  if (!search.customers) return messages.searchFailed
   const { length } = search.customers
-  if (length === 0) return 'No earlier customer matches.'
-  return length === 1 ? 'An earlier customer matches.' : `${length} earlier customers match.`
+  if (length === 0) return messages.noMatch
+  return length === 1 ? messages.oneMatch : messages.matches(length)
 }
 
 const describeCustomer = ({ phone_number, email, orders, last_order_at }: FoundCustomer): string =>

@@ -12,6 +12,7 @@ import styles from './desk-bar.module.css'
 import { useDeskDraft } from './desk-draft.ts'
 import { useStaffName } from './desk-session.ts'
 import { deskKey, deskPrefix } from './is-desk.ts'
+import { messages } from './texts.ts'
 
 const orderLabels: Readonly<Record<DeskChannel, string>> = {
   phone: 'Order by phone',
@@ -44,7 +45,7 @@ export function DeskBar() {
       </div>
       {isLeaving && (
         <TitledDialog title="Clear this order?" onClose={() => setLeaving(false)}>
-          <p>Everything in the cart of the desk is removed, and what you typed at the checkout.</p>
+          <p>{messages.clears}</p>
           <DialogActions>
             <Button onClick={() => setLeaving(false)}>Keep it</Button>
             <Button variant="danger" onClick={leaveDesk}>

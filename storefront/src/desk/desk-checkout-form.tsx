@@ -24,6 +24,7 @@ import { changeDeskDraft } from './desk-draft.ts'
 import { DeskStatus } from './desk-status.tsx'
 import { DeskTimeFields } from './desk-time-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { messages } from './texts.ts'
 import type { DeskForm } from './use-desk-form.ts'
 import type { useSubmitDeskOrder } from './use-submit-desk-order.ts'
 
@@ -88,7 +89,7 @@ const NoteFields = ({ form }: { form: DeskForm }) => (
     <NoteField
       form={form.checkout}
       field="order_note"
-      hint={`Allergies, who it is for: it is printed on the ticket, and the customer sees it. Up to ${checkoutLimits.order_note} characters.`}
+      hint={`Allergies, who it is for: we print it on the ticket and show it to the customer. Up to ${checkoutLimits.order_note} characters.`}
     />
     <NoteField
       form={form.checkout}
@@ -97,7 +98,7 @@ const NoteFields = ({ form }: { form: DeskForm }) => (
     />
     <TextArea
       label="Staff note"
-      hint="Only staff see it."
+      hint={messages.teamOnly}
       name="staff_note"
       rows={2}
       maxLength={4000}
@@ -127,12 +128,12 @@ const ChannelFields = ({ channel }: { channel: DeskChannel }) => (
 function SoldOutNotice({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
   const now = useNow()
-  const messages = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
-  if (messages.length === 0) return null
+  const reasons = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
+  if (reasons.length === 0) return null
   return (
     <ErrorNotice>
       <p>
-        {messages.join('. ')}. <Link to="/cart">Change the cart</Link> first.
+        {reasons.join('. ')}. <Link to="/cart">Change the cart</Link> first.
       </p>
     </ErrorNotice>
   )

@@ -2,6 +2,7 @@ import { naira } from '@pj/shared/money'
 import { expect, it } from 'vitest'
 import type { DeskDraft } from './desk-draft.ts'
 import { readDeskPayment } from './desk-rules.ts'
+import { messages } from './texts.ts'
 
 const draft: DeskDraft = {
   channel: 'phone',
@@ -29,13 +30,13 @@ it('takes nothing, everything, the deposit or the typed amount', () => {
 it.each(['', '0', '-5', '12.50', 'all', '1e6'])('refuses the amount %j', (amount) => {
   expect(read({ payment: 'other', amount })).toMatchObject({
     payment: undefined,
-    errors: { payment_amount: 'Please enter a whole number of naira' },
+    errors: { payment_amount: messages.wholeNaira },
   })
 })
 
 it('refuses more than the order comes to', () => {
   expect(read({ payment: 'other', amount: '100,001' }).errors).toEqual({
-    payment_amount: 'The order comes to ₦100,000 only',
+    payment_amount: 'The order total is only ₦100,000',
   })
 })
 

@@ -13,6 +13,7 @@ import { orderType } from '@pj/shared/orders/order-type'
 import { depositOf } from '@pj/shared/orders/payment-request'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import type { DeskDraft } from './desk-draft.ts'
+import { messages } from './texts.ts'
 
 export const deskDeposit = (lines: readonly PricedItem[], total: Naira, menu: Menu): Naira =>
   depositOf({ type: orderType(lines.map(({ item }) => item)), amount: total }, menu.payment.deposit_percent)
@@ -38,10 +39,10 @@ export function readDeskPayment(draft: DeskDraft, amounts: Amounts): DeskPayment
   const reference = draft.reference.trim()
   const methodError = method === null ? { payment_method: 'Choose how it was paid' } : {}
   if (amount === undefined) {
-    return { ...nothing, errors: { ...methodError, payment_amount: 'Please enter a whole number of naira' } }
+    return { ...nothing, errors: { ...methodError, payment_amount: messages.wholeNaira } }
   }
   if (amount > amounts.total) {
-    const payment_amount = `The order comes to ${formatNaira(amounts.total)} only`
+    const payment_amount = messages.tooMuch(formatNaira(amounts.total))
     return { ...nothing, errors: { ...methodError, payment_amount } }
   }
   const payment = method === null ? undefined : { method, amount, ...(reference === '' ? {} : { reference }) }

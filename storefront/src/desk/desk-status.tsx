@@ -4,6 +4,7 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { ChooseTime, PriceChangeList } from '../checkout/submission-problem.tsx'
 import { Sending } from '../checkout/submission-status.tsx'
 import type { usePriceChanges } from '../checkout/use-checkout-cart.ts'
+import { messages } from './texts.ts'
 import type { DeskForm } from './use-desk-form.ts'
 import { orderTakenUrl, type useSubmitDeskOrder } from './use-submit-desk-order.ts'
 
@@ -30,14 +31,14 @@ export function DeskStatus({ order, prices, form }: DeskStatusProps) {
       return (
         <ErrorNotice>
           <p>{submission.message}</p>
-          <p>The cart and everything you typed are kept.</p>
+          <p>{messages.draftKept}</p>
         </ErrorNotice>
       )
     case 'no-response':
       return (
         <ErrorNotice>
           <p>{submission.message}</p>
-          <p>Everything you typed is kept. The order won't be taken twice.</p>
+          <p>{messages.sentOnce}</p>
           <Button onClick={() => void order.submit()}>Try again</Button>
         </ErrorNotice>
       )
@@ -49,7 +50,7 @@ export function DeskStatus({ order, prices, form }: DeskStatusProps) {
       return (
         <ErrorNotice>
           <p>{submission.message}</p>
-          <p>Give a reason under the date to overbook, or choose another time.</p>
+          <p>{messages.overbookAdvice}</p>
           {submission.nextFree !== undefined && (
             <ChooseTime
               time={submission.nextFree}
@@ -91,12 +92,12 @@ interface AlreadyPlacedProps {
 const AlreadyPlaced = ({ orderId, order }: AlreadyPlacedProps) => (
   <ErrorNotice>
     <p>
-      {orderId === undefined ? 'This order was' : `This order was taken as ${orderId}`}
+      {orderId === undefined ? 'This order was' : messages.placedAs(orderId)}
       {orderId === undefined && ' taken before'}, without what you have changed since.
     </p>
     {orderId !== undefined && (
       <Button onClick={() => order.openEarlierOrder(orderId)}>Open {orderId} and change it there</Button>
     )}
-    <Button onClick={() => void order.submitAsNewOrder()}>Take this as another order</Button>
+    <Button onClick={() => void order.submitAsNewOrder()}>{messages.another}</Button>
   </ErrorNotice>
 )

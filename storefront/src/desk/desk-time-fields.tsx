@@ -9,6 +9,7 @@ import styles from '../checkout/date-field.module.css'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { changeDeskDraft } from './desk-draft.ts'
 import { listTimeObjections } from './desk-rules.ts'
+import { messages } from './texts.ts'
 import type { DeskForm } from './use-desk-form.ts'
 
 /** Staff may choose any time from now on, even one that shoppers can't. */
@@ -48,7 +49,7 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
       {form.isFull && (
         <TextField
           label="Reason for overbooking"
-          hint="It is kept in the history of the order."
+          hint={messages.reasonHint}
           error={form.visibleErrors.overbook_reason}
           type="text"
           name="overbook_reason"

@@ -20,6 +20,7 @@ import type { DifferentValue } from './customer-values.ts'
 import { type Customer, fetchPastOrder, type PastItem, type PastOrder } from './desk-requests.ts'
 import { readDeskSession } from './desk-session.ts'
 import styles from './known-customer.module.css'
+import { messages } from './texts.ts'
 
 interface KnownCustomerProps {
   customer: Customer
@@ -51,7 +52,7 @@ export function KnownCustomer({ customer, different, onUse, onKeep, onRepeated, 
       {different.length > 0 && (
         <Notice>
           <div className="stack">
-            <p>You have typed something else than in the latest order. Replace it?</p>
+            <p>{messages.replaceTyped}</p>
             <div className="row">
               {different.map((value) => (
                 <Button key={value.field} onClick={() => onUse(value)}>
@@ -111,7 +112,7 @@ function RepeatedItems({ state: { repeated, isFailed } }: { state: RepeatState }
   if (isFailed) {
     return (
       <ErrorNotice>
-        <p>The earlier order could not be fetched. Please try again.</p>
+        <p>{messages.orderNotLoaded}</p>
       </ErrorNotice>
     )
   }
@@ -122,7 +123,7 @@ function RepeatedItems({ state: { repeated, isFailed } }: { state: RepeatState }
       <div>
         <p>
           {lines.length === 0
-            ? 'Nothing of it can be ordered now.'
+            ? messages.nothingLeft
             : `${lines.length === 1 ? '1 item is' : `${lines.length} items are`} in the cart, at today's prices.`}
         </p>
         {missing.map((message) => (
@@ -194,7 +195,7 @@ type RepeatedItem = { readonly line: PricedItem; readonly was: PastItem['price']
 function repeatItem({ title, price, item: stored }: PastItem, menu: Menu, now: Date): RepeatedItem {
   const read = parseStoredItem(stored, menu)
   const quoted = read.ok ? quote(read.item, menu) : undefined
-  if (!read.ok || !quoted) return { missing: `${title} is no longer on our list` }
+  if (!read.ok || !quoted) return { missing: `${title} is no longer on the menu` }
   const unavailable = findUnavailable(read.item, menu, now)
   if (unavailable) return { missing: unavailable.message }
   return { line: { item: toNewItem(read.item), price: quoted.unit }, was: price }

@@ -39,8 +39,8 @@ it('names what is sold out or no longer on the list, and leaves it out', () => {
   expect(lines).toEqual([])
   expect(missing).toEqual([
     expect.stringMatching(/^Brownies/),
-    'Plantain bread is no longer on our list',
-    'Custom Cake - 6 inch is no longer on our list',
+    'Plantain bread is no longer on the menu',
+    'Custom Cake - 6 inch is no longer on the menu',
   ])
 })
 

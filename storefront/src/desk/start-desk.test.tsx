@@ -2,6 +2,7 @@ import { localStore, separateTab } from '@pj/ui/browser-storage'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startDesk } from './start-desk.tsx'
+import { messages } from './texts.ts'
 
 let container: HTMLElement | undefined
 
@@ -25,7 +26,7 @@ it("asks to sign in first where nobody of the staff is, and the tab is a shopper
   localStorage.setItem('pj.console.token', 'token')
   localStorage.setItem('pj.console.user', JSON.stringify({ name: 'Ada', email: 'ada@example.com', role: 'shopper' }))
   const start = await startAt('/home?desk=1')
-  expect(screen.getByRole('heading', { name: 'Sign in to the console first' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: messages.signInFirst })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in to the console' }).getAttribute('href')).toBe('/console/')
   expect(start).not.toHaveBeenCalled()
   expect(sessionStorage.getItem('pj.desk')).toBeNull()

@@ -8,6 +8,7 @@ import { useIsHydrated } from '../lib/hydration.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { readDeskSession } from './desk-session.ts'
 import { deskKey, deskPrefix } from './is-desk.ts'
+import { messages } from './texts.ts'
 
 interface Shop {
   readonly routes: RouteObject[]
@@ -82,9 +83,9 @@ function showPage(container: HTMLElement, page: ReactNode): void {
 /** Replaces the shop where desk mode is asked for and nobody of the staff is signed in. */
 export const SignInFirst = () => (
   <main className="page screen stack">
-    <title>Sign in to the console first</title>
-    <h1>Sign in to the console first</h1>
-    <p>Phone orders are taken by staff. Sign in, then choose New order and Phone order.</p>
+    <title>{messages.signInFirst}</title>
+    <h1>{messages.signInFirst}</h1>
+    <p>{messages.staffOnly}</p>
     <p className="row">
       <a className={buttonClass({ variant: 'primary' })} href="/console/">
         Sign in to the console

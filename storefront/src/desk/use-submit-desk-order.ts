@@ -16,6 +16,7 @@ import { useMenu } from '../lib/menu.ts'
 import { removeDeskDraft } from './desk-draft.ts'
 import { placeDeskOrder } from './desk-requests.ts'
 import { readDeskSession } from './desk-session.ts'
+import { messages } from './texts.ts'
 import type { DeskForm } from './use-desk-form.ts'
 
 /** Sends the order with the token of the console, then opens it there. */
@@ -71,7 +72,7 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
 
 export const orderTakenUrl = (orderId: string): string => `/console/orders/${encodeURIComponent(orderId)}?print=1`
 
-const signInAgain = 'You are signed out. Sign in to the console again in another tab, then try again.'
+const signInAgain = messages.signedOut
 
 /** Reads the token for every attempt: staff may have signed in again in another tab. */
 const place: typeof placeOrder = async (body, key) => {

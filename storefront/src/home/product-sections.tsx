@@ -55,7 +55,7 @@ const BuildYourOwn = () => (
     <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
     <span className={styles.text}>
       <span className={cardStyles.title}>Something of your own?</span>
-      <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
+      <span>Choose size, flavours, icing and words, and watch your cake take shape.</span>
       <span className={styles.go}>
         Build Your Cake
         <ArrowRight aria-hidden="true" />

@@ -23,7 +23,7 @@ export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
 /** Shown over the page when code that it needs could not be fetched. */
 const LoadErrorNotice = ({ onClose }: { onClose: () => void }) => (
   <Notice tone="error" className={styles.notice}>
-    <p>This did not load. Please check your connection and try again.</p>
+    <p>This didn't load. Check your connection and try again.</p>
     <Button onClick={() => location.reload()}>Try again</Button>
     <Button onClick={onClose}>Close</Button>
   </Notice>

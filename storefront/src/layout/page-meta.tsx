@@ -33,9 +33,9 @@ export function PageMeta({ title, description, image = '/og-image.jpg' }: PageMe
 /** Replaces a screen that could not be rendered or fetched. The cart is in browser storage and is not affected. */
 export const ScreenError = () => (
   <div className="page screen stack" role="alert">
-    <PageMeta title="This page did not load" description="Your cart is safe. Please check your connection." />
-    <h1>This page did not load</h1>
-    <p>Your cart is safe. Please check your connection and try again.</p>
+    <PageMeta title="This page didn't load" description="Your cart is safe. Check your connection." />
+    <h1>This page didn't load</h1>
+    <p>Your cart is safe. Check your connection and try again.</p>
     <p className="row">
       <Button variant="primary" onClick={() => location.reload()}>
         Try again

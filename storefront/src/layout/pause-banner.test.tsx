@@ -11,7 +11,7 @@ it('says on an open page why no orders are taken and until when, and nothing onc
   expect(screen.queryByRole('status')).toBeNull()
   setAvailability({ pause: { until: inHours(1), message: 'The ovens are full.' } })
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /^The ovens are full\. Online orders are open again from .+\. You can still fill your cart; it is kept\.$/,
+    /^The ovens are full\. Online orders are open again from .+\. You can still fill your cart; we'll keep it\.$/,
   )
   setAvailability({ opened: false })
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Opening soon. You can already look around.'))

@@ -21,7 +21,9 @@ export function Root() {
 export function PauseBanner() {
   const menu = useMenu()
   const pause = findPause(menu, useNow())
-  const note = menu.availability.opened ? 'You can still fill your cart; it is kept.' : 'You can already look around.'
+  const note = menu.availability.opened
+    ? "You can still fill your cart; we'll keep it."
+    : 'You can already look around.'
   return (
     pause && (
       <Notice role="status" className="no-print">

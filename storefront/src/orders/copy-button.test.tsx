@@ -51,5 +51,5 @@ it('names the text where nothing can be copied', async () => {
   const { user } = renderScreen(<CopyButton label="account number" text="0000000000" />, '/')
   vi.stubGlobal('navigator', {})
   await user.click(screen.getByRole('button', { name: 'Copy account number' }))
-  expect(await screen.findByText('Please copy the account number yourself: 0000000000')).toBeTruthy()
+  expect(await screen.findByText('Copy the account number yourself: 0000000000')).toBeTruthy()
 })

@@ -20,7 +20,7 @@ const messages = {
   ways: 'By card, bank transfer or USSD, through Paystack.',
   emailLabel: 'Email for your receipt',
   emailMissing: 'Enter an email address',
-  noConnection: 'We cannot reach the bakery right now. Please try again.',
+  noConnection: "We can't reach the bakery right now. Try again.",
 } as const
 
 /** Shown wherever somebody pays while the key of the provider is a test key. */

@@ -122,20 +122,20 @@ export function formatStatus(status: OrderStatus, method: DeliveryMethod): Statu
     case 'new':
       return { name: 'Received', sentence: "We've received your order and will confirm it shortly." }
     case 'confirmed':
-      return { name: 'Confirmed', sentence: 'Your order is in our book for the time you chose.' }
+      return { name: 'Confirmed', sentence: 'Your order is booked for the time you chose.' }
     case 'baking':
-      return { name: 'Baking', sentence: 'We are at it.' }
+      return { name: 'Baking', sentence: "We're baking it now." }
     case 'ready':
       return {
         name: pickup ? 'Ready for pickup' : 'Ready',
-        sentence: pickup ? 'Come by: it is waiting for you.' : "It's boxed and waiting for the rider.",
+        sentence: pickup ? "It's ready. Come by any time we're open." : "It's boxed and waiting for the rider.",
       }
     case 'out_for_delivery':
       return { name: 'Out for delivery', sentence: 'The rider is on the way to you.' }
     case 'completed':
       return { name: pickup ? 'Picked up' : 'Delivered', sentence: 'Enjoy it!' }
     case 'cancelled':
-      return { name: 'Cancelled', sentence: 'This order was cancelled. Call us if that is news to you.' }
+      return { name: 'Cancelled', sentence: "This order was cancelled. Call us if you didn't expect that." }
   }
 }
 

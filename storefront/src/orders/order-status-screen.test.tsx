@@ -153,10 +153,10 @@ it('shows the receipt and a retry when the server cannot be reached', async () =
     isReachable ? Response.json(createOrder(orderId)) : Promise.reject(new TypeError('Failed to fetch')),
   )
   const { user } = renderOrder(orderId)
-  expect(await screen.findByText(/cannot reach the bakery's order book/)).toBeTruthy()
+  expect(await screen.findByText(/can't reach the bakery right now/)).toBeTruthy()
   expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('2 × Brownies')
   isReachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(within(await findStatus()).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
-  expect(screen.queryByText(/cannot reach the bakery's order book/)).toBeNull()
+  expect(screen.queryByText(/can't reach the bakery right now/)).toBeNull()
 })

@@ -33,10 +33,7 @@ export function OrderStatusScreen() {
   return (
     <QueryClientProvider client={client}>
       <div className={clsx('page page-narrow screen stack gap-5', styles.screen)}>
-        <PageMeta
-          title={`Order ${orderId}`}
-          description={`How your ${bakery} order is getting on, and how to pay for it.`}
-        />
+        <PageMeta title={`Order ${orderId}`} description={`Your ${bakery} order's progress, and how to pay for it.`} />
         <header>
           <p className="eyebrow">Your order</p>
           <h1>{orderId}</h1>
@@ -96,7 +93,7 @@ const UnknownOrder = () => (
 
 const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
   <ErrorNotice>
-    <p>We cannot reach the bakery's order book right now. Your order is safe; only its status cannot be shown.</p>
+    <p>We can't reach the bakery right now. Your order is safe; we just can't show its status.</p>
     <Button disabled={isBusy} onClick={onRetry}>
       Try again
     </Button>

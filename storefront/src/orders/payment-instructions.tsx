@@ -148,5 +148,5 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => (
 async function copy(label: string, text: string): Promise<void> {
   const isCopied = await copyText(text)
   if (isCopied) showToast(`Copied ${label}`)
-  else showToast(`Please copy the ${label} yourself: ${text}`, 'info')
+  else showToast(`Copy the ${label} yourself: ${text}`, 'info')
 }

@@ -88,6 +88,6 @@ function TransferForm({ orderId }: { orderId: string }) {
 
 /** Undefined once the bakery knows of the transfer, also from an earlier request. */
 function describeFailure({ code, message }: ApiError): string | undefined {
-  if (code === 'no_response') return 'We cannot reach the bakery right now. Please try again.'
+  if (code === 'no_response') return "We can't reach the bakery right now. Try again."
   return code === 'transfer_already_sent' || code === 'invalid_response' ? undefined : message
 }

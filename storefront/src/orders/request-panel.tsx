@@ -71,9 +71,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) 
     if (text === '') return setError(missing)
     setBusy(true)
     const failure = await sendRequest(orderId, { kind, text }).then(() => undefined, toApiError)
-    setError(
-      failure?.code === 'no_response' ? 'We cannot reach the bakery right now. Please try again.' : failure?.message,
-    )
+    setError(failure?.code === 'no_response' ? "We can't reach the bakery right now. Try again." : failure?.message)
     setBusy(false)
     if (!failure) form.reset()
     await queryClient.invalidateQueries(orderStatusQuery(orderId))
