@@ -16,6 +16,7 @@ import * as documents from './migrations/0012-documents.ts'
 import * as reportedRefunds from './migrations/0013-reported-refunds.ts'
 import * as documentRegister from './migrations/0014-document-register.ts'
 import * as eveningMail from './migrations/0015-evening-mail.ts'
+import * as documentMail from './migrations/0016-document-mail.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-reported-refunds': reportedRefunds,
   '0014-document-register': documentRegister,
   '0015-evening-mail': eveningMail,
+  '0016-document-mail': documentMail,
 }
 
 /** The database belongs to another version of the program. */

@@ -10,7 +10,7 @@ import type {
   UserNetworksTable,
   UsersTable,
 } from './schema/account-tables.ts'
-import type { DocumentCountersTable, DocumentsTable } from './schema/document-tables.ts'
+import type { DocumentCountersTable, DocumentMailsTable, DocumentsTable } from './schema/document-tables.ts'
 import type {
   AvailabilityTable,
   MenuDraftsTable,
@@ -62,6 +62,7 @@ export interface Database {
   cash_corrections: CashCorrectionsTable
   documents: DocumentsTable
   document_counters: DocumentCountersTable
+  document_mails: DocumentMailsTable
   customer_notes: CustomerNotesTable
   delivery_runs: DeliveryRunsTable
   delivery_stops: DeliveryStopsTable

@@ -58,6 +58,7 @@ import { backupsRoutes } from './operations/backups.ts'
 import { addOpenApi, systemRoutes } from './operations/system.routes.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
+import { scheduleDocumentMails } from './orders/document-mail.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
 import { needsRoutes, readNeeds } from './orders/needs.routes.ts'
@@ -224,6 +225,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     menus.close()
     await live.close()
   })
+  scheduleDocumentMails(app, { db, mailer, now })
   const budgets = config.rateLimit ? createBudgets(app, { db, now }) : unlimitedBudgets
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })

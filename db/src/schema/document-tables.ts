@@ -41,3 +41,9 @@ export interface DocumentCountersTable {
   year: number
   last: number
 }
+
+/** The last receipt whose email was queued, if it gets one. */
+export interface DocumentMailsTable {
+  id: 1
+  last_document_id: number
+}

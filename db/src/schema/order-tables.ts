@@ -193,6 +193,8 @@ export interface MessagesTable {
   origin: string | null
   /** What has changed, of the event `changed`. */
   changes: Json<OrderFieldChange[]> | null
+  /** The receipt that the email is about. */
+  document_id: Generated<number | null>
   created_at: CreatedAt
   /** Null for an order that a shopper placed. */
   by_user: string | null

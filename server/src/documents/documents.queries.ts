@@ -5,6 +5,7 @@ import type { Document } from '@pj/shared/documents/documents.api'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { sql } from 'kysely'
+import type { PrintedDocument } from './document-parts.ts'
 
 interface NewDocument extends IssuedContent {
   readonly order_id: number
@@ -124,11 +125,20 @@ export const selectCustomerDocuments = (db: Db, customerKey: string) =>
     .orderBy('documents.id')
     .execute()
 
+export const selectPrinted = (db: Db) =>
+  selectDocuments(db).select(['documents.content', 'documents.customer', 'documents.irn'])
+
 export const findDocument = (db: Db, number: string) =>
-  selectDocuments(db)
-    .select(['documents.content', 'documents.customer', 'documents.irn', 'documents.csid', 'documents.qr'])
-    .where('documents.number', '=', number)
-    .executeTakeFirst()
+  selectPrinted(db).where('documents.number', '=', number).executeTakeFirst()
+
+export function toPrinted({
+  content,
+  customer,
+  irn,
+  ...row
+}: NonNullable<Awaited<ReturnType<typeof findDocument>>>): PrintedDocument {
+  return { ...toDocument(row), content, customer, irn }
+}
 
 type DocumentRow = Awaited<ReturnType<typeof selectOrderDocuments>>[number]
 

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PrintedDocument } from './document-parts.ts'
 import { documentPdf } from './document-pdf.ts'
-import { findDocument, selectOrderDocuments, toDocument } from './documents.queries.ts'
+import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
 interface Parts {
   readonly db: DatabaseClient
@@ -63,8 +63,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
   const requireDocument = async (number: string): Promise<PrintedDocument> => {
     const row = await findDocument(db, number.trim().toUpperCase())
     if (!row) throw documentNotFound()
-    const { content, customer, irn } = row
-    return { ...toDocument(row), content, customer, irn }
+    return toPrinted(row)
   }
 }
 

@@ -30,8 +30,11 @@ interface NewEmail {
   readonly recipient: string
   readonly origin: string
   readonly changes?: readonly OrderFieldChange[]
+  /** The receipt that it is about. */
+  readonly documentId?: number
   readonly at: Date
-  readonly by: { readonly id: string | null; readonly name: string }
+  /** The name is null for the customer or the payment provider. */
+  readonly by: { readonly id: string | null; readonly name: string | null }
   readonly delaySeconds: number
 }
 
@@ -47,6 +50,7 @@ export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
       recipient: email.recipient,
       origin: email.origin,
       changes: email.changes ? JSON.stringify(email.changes) : null,
+      document_id: email.documentId ?? null,
       created_at: email.at,
       requested_at: email.at,
       by_user: email.by.id,

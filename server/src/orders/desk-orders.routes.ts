@@ -16,6 +16,8 @@ import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } f
 import { issueBill } from '../documents/issue.ts'
 import type { User } from '../http/access.ts'
 import { requireCaller } from '../http/access.ts'
+import type { MailSettings } from '../messages/mailer.ts'
+import { insertEmail } from '../messages/messages.queries.ts'
 import { addEntry } from '../payments/payments.ts'
 import { assertPriceChecked } from './check-price.ts'
 import { requireOrder } from './load-order.ts'
@@ -51,7 +53,8 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       const desk = {
         by: terms.by,
         channel: order.channel,
-        store: (priced: NewOrder, points: number) => storeDeskOrder(db, priced, { points, desk: terms, menu, now }),
+        store: (priced: NewOrder, points: number) =>
+          storeDeskOrder(db, priced, { points, desk: terms, menu, now, mail: base.mail }),
       }
       const placed = await placeOrder(db, order, { key, desk, ...context })
       return reply.code(placed.repeated ? 200 : 201).send(await requireOrder(db, placed.orderId))
@@ -71,14 +74,17 @@ interface DeskContext {
   readonly desk: DeskTerms
   readonly now: Date
   readonly menu: Menu
+  /** Undefined when mail is off. */
+  readonly mail: MailSettings | undefined
 }
 
 /**
  * Stores the first note and payment too. Throws a DomainError for a full day or slot without a reason to overbook it
  * (docs/business-rules.md#desk-orders).
  */
-const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now, menu }: DeskContext): Promise<void> =>
+const storeDeskOrder = (db: DatabaseClient, order: NewOrder, context: DeskContext): Promise<void> =>
   transaction(db, async (trx) => {
+    const { points, desk, now, menu, mail } = context
     const { delivery_date, delivery_method: method } = order.order
     const place = { at: new Date(delivery_date), method, points, before: undefined }
     const overbooking = await reserveOrOverbook(trx, { ...place, overbookReason: desk.overbook_reason }, menu)
@@ -104,6 +110,11 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, { points, desk, now
     ])
     await recordAudit(trx, listActions(row, desk), { by, now })
     await issueBill(trx, { before: row, after: updated }, { by, now })
+    if (!desk.complete || !mail || updated.email === null) return
+    await insertEmail(trx, {
+      ...{ orderId: row.id, event: 'completed', recipient: updated.email, origin: mail.origin },
+      ...{ at: now, by, delaySeconds: mail.delays.status },
+    })
   })
 
 function listActions(

@@ -1,12 +1,12 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
-import type { MessageEvent } from '@pj/shared/orders/messages'
+import type { MessageEvent, ReceiptEvent } from '@pj/shared/orders/messages'
 import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
 
 /** All texts of the emails to customers; mail-layout.ts arranges them. */
 
-export type MailEvent = Exclude<MessageEvent, 'other'>
+export type MailEvent = Exclude<MessageEvent, ReceiptEvent | 'other'>
 
 export interface MailFacts {
   readonly orderId: string
@@ -18,6 +18,8 @@ export interface MailFacts {
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
   /** Naira; negative when a refund is owed. */
   readonly balance: number
+  /** Whether an invoice is attached. */
+  readonly hasInvoice: boolean
   readonly request: PaymentRequest
   /** Empty for an order whose time and price are certain. */
   readonly confirmation: string
@@ -60,6 +62,8 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
         heading: 'On its way to you',
         paragraphs: [`The rider is on the way to ${address}.`],
       }
+    case 'completed':
+      return completedText(facts)
     case 'cancelled':
       return {
         subject: `Your order ${orderId} was cancelled`,
@@ -80,6 +84,15 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
       }
   }
 }
+
+const completedText = ({ orderId, name, hasInvoice, balance }: MailFacts): MailText => ({
+  subject: `Thank you for your order ${orderId}`,
+  heading: `Thank you${addressee(name)}`,
+  paragraphs: [
+    hasInvoice ? 'We hope you enjoy it. Your invoice is attached.' : 'We hope you enjoy it.',
+    ...(balance > 0 ? [`${formatNaira(naira(balance))} is still due.`] : []),
+  ],
+})
 
 /** Asks the customer not to pay before staff have confirmed. */
 export function confirmationTexts({ request, confirmation }: MailFacts): readonly string[] {

@@ -19,6 +19,8 @@ import {
   paymentRequest,
 } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
+import type { PrintedDocument } from '../documents/document-parts.ts'
+import { attachDocuments } from '../documents/document-pdf.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../messages/mail-transport.ts'
 import { cakePng } from '../pages/cake-card.ts'
@@ -45,6 +47,7 @@ interface OrderMail {
   readonly menu: Menu
   readonly origin: string
   readonly changes: readonly OrderFieldChange[]
+  readonly documents: readonly PrintedDocument[]
   readonly now: Date
 }
 
@@ -58,17 +61,18 @@ export async function writeOrderMail(
   const { event, items, menu } = mail
   const facts = toFacts(mail)
   const isPriceOpen = findUnconfirmed(mail.order).includes('price')
-  const drawn = event === 'cancelled' ? [] : await Promise.all(drawnItems(items, menu))
-  const content = toContent(
-    mail,
-    facts,
-    event === 'cancelled' ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)),
-  )
+  const isShort = event === 'cancelled' || event === 'completed'
+  const drawn = isShort ? [] : await Promise.all(drawnItems(items, menu))
+  const content = toContent(mail, facts, isShort ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)))
   return {
     subject: content.subject,
     text: renderText(content),
     html: renderHtml(content),
-    attachments: [...drawn.map(({ attachment }) => attachment), ...calendar(mail, facts)],
+    attachments: [
+      ...drawn.map(({ attachment }) => attachment),
+      ...calendar(mail, facts),
+      ...(await attachDocuments(mail.documents)),
+    ],
   }
 }
 
@@ -112,7 +116,7 @@ function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): 
   }
 }
 
-function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
+function toFacts({ order, documents, menu: { business } }: OrderMail): MailFacts {
   const unconfirmed = findUnconfirmed(order)
   return {
     orderId: order.order_id,
@@ -122,12 +126,13 @@ function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
     address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
+    hasInvoice: documents.length > 0,
     request: paymentRequest(order, unconfirmed),
     confirmation: unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmationWay(order)) : '',
   }
 }
 
-const findUnconfirmed = (order: OrderRow) =>
+export const findUnconfirmed = (order: OrderRow) =>
   listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
 
 function toContent(
@@ -137,7 +142,8 @@ function toContent(
 ): MailContent {
   const { bank, phone } = menu.business
   const isOwn = hasOwnBank(menu.business)
-  const payment = paymentTexts(facts)
+  // The goods are handed over already.
+  const payment = event === 'completed' ? [] : paymentTexts(facts)
   const hasCalendar = event === 'placed' || event === 'changed'
   const text = mailText(event, facts)
   return {
@@ -221,7 +227,7 @@ function calendar({ event, order, menu, now }: OrderMail, { address, confirmatio
  * Until staff have read the order, the email address may be a stranger's, and the name, the address or the words on the
  * cake an advertisement.
  */
-const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
+export const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
   taken_by !== null || (status === 'cancelled' ? cancelled_from : status) !== 'new'
 
 /** Only what the menu, the clock and the bakery say stays. */

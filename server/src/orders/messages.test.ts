@@ -109,14 +109,17 @@ describe('the email about a status', () => {
     await setStatus(id, 'out_for_delivery')
     expect((await receive(email, `Your order ${id} is on its way`)).text).toContain('5 Admiralty Way, Lekki')
     await setStatus(id, 'completed')
+    await receive(email, `Thank you for your order ${id}`)
+    await waitForMessage(test, id, ({ event, state }) => event === 'completed' && state === 'sent')
     const { messages } = await getOrder(id)
     expect(messages.map(({ event, state }) => `${event} ${state}`)).toEqual([
       'placed sent',
       'confirmed sent',
       'ready sent',
       'out_for_delivery sent',
+      'completed sent',
     ])
-    expect(mailServer.mails.filter(({ to }) => to === email)).toHaveLength(4)
+    expect(mailServer.mails.filter(({ to }) => to === email)).toHaveLength(5)
   })
 
   it('names the refund when an order is cancelled', async () => {

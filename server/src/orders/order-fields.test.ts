@@ -71,7 +71,8 @@ async function readRows(orderId: string) {
 async function writeMail(orderId: string, event: 'changed' | 'confirmed', changes: OrderEvent['changes'] = []) {
   const origin = 'https://shop.example.com'
   const rows = await readRows(orderId)
-  return (await writeOrderMail({ ...rows, event, menu: menuA, origin, changes, now: test.clock.now })).text
+  return (await writeOrderMail({ ...rows, event, menu: menuA, documents: [], origin, changes, now: test.clock.now }))
+    .text
 }
 
 describe('every column', () => {

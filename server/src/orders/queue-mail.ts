@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { MessageEvent } from '@pj/shared/orders/messages'
-import { statusEvent } from '@pj/shared/orders/messages'
+import { isReceiptEvent, statusEvent } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { nextStatus, statusLabels } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
@@ -17,8 +17,11 @@ import {
   postponeChange,
 } from '../messages/messages.queries.ts'
 import type { MessageSubject } from '../messages/send-message.ts'
+import { wasToldCompleted } from './document-mail.queries.ts'
+import { findReceiptObstacle, readAttached } from './document-mail.ts'
 import { writeOrderMail } from './mail.ts'
 import { findOrderById, selectItems, updateOrder } from './order.queries.ts'
+import { writeReceiptMail } from './receipt-mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
@@ -99,11 +102,19 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   const { event, origin, changes } = message
   if (event === 'other' || origin === null) throw new RejectedMailError('Not an email')
   const { business } = menus.current()
+  const [first, ...others] = await readAttached(db, message, order)
+  const from = { name: business.title, address: business.email }
+  const envelope = { from, to: order.email ?? message.recipient }
+  if (isReceiptEvent(event)) {
+    if (!first) throw new RejectedMailError('No receipt')
+    const receipt = { event, orderId: order.order_id, documents: [first, ...others] as const, business, origin }
+    return { ...(await writeReceiptMail(receipt)), ...envelope }
+  }
+  const documents = first ? [first, ...others] : []
   const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
   const items = await selectItems(db, [order.id])
-  const mail = await writeOrderMail({ event, order, items, menu, origin, changes: changes ?? [], now: now() })
-  const from = { name: business.title, address: business.email }
-  return { ...mail, from, to: order.email ?? message.recipient }
+  const content = { event, order, items, menu, documents, origin, changes: changes ?? [], now: now() }
+  return { ...(await writeOrderMail(content)), ...envelope }
 }
 
 /** The address may be a stranger's. */
@@ -117,9 +128,11 @@ async function findObstacle(
   { order, now }: { order: OrderRow; now: Date },
 ): Promise<string | undefined> {
   if (order.email === null) return 'The order no longer has an email address'
+  if (isReceiptEvent(message.event)) return findReceiptObstacle(db, message, order)
   if (message.requested_at > message.created_at) return undefined
   if (isOutdated(message, order)) return `The order is now ${statusLabels[order.status].toLowerCase()}`
   if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
+  if (message.event === 'completed' && (await wasToldCompleted(db, message))) return 'The customer has been told before'
   if (message.event !== 'placed') return undefined
   const count = await countPlacedEmails(db, order.email, new Date(now.getTime() - dayMs))
   return count < maxPlacedPerDay ? undefined : 'This address has received too many emails about new orders today'
@@ -127,6 +140,10 @@ async function findObstacle(
 
 function isOutdated({ event }: MessageRow, { status }: OrderRow): boolean {
   switch (event) {
+    case 'payment':
+    case 'refund':
+    case 'payment_void':
+      return false
     case 'placed':
       return status === 'cancelled'
     case 'changed':

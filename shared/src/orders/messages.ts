@@ -13,11 +13,21 @@ export const messageEvents = [
   'confirmed',
   'ready',
   'out_for_delivery',
+  'completed',
   'cancelled',
   'changed',
+  'payment',
+  'refund',
+  'payment_void',
   'other',
 ] as const
 export type MessageEvent = (typeof messageEvents)[number]
+
+/** The events of emails about a receipt. */
+const receiptEvents = ['payment', 'refund', 'payment_void'] as const satisfies readonly MessageEvent[]
+export type ReceiptEvent = (typeof receiptEvents)[number]
+
+export const isReceiptEvent = (event: MessageEvent): event is ReceiptEvent => receiptEvents.some((one) => one === event)
 
 export const messageStates = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const
 export type MessageState = (typeof messageStates)[number]
@@ -27,8 +37,12 @@ export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
   confirmed: 'Confirmed',
   ready: 'Ready',
   out_for_delivery: 'Out for delivery',
+  completed: 'Completed',
   cancelled: 'Cancelled',
   changed: 'Order changed',
+  payment: 'Payment received',
+  refund: 'Refund',
+  payment_void: 'Payment corrected',
   other: 'Chat',
 }
 
@@ -39,7 +53,7 @@ const statusEvents: Readonly<Record<OrderStatus, Exclude<MessageEvent, 'changed'
   baking: 'confirmed',
   ready: 'ready',
   out_for_delivery: 'out_for_delivery',
-  completed: 'other',
+  completed: 'completed',
   cancelled: 'cancelled',
 }
 
