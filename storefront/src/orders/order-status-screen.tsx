@@ -2,7 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useContext, useMemo, useState } from 'react'
+import { lazy, Suspense, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
@@ -19,6 +19,14 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
 import { RequestPanel } from './request-panel.tsx'
+
+/** The page is complete without it. */
+const DocumentsCard = lazy(() =>
+  import('./documents-card.tsx').then(
+    ({ DocumentsCard: Card }) => ({ default: Card }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Outlives the screen in the browser. On the server each page has its own. */
 const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
@@ -65,6 +73,11 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {data && <PaymentPanel order={data} reference={reference} />}
       {data && <RequestPanel order={data} />}
+      {data && isHydrated && (
+        <Suspense>
+          <DocumentsCard order={data} />
+        </Suspense>
+      )}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
       {receipt && <ReceiptCard receipt={receipt} isChanged={!current} />}
     </>
