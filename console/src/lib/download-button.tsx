@@ -2,7 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { saveFile } from './open-file.ts'
+import { saveFile } from './open-pdf.ts'
 
 interface DownloadButtonProps {
   label: string

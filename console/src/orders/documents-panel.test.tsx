@@ -40,6 +40,21 @@ function renderOrder({ documents = () => ({ documents: [receipt] }), pdf, role }
   return { ...rendered, requests }
 }
 
+/** A browser that shows PDFs has a viewer; `open` is what it opens a tab with. */
+function stubViewer(open: () => unknown, pdfViewerEnabled = true): void {
+  vi.stubGlobal('open', open)
+  vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: pdfViewerEnabled } }))
+}
+
+/** The names of the files that are saved until the end of the test. */
+function watchDownloads(): readonly string[] {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  return saved
+}
+
 const findPanel = async () => within(await screen.findByRole('region', { name: 'Receipts and invoices' }))
 const rows = (panel: Pick<typeof screen, 'getAllByRole'>) =>
   panel.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -69,7 +84,7 @@ it('shows nothing while nothing is issued, and what is issued once the live stre
 it('opens a document in a tab of its own, on either paper', async () => {
   const opened: string[] = []
   const tab = { document, location: { replace: (url: string) => opened.push(url) }, close: vi.fn() }
-  vi.stubGlobal('open', () => tab)
+  stubViewer(() => tab)
   const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
   const { user, requests } = renderOrder({ pdf })
   const panel = await findPanel()
@@ -81,20 +96,22 @@ it('opens a document in a tab of its own, on either paper', async () => {
   expect(tab.close).not.toHaveBeenCalled()
 })
 
-it('saves the file where the browser opens no tab', async () => {
-  vi.stubGlobal('open', () => null)
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+it.each([
+  ['blocks new tabs', true],
+  ['shows no PDFs', false],
+])('saves the file where the browser %s', async (_, hasViewer) => {
+  const open = vi.fn(() => null)
+  stubViewer(open, hasViewer)
+  const saved = watchDownloads()
   const { user } = renderOrder({ pdf: () => new Response('%PDF-') })
   await user.click((await findPanel()).getByRole('button', { name: 'Open RCT-2026-000001 on A4' }))
   await vi.waitFor(() => expect(saved).toEqual(['RCT-2026-000001.pdf']))
+  expect(open).toHaveBeenCalledTimes(hasViewer ? 1 : 0)
 })
 
 it('closes the tab and says why when a document does not open', async () => {
   const tab = { document, close: vi.fn() }
-  vi.stubGlobal('open', () => tab)
+  stubViewer(() => tab)
   const { user } = renderOrder({ pdf: () => refuse(404, 'document_not_found', "We can't find that document.") })
   await user.click((await findPanel()).getByRole('button', { name: 'Open RCT-2026-000001 on A4' }))
   await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())

@@ -7,7 +7,7 @@ import { Panel } from '@pj/ui/panel.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { fetchDocumentPdf, orderDocumentsQuery } from '../api/documents.ts'
-import { openFile } from '../lib/open-file.ts'
+import { openPdf } from '../lib/open-pdf.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import styles from './documents-panel.module.css'
 import { messageOf } from './save-order.ts'
@@ -77,6 +77,6 @@ function Description({ document }: { document: Document }) {
 }
 
 const openDocument = (number: string, paper: DocumentPaper): Promise<void> =>
-  openFile(() => fetchDocumentPdf(number, paper), `${number}.pdf`).catch((error: unknown) =>
+  openPdf(() => fetchDocumentPdf(number, paper), `${number}.pdf`).catch((error: unknown) =>
     showToast(messages.failed(number, messageOf(error)), 'error'),
   )

@@ -1,10 +1,10 @@
 /**
- * Opens a file in a new tab, or saves it where the browser blocks new tabs. Call it in the handler of a press. Throws what
- * `fetchFile` throws, with the tab closed again.
+ * Opens a PDF in a new tab, or saves it where the browser shows no PDFs or blocks new tabs. Call it in the handler of a
+ * press. Throws what `fetchFile` throws, with the tab closed again.
  */
-export async function openFile(fetchFile: () => Promise<Blob>, file: string): Promise<void> {
-  // A tab that opens after a request would be blocked.
-  const tab = window.open('', '_blank')
+export async function openPdf(fetchFile: () => Promise<Blob>, file: string): Promise<void> {
+  // A tab that opens after a request would be blocked. Phones often have no viewer, and would leave it empty.
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
   if (tab) tab.document.title = file
   try {
     const blob = await fetchFile()
