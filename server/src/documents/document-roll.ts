@@ -36,7 +36,11 @@ function draw(document: PrintedDocument, height: number): { readonly file: Promi
   const file = collectPdf(pdf)
   const sheet = createSheet(pdf, { ...roll, height })
   drawHead(sheet, document, title)
-  for (const line of document.content.lines) drawLine(sheet, line, showsVat(document))
+  for (const line of document.content.lines) {
+    // A receipt has one line, whose amount is the total below.
+    if (document.kind === 'receipt') sheet.text(line.description)
+    else drawLine(sheet, line, showsVat(document))
+  }
   drawRule(sheet)
   drawSums(sheet, document)
   drawEnd(sheet, document)
