@@ -203,7 +203,7 @@ it('gives numbers without gaps to two servers, of which some transactions fail',
 
 it.each([
   sql`delete from documents`,
-  sql`truncate documents`,
+  sql`truncate documents cascade`,
   sql`update documents set total = total + 1`,
   sql`update documents set content = '{}'`,
   sql`update documents set customer = '{"name": "Eve"}'`,
