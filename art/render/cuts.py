@@ -326,17 +326,17 @@ def chicken_pies():
 def chicken_pie_inside():
     studio('#B9B7A2', '#AAA892'); lights((0, 0, .4), key=800, fill=250); plate(ceramic('#EFE6DA'), 1.5); sauce = mat('sauce', '#F0C170', rough=.24, spec=.5, sss=.25, rad=.05, coat=.5, coatr=.12, bump=.5, bscale=11, hex2='#F7D892', vscale=7); soft(sauce)
     no, t = Vector((.12, -1, 0)).normalized(), Vector((1, .12, 0)).normalized()
-    half = cut(made(lambda: chicken_pie(1, full=.045)), [((0, 0, 0), no)], {'case': crumb('cr-short', '#D39C4E', '#EBC480', '#9A5F2A', pores=1.5, depth=.02), 'cream': sauce})
+    half = cut(made(lambda: chicken_pie(1, full=.045)), [((0, 0, 0), no)], {'case': crumb('cr-short', '#D39C4E', '#EBC480', '#9A5F2A', pores=1.5, depth=.02), 'cream': sauce, 'pastry': mat('flaky', '#EBCB8E', rough=.7, sss=.15, rad=.02, bump=.8, bscale=20, stretch=(1, 1, 5), hex2='#D3A058', vscale=9)})
     for o in half: o.location = (-.08, -.30, .06); o.scale = (.92,)*3
     def bits():                                            # they stand out of the cut, with sauce over and between them
         rnd = random.Random(8); F = chicken_bits(); P = []
         for _ in range(4000):
             u, z = rnd.uniform(-.98, .98), rnd.uniform(.13, .60)
-            if len(P) > 150 or z > .52-.19*(u/1.18)**2 or abs(u) > .86+.12*(z-.1)/.4 or any(math.hypot(u-a, z-b) < .072 for a, b in P): continue
-            P.append((u, z)); p = t*u+no*rnd.uniform(-.045, .012); F(rnd, (p.x, p.y, z), .40)
-        for i in range(34):
+            if len(P) > 150 or z > .52-.19*(u/1.18)**2 or abs(u) > .86+.12*(z-.1)/.4 or any(math.hypot(u-a, z-b) < .078 for a, b in P): continue
+            P.append((u, z)); p = t*u+no*rnd.uniform(-.045, .012); F(rnd, (p.x, p.y, z), .46)
+        for i in range(60):
             u, z = rnd.uniform(-.9, .9), rnd.uniform(.13, .5)
-            if z < .47-.2*(u/1.18)**2: p = t*u-no*.03; ball(sauce, rnd.uniform(.04, .075), (p.x, p.y, z), 20, (1.3, .8, .9)).rotation_euler = (0, rnd.random()*3, 0)
+            if z < .47-.2*(u/1.18)**2: p = t*u-no*.02; ball(sauce, rnd.uniform(.04, .07), (p.x, p.y, z), 20, (1.3, .8, .9)).rotation_euler = (0, rnd.random()*3, 0)
     group(bits, (-.08, -.30, .06), None, .92)
     group(lambda: chicken_pie(2), (.35, .95, .06), Matrix.Rotation(.6, 3, 'Z'), .9)
     rake(240); camera(5.8, 21, 0, (.04, 0, .32), 85, .8, focus=(0, -.4, .3))
@@ -348,10 +348,10 @@ def oreos():
     put(c[1], 'nut', None, -.60, .50, z, .2); put(c[3], 'spr', None, .58, .46, z, .4); put(c[0], 'zig', c[2], -.64, -.64, z, .5); put(c[2], 'zig', c[0], .56, -.70, z, -.9)
     put(c[0], 'gold', None, -.02, .52, z+H*1.35, .3); rake(130); camera(7.6, 33, 0, (0, -.02, .22), 85, .6, focus=(0, -.6, .3))
 def oreos_inside():
-    studio('#D7BFB2', '#C8AEA0'); lights((0, 0, .45), key=900, fill=130); marble(1.2); c = chocs(); dark = crumb('cr-oreo', '#241510', '#38231A', '#080302', pores=1.8, depth=.03); wh = mat('body-w', '#FBF1E2', rough=.5, sss=.25, rad=.04, bump=.25, bscale=22)
+    studio('#D7BFB2', '#C8AEA0'); lights((0, 0, .45), key=900, fill=130); marble(1.2); c = chocs(); dark = crumb('cr-oreo', '#33201A', '#5C4032', '#0B0503', pores=1.3, depth=.06); wh = mat('body-w', '#FBF1E2', rough=.5, sss=.25, rad=.04, bump=.25, bscale=22)
     def one():
         covered(c[1], 'zig', c[2], 3, True); bis = mat('body-b', '#1F130F', rough=.7)
-        lathe('b1', [(0, .022), (.35, .022), (.355, .03), (.355, .082), (.35, .09), (0, .09)], bis, 80); lathe('b2', [(0, .15), (.35, .15), (.355, .158), (.355, .206), (.35, .214), (0, .214)], bis, 80); lathe('w', [(0, .088), (.345, .088), (.345, .152), (0, .152)], wh, 80)
+        lathe('b1', [(0, .022), (.35, .022), (.355, .03), (.355, .082), (.35, .09), (0, .09)], bis, 80); lathe('b2', [(0, .15), (.35, .15), (.355, .158), (.355, .206), (.35, .214), (0, .214)], bis, 80); lathe('w', [(.345*i/12, .086) for i in range(13)]+[(.352, .10), (.354, .12), (.352, .14)]+[(.345*i/12, .154) for i in range(12, -1, -1)], wh, 120, lambda t, r, z: (r*(1+.03*NZ(cos(t)*4, sin(t)*4, 2)), z+.010*NZ(r*cos(t)*9, r*sin(t)*9, round(z, 1)*40)))
     caps_ = {'milk': mat('milkc', '#7A4526', rough=.4, spec=.5, coat=.2, bump=.1, bscale=30), 'wch': c[2], 'body-b': dark, 'body-w': wh}
     for k, (x, y, z, rz, s, no) in enumerate(((-.12, -.42, .06, .25, 1.9, (0, -1, 0)), (.10, .02, .06+.241*1.9, -.2, 1.9, (0, -1, 0)))):
         for o in cut(made(one), [((0, .0, 0), no)], caps_): o.location = (x, y, z); o.scale = (s,)*3; o.rotation_euler = (0, 0, rz)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeUpFile } from '@pj/shared/menu/close-up'
+import { closeUpFile, closeUpOf } from '@pj/shared/menu/close-up'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import { expect, it } from 'vitest'
@@ -13,6 +13,11 @@ it('has an image of every initial product in both formats and widths, and a link
     [...sizes, 'preview.jpg'].map((ending) => `${slug}-${ending}`),
   )
   expect(expected.filter((file) => !files.includes(file))).toEqual([])
+})
+
+it('has a close-up of every initial product but the add-ons', () => {
+  const products = initialMenu.products.filter(({ gallery }) => gallery !== 'add-ons')
+  expect(products.filter((product) => !closeUpOf(product)).map(({ slug }) => slug)).toEqual([])
 })
 
 it('has the files of every close-up', () => {

@@ -1,7 +1,7 @@
 /** Alternative texts by slug of the image files in storefront/public/pictures. */
 export const imageAltTexts: Readonly<Record<string, string>> = {
   brownies: 'Kraft box of six chocolate brownies topped with white drizzle, nuts and chocolate chips.',
-  'cake-slice': 'Tall slice of red velvet cake with four layers, cream filling and a strawberry on top.',
+  'cake-slice': 'Kraft tray of six tall cake slices: red velvet, vanilla with jam, and chocolate.',
   'cinnamon-rolls': 'Kraft box of six golden cinnamon rolls with white icing pooled in the spirals.',
   cupcakes:
     'Six cupcakes with pink, vanilla and chocolate swirls, topped with strawberries, raspberries and gold balls.',
@@ -10,7 +10,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'meat-pie': 'Twelve golden half moon meat pies with crimped edges on a wooden board.',
   'chicken-pie': 'Twelve small round chicken pies with golden woven lids on a slate tray.',
   'chocolate-covered-oreos':
-    'Sandwich biscuits covered in dark, milk, white and pink chocolate with drizzle, nuts and sprinkles.',
+    'Five biscuits covered in dark, milk, white and pink chocolate, with drizzle, nuts, sprinkles and gold leaf.',
   'vanilla-sponge-cake':
     'Two golden vanilla sponge layers filled with cream and jam, dusted with sugar, with strawberries on top.',
   'bundt-cake': 'Chocolate bundt cake with white glaze running down its flutes and raspberries in the middle.',
@@ -86,6 +86,9 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'inside-vanilla-sponge-cake': 'Slice of vanilla sponge: two golden layers with jam and cream.',
   'inside-macroons': 'Stacks of macarons seen close, their feet and fillings in five colours.',
   'inside-bundt-cake': 'Bundt cake with a slice taken out: dark chocolate crumb under white glaze.',
+  'inside-chocolate-covered-oreos':
+    'Two covered biscuits cut in half: dark biscuit and white cream inside milk chocolate.',
+  'inside-chicken-pie': 'A small chicken pie cut in half: cream sauce, chicken, peas and carrot under the woven lid.',
   candles: 'Ten lit, striped candles in a kraft sleeve with a red bow.',
   'message-card': 'Folded cream card with a golden heart on a kraft envelope.',
   'cake-knife': 'Cake knife and server with ivory handles, tied with a red bow.',
