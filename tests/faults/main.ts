@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { printTable } from '../bench/figures.ts'
 import { type FaultResult, runFaults, smallPlan, wholePlan } from './run-faults.ts'
+import { type PaymentFaultResult, runPaymentFaults, smallPaymentPlan, wholePaymentPlan } from './run-payment-faults.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,4 +35,22 @@ printTable(
     kept: isKept(result),
   })),
 )
-process.exitCode = results.every(isKept) ? 0 : 1
+
+const paymentResults: PaymentFaultResult[] = []
+await runPaymentFaults(values.small ? smallPaymentPlan : wholePaymentPlan, values.seed, (result) => {
+  paymentResults.push(result)
+  process.stdout.write(`${result.name}: ${result.payments} online payments\n`)
+  for (const problem of result.problems) process.stdout.write(`  ${problem}\n`)
+})
+printTable(
+  `Online payments through faults, seed ${values.seed}`,
+  ['times', 'orders', 'payments', 'refunds', 'naira held', 'problems'],
+  paymentResults.map(({ name, times, orders, payments, refunds, held, problems }) => ({
+    what: name,
+    figures: [times, orders, payments, refunds, held, problems.length].map(String),
+    promise: 'each naira once',
+    kept: problems.length === 0,
+  })),
+)
+const arePaymentsKept = paymentResults.every(({ problems }) => problems.length === 0)
+process.exitCode = results.every(isKept) && arePaymentsKept ? 0 : 1

@@ -114,7 +114,7 @@ async function runFault({ shop, fault, times, rng, plan }: Run): Promise<FaultRe
 
 const readyWithinMs = 60_000
 
-async function waitUntilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const deadline = performance.now() + readyWithinMs
   while (performance.now() < deadline) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined)

@@ -18,8 +18,8 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** One server with its embedded database, or several on a separate PostgreSQL. */
-export async function openShop(serverCount: number): Promise<Shop> {
+/** One server with its embedded database, or several on a separate PostgreSQL; `settings` are variables of the servers. */
+export async function openShop(serverCount: number, settings: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const dataDir = await createInitialisedDataDirectory()
   const external = serverCount > 1 ? await startEmbedded({ dataDir, log: () => undefined }) : undefined
   const database = external ? { DATABASE_URL: external.url, JWT_SECRET: 'x'.repeat(40) } : {}
@@ -31,7 +31,7 @@ export async function openShop(serverCount: number): Promise<Shop> {
     return server
   }
   const start = async (index: number): Promise<void> => {
-    const env = { ...database, DATA_DIR: dataDir, PORT: String(ports[index]), DEMO: 'true' }
+    const env = { ...database, ...settings, DATA_DIR: dataDir, PORT: String(ports[index]), DEMO: 'true' }
     servers.set(index, await startServer({ env }))
   }
   await Promise.all(ports.map((_, index) => start(index)))

@@ -65,8 +65,8 @@ export interface PaystackServer {
   dispute(reference: string): void
   /** Any report, signed, to be sent by hand. */
   report(event: string, data: object): SignedReport
-  /** Sends all reports again. */
-  repeatReports(): Promise<void>
+  /** Sends all reports again, or those about an order. */
+  repeatReports(orderId?: string): Promise<void>
   /** Kobo of an order that the provider holds: successful payments minus processed refunds. */
   heldFor(orderId: string): number
   close(): Promise<void>
@@ -281,7 +281,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
       webhooks.report('charge.dispute.create', { id: id + 1e6, transaction: { id, reference } })
     },
     report: (event, data) => signReport(event, data, paystackKey),
-    repeatReports: () => webhooks.repeat(),
+    repeatReports: (orderId = '') => webhooks.repeat(orderId),
     heldFor: (orderId) => {
       const own = ({ reference }: { reference: string }): boolean => reference.startsWith(`${orderId}-`)
       const paid = [...payments.values()].filter((payment) => own(payment) && payment.status === 'success')

@@ -17,8 +17,8 @@ export type SendReport = (report: SignedReport) => Promise<unknown>
 export interface Webhooks {
   /** Begins to deliver a report about an event. */
   report(event: string, data: object): void
-  /** Delivers everything again, as the provider does for 72 hours. Resolves once all has been sent. */
-  repeat(): Promise<void>
+  /** Delivers all that contain the text again, as the provider does for 72 hours. Resolves once they have arrived. */
+  repeat(about: string): Promise<void>
 }
 
 interface WebhookSettings {
@@ -69,9 +69,9 @@ export function createWebhooks({ key, send, delivery }: WebhookSettings): Webhoo
       held = []
       deliver(own, ...before)
     },
-    repeat: async () => {
+    repeat: async (about) => {
       held = []
-      deliver(...all)
+      deliver(...all.filter(({ payload }) => payload.includes(about)))
       await sending
     },
   }

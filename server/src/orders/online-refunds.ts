@@ -121,9 +121,10 @@ async function endOrAsk(parts: WorkParts, refund: DueRefund): Promise<void> {
     await endRefund(parts, refund, 'processed')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    await changeRefund(parts, refund.id, async (trx, order) => {
+    await changeRefund(parts, refund.id, async (trx, order, { reason, amount }) => {
       await updateRefund(trx, refund.id, { reason: tooMuchReason, next_check_at: null })
-      await announce(trx, order, `Refund of ${formatNaira(naira(refund.amount))} is not booked`, parts.now())
+      if (reason === tooMuchReason) return
+      await announce(trx, order, `Refund of ${formatNaira(naira(amount))} is not booked`, parts.now())
     })
   }
 }

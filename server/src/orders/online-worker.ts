@@ -46,8 +46,9 @@ export function startOnlinePayments(app: FastifyInstance, { db, config, now, liv
       await checkKey()
       do {
         isRequested = false
-        await Promise.all(Array.from({ length: maxRequests }, () => settleDue(parts, closing)))
-        await refundDue(parts, closing)
+        const settling = Array.from({ length: maxRequests - 1 }, () => settleDue(parts, closing))
+        // Refunds don't wait until all payments have been asked about.
+        await Promise.all([...settling, refundDue(parts, closing)])
       } while (isRequested && !closing.aborted)
     },
   })

@@ -59,7 +59,7 @@ export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<voi
       received_at: at,
     })
     if (event.startsWith('refund.')) {
-      return noteRefundReport(trx, { event, isNew, providerId, reference: named, kobo: data.amount ?? null }, at)
+      return noteRefundReport(trx, { event, providerId, reference: named, kobo: data.amount ?? null }, at)
     }
     if (event === 'bank.transfer.rejected' && providerId !== null) await requestCheckOfTransaction(trx, providerId, at)
     if (named === null) return

@@ -18,8 +18,6 @@ import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
 
 interface RefundReport {
   readonly event: string
-  /** False for a report that has arrived before. */
-  readonly isNew: boolean
   /** Of the refund. Many reports have none. */
   readonly providerId: string | null
   /** Of the payment. */
@@ -58,7 +56,7 @@ interface BookedPayment {
 /** Reads the reports that arrived before the payment was booked. The transaction must have locked the order. */
 export async function noteEarlierRefunds(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
   for (const { provider_id: providerId, kobo, event } of await selectRefundReports(trx, payment.reference)) {
-    const report = { event, isNew: true, providerId, reference: payment.reference, kobo }
+    const report = { event, providerId, reference: payment.reference, kobo }
     await noteRefundOfPayment(trx, payment, { report, now })
   }
 }
@@ -73,37 +71,34 @@ async function noteRefundOfPayment(
   const { event, providerId, kobo } = report
   const own = await selectRefundsOfPayment(trx, payment.payment_id)
   for (const { id } of own.filter(isAskedAbout)) await updateRefund(trx, id, { next_check_at: now })
-  if (own.some(({ provider_id }) => provider_id !== null && provider_id === providerId)) return
+  const amount = Math.floor((kobo ?? 0) / 100)
+  const isMade = event === processed && amount > 0
+  if (providerId === null) {
+    const isNew = isMade && (await countRefundReports(trx, payment.reference, kobo ?? 0)) > countKnown(own, amount)
+    if (isNew) await addRefund(trx, payment, { amount, providerId, now })
+    return
+  }
+  if (own.some(({ provider_id }) => provider_id === providerId)) return
   const sent = own.find((refund) => isSentWithoutId(refund, kobo))
   if (sent) return giveId(trx, sent, { providerId, now })
-  const amount = Math.floor((kobo ?? 0) / 100)
-  if (event !== processed || amount === 0) return
-  if (providerId !== null || (await isUnknown(trx, payment, { report, own }))) {
-    await addRefund(trx, payment, { amount, providerId, now })
-  }
+  if (isMade) await addRefund(trx, payment, { amount, providerId, now })
 }
 
 const isAskedAbout = ({ state, provider_id }: RefundRow): boolean => state === 'pending' && provider_id !== null
 
-async function giveId(
+const giveId = (
   trx: Trx,
   { id, state }: RefundRow,
-  { providerId, now }: { readonly providerId: string | null; readonly now: Date },
-): Promise<void> {
-  if (providerId === null) return
-  await updateRefund(trx, id, { provider_id: providerId, ...(state === 'pending' && { next_check_at: now }) })
-}
+  { providerId, now }: { readonly providerId: string; readonly now: Date },
+): Promise<void> =>
+  updateRefund(trx, id, { provider_id: providerId, ...(state === 'pending' && { next_check_at: now }) })
 
-/** Whether more refunds of this amount were reported than are known. */
-async function isUnknown(
-  trx: Trx,
-  { reference }: BookedPayment,
-  { report, own }: { readonly report: RefundReport; readonly own: readonly RefundRow[] },
-): Promise<boolean> {
-  const kobo = report.kobo ?? 0
-  const known = own.filter(({ state, amount }) => state !== 'failed' && amount === Math.floor(kobo / 100))
-  return report.isNew && (await countRefundReports(trx, reference, kobo)) > known.length
-}
+/** How many reports of this amount are explained: also by what staff did not find in the dashboard. */
+const countKnown = (own: readonly RefundRow[], naira: number): number =>
+  own.filter(({ amount, state, by_user, provider_id }) => {
+    const isDismissed = by_user === null && provider_id === null
+    return amount === naira && (state !== 'failed' || isDismissed)
+  }).length
 
 /** Whether the report may be about it: the server that sent it has not got the answer, or not yet. */
 const isSentWithoutId = ({ provider_id, sent_at, state, amount }: RefundRow, kobo: number | null): boolean =>
