@@ -24,17 +24,19 @@ import { LongText } from './field-changes.tsx'
 import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
-export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
-  const { cake, details, message, isOnTopper, note } = toKitchenItem(item, useMenu())
+export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
+  const { item, cake, details, message, isOnTopper, note } = toKitchenItem(ordered, useMenu())
+  // A cake of a gallery has a size for each tier; the choices of other cakes name their own.
+  const tiers = item.kind === 'gallery-cake' ? cake : undefined
   const seesMoney = useRights()('seeMoney')
-  const isPriceToCheck = seesMoney && item.price_unverified && !isPriceChecked
+  const isPriceToCheck = seesMoney && ordered.price_unverified && !isPriceChecked
   return (
-    <section className={clsx('card', styles.panel)} aria-label={item.title}>
+    <section className={clsx('card', styles.panel)} aria-label={ordered.title}>
       <header className="row">
         <h2>
-          {item.quantity} × {item.title}
+          {ordered.quantity} × {ordered.title}
         </h2>
-        <OrderTypeBadge type={item.type} />
+        <OrderTypeBadge type={ordered.type} />
         {isPriceToCheck && <Badge tone="error">Price to check</Badge>}
       </header>
       <div className={clsx('card-body stack', styles.body)}>
@@ -53,35 +55,45 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
               <strong>Note</strong> <LongText text={note} />
             </Notice>
           )}
-          {cake && (
+          {tiers && (
             <ul className="stack gap-1 strong">
-              {cakeCallouts(cake).map((line) => (
+              {cakeCallouts(tiers).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           )}
-          <DetailList details={details} className="facts" />
-          {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
-          {seesMoney && <ItemPrice item={item} />}
+          <DetailList details={tiers ? withoutTierDetails(details) : details} className="facts" />
+          {ordered.upload_id && <InspirationImage uploadId={ordered.upload_id} />}
+          {seesMoney && <ItemPrice item={ordered} isOpen={isPriceToCheck} />}
         </div>
       </div>
     </section>
   )
 }
 
-/** The lines add up to the unit price; the unit price times the quantity is the line total. */
-function ItemPrice({ item }: { item: OrderItem }) {
+/**
+ * The lines add up to the unit price; the unit price times the quantity is the line total. Folded, because it names sizes
+ * and flavours again, unless somebody must check the price.
+ */
+function ItemPrice({ item, isOpen }: { item: OrderItem; isOpen: boolean }) {
+  const total = (
+    <>
+      {item.quantity === 1 ? 'Price' : `${item.quantity} × ${formatAmount(item.price)}`}{' '}
+      <strong>{formatAmount(item.line_total)}</strong>
+    </>
+  )
+  if (item.price_lines.length < 2) return <p>{total}</p>
   return (
-    <DataTable className={styles.price} aria-label={`Price breakdown of ${item.title}`}>
-      {item.price_lines.map(({ label, amount }) => (
-        <FigureRow key={label} label={label}>
-          {formatAmount(amount)}
-        </FigureRow>
-      ))}
-      <FigureRow isTotal label={item.quantity === 1 ? 'Price' : `${item.quantity} × ${formatAmount(item.price)}`}>
-        {formatAmount(item.line_total)}
-      </FigureRow>
-    </DataTable>
+    <details className={styles.price} open={isOpen}>
+      <summary>{total}</summary>
+      <DataTable aria-label={`Price breakdown of ${item.title}`}>
+        {item.price_lines.map(({ label, amount }) => (
+          <FigureRow key={label} label={label}>
+            {formatAmount(amount)}
+          </FigureRow>
+        ))}
+      </DataTable>
+    </details>
   )
 }
 

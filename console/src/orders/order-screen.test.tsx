@@ -53,7 +53,7 @@ it('shows the cake, its message letter for letter, the customer and the sums', a
   const item = screen.getByRole('region', { name: 'Wedding Cake - 2 tiers' })
   expect(within(item).getByRole('img', { name: /carrot/i })).toBeTruthy()
   expect(textOf(item)).toContain('Happy  Birthday, Bọ́lá')
-  expect(textOf(item)).toContain('2 × ₦110,000₦220,000')
+  expect(textOf(item)).toContain('2 × ₦110,000 ₦220,000')
   expect(textOf(item)).toContain('Price to check')
   expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:08031234567')
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
@@ -70,8 +70,20 @@ it('names the choices as they were when the order was placed', async () => {
   const sold = { ...initialMenu, order_form_flavours: order_form_flavours.map(rename('Carrot and walnut')), version: 7 }
   stubApi(({ route }) => (route === 'GET /api/menu/7' ? sold : { ...order, menu_version: 7 }))
   renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
-  const item = await screen.findByRole('region', { name: 'Wedding Cake - 2 tiers' })
-  expect(await within(item).findByText(/Carrot and walnut/)).toBeTruthy()
+  expect(await screen.findByText(/Carrot and walnut/)).toBeTruthy()
+})
+
+it('says the tiers of a cake once, and folds the lines of a price that nobody must check', async () => {
+  const price_lines = [
+    { label: 'Tier 1: 10 inch, Carrot', amount: 60_000 },
+    { label: 'Tier 2: 6 inch, Lemon', amount: 50_000 },
+  ]
+  const cake = makeCakeItem({ price_lines })
+  stubApi(() => makeOrder({ items: [cake] }))
+  renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
+  const item = within(await screen.findByRole('region', { name: 'Wedding Cake - 2 tiers' }))
+  expect(item.getAllByText(/^Tier 1\b/).map(textOf)).toEqual(['Tier 1 (Bottom)', 'Tier 1: 10 inch, Carrot'])
+  expect(item.getByText('Tier 1: 10 inch, Carrot').closest('details')?.open).toBe(false)
 })
 
 it('requires a price check before an order is confirmed', async () => {
