@@ -1,5 +1,6 @@
 import { needsPriceCheck, statusActionLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { paymentState } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/text'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
@@ -67,7 +68,7 @@ export function OrderCell({ row }: CellProps) {
         {order.order_id}
       </Link>
       {order.printed > 0 && (
-        <span className={clsx(styles.line, 'soft')}>
+        <span className={clsx(styles.line, styles.printed, 'soft')}>
           {order.printed === 1 ? 'printed' : `printed ${order.printed} times`}
         </span>
       )}
@@ -90,13 +91,14 @@ export function ItemsCell({ row }: CellProps) {
       <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
       <RowNote order={order} isExpanded={isExpanded} />
       <div className={styles.flags}>
+        <Marks order={order} />
         <OrderFlags order={order} />
+        {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
+          <ExpandButton order={order} className={styles.showAll}>
+            {isExpanded ? 'Show less' : formatShowAll(order)}
+          </ExpandButton>
+        )}
       </div>
-      {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
-        <ExpandButton order={order} className={styles.showAll}>
-          {isExpanded ? 'Show less' : formatShowAll(order)}
-        </ExpandButton>
-      )}
     </>
   )
 }
@@ -110,6 +112,7 @@ const ItemsLine = ({ order }: { order: OrderSummary }) => (
     <div className={styles.noteLine}>
       <OrderFlags order={order} />
       <RowNote order={order} isExpanded={false} />
+      <Marks order={order} />
     </div>
   </>
 )
@@ -134,7 +137,8 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
       </div>
       {seesMoney && (
         <div className={clsx(styles.cardLine, styles.line)}>
-          <span>{formatAmount(order.amount)}</span>
+          {/* The state of one that is part paid names the amount too. */}
+          {paymentState(order) !== 'part_paid' && <span>{formatAmount(order.amount)}</span>}
           <PaymentState order={order} />
         </div>
       )}
@@ -142,6 +146,7 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
         <OrderTypeBadge type={order.type} />
         <OrderFlags order={order} />
         <RowNote order={order} isExpanded={isExpanded} />
+        <Marks order={order} />
       </div>
     </div>
   )
@@ -184,7 +189,7 @@ export function LocationCell({ row }: CellProps) {
       <Icon aria-hidden="true" />
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
-        {order.location} {!isDelivery && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
+        {order.location} {!isDelivery && layout === 'wide' && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
         {isDelivery && layout === 'cards' && seesMoney && (
           <span className={clsx(styles.line, 'soft')}>{formatAmount(order.delivery_price)}</span>
         )}
@@ -261,13 +266,13 @@ export function NextCell({ row }: CellProps) {
 }
 
 interface RowNoteProps {
-  order: Pick<OrderSummary, 'order_note' | 'about_customer' | 'has_image' | 'staff_notes'>
+  order: Pick<OrderSummary, 'order_note' | 'about_customer'>
   isExpanded: boolean
 }
 
 /**
  * What is known about the customer, such as an allergy, and what the customer wrote: two lines of each, all in an expanded
- * row. And marks for images and notes of staff.
+ * row.
  */
 const RowNote = ({ order, isExpanded }: RowNoteProps) => (
   <>
@@ -281,22 +286,25 @@ const RowNote = ({ order, isExpanded }: RowNoteProps) => (
         {order.order_note}
       </NoteText>
     )}
-    {(order.has_image || order.staff_notes.length > 0) && (
-      <p className={clsx(styles.marks, 'soft')}>
-        {order.has_image && (
-          <span>
-            <ImageIcon aria-hidden="true" /> Image
-          </span>
-        )}
-        {order.staff_notes.length > 0 && (
-          <span>
-            <StickyNote aria-hidden="true" /> Staff note
-          </span>
-        )}
-      </p>
-    )}
   </>
 )
+
+/** For an image and for notes of staff. */
+const Marks = ({ order }: { order: Pick<OrderSummary, 'has_image' | 'staff_notes'> }) =>
+  (order.has_image || order.staff_notes.length > 0) && (
+    <p className={clsx(styles.marks, 'soft')}>
+      {order.has_image && (
+        <span>
+          <ImageIcon aria-hidden="true" /> Image
+        </span>
+      )}
+      {order.staff_notes.length > 0 && (
+        <span>
+          <StickyNote aria-hidden="true" /> Staff note
+        </span>
+      )}
+    </p>
+  )
 
 interface NoteTextProps {
   label: string

@@ -58,7 +58,7 @@ it('shows name, phone, amount and what is due on a phone without expanding the r
   stubLayout({ isPhone: true })
   const order = makeRow({ name: 'Ada Obi', phone_number: '0803 123 4567', paid_amount: 5_000, balance_due: 15_000 })
   await renderQueue({ orders: [order] })
-  for (const text of ['Ada Obi', '0803 123 4567', '₦20,000', 'Part paid ₦5,000 of ₦20,000']) {
+  for (const text of ['Ada Obi', '0803 123 4567', 'Part paid ₦5,000 of ₦20,000']) {
     expect(rowOf(order.order_id).getByText(text)).toBeTruthy()
   }
 })
