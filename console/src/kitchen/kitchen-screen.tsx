@@ -17,6 +17,7 @@ import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-par
 import { QueryResult } from '../lib/query-result.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import { useKeptOffline } from './keep-offline.ts'
+import { KitchenAlerts } from './kitchen-alerts.tsx'
 import {
   type BoardGroup,
   type BoardRow,
@@ -57,6 +58,7 @@ export function KitchenScreen() {
   return (
     <div className={clsx('screen', styles.screen)}>
       <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
+      <KitchenAlerts />
       <div className={styles.head}>
         <h1 className="visually-hidden">Kitchen</h1>
         <nav aria-label="Days" className="row">

@@ -1,15 +1,15 @@
-import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/orders/orders.api'
+import { type OrderNews, orderNewsSchema } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { customerPagesKey } from '../api/customers.ts'
 import { deliveriesKey } from '../api/deliveries.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
-import { dayOrdersKey, fetchAllOrders, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
+import { dayOrdersKey, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../lib/session.ts'
 import { type ConnectionState, type EventStream, openSharedStream, type StreamEvent } from './event-stream.ts'
+import { createAlerts } from './order-alerts.ts'
 import { cacheOrder } from './order-cache.ts'
-import { addUnseenOrder, getUnseenOrders, markSeen } from './unseen-orders.ts'
 
 const connectionState = createStore<ConnectionState>({ kind: 'connecting' })
 let stream: EventStream | undefined
@@ -41,6 +41,7 @@ const aggregateKeys: readonly QueryKey[] = [
 const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'bake.updated': [['bake-list']],
   'carts.updated': [['custom-carts']],
+  'deliveries.updated': [deliveriesKey],
   'views.updated': [['views']],
   'users.updated': [['team']],
   'menu.updated': [menuKey],
@@ -59,7 +60,7 @@ export function connectLive(queryClient: QueryClient): () => void {
   }
   const lists = createThrottle(readLists, listPauseMs)
   const aggregates = createThrottle(() => invalidate(aggregateKeys), aggregatePauseMs)
-  const alerts = createNewOrderAlerts(queryClient)
+  const alerts = createAlerts(queryClient)
   const resync = (): void => {
     void invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
     // Loads what failed without a connection.
@@ -108,48 +109,6 @@ export function connectLive(queryClient: QueryClient): () => void {
     if (stream === opened) stream = undefined
   }
 }
-
-/** Adds an order to the unseen ones, once, when it is new and was not known before. */
-function createNewOrderAlerts(queryClient: QueryClient) {
-  const knownIds = new Set<string>()
-  let isFirstSync = true
-
-  const handleCreated = (order: OrderSummary): void => {
-    if (order.status === 'new' && !knownIds.has(order.order_id)) addUnseenOrder(order)
-    knownIds.add(order.order_id)
-  }
-  /** An order that a colleague has changed needs no more alerts; our mail and the customer's changes don't count. */
-  const handleUpdated = ({ order_id: orderId, by, cause }: OrderNews): void => {
-    if (by === null || cause === 'customer') return
-    knownIds.add(orderId)
-    markSeen([orderId])
-  }
-  /** Alerts to orders that arrived while there was no connection, and stops those that others have changed meanwhile. */
-  const resync = async (): Promise<void> => {
-    const unseenIds = getUnseenOrders().map((order) => order.order_id)
-    const orders = await fetchNewOrders(queryClient)
-    if (!orders) return
-    const newIds = new Set(orders.map((order) => order.order_id))
-    markSeen(unseenIds.filter((id) => !newIds.has(id)))
-    for (const order of orders.toReversed()) {
-      if (isFirstSync) knownIds.add(order.order_id)
-      else handleCreated(order)
-    }
-    isFirstSync = false
-  }
-  return { handleCreated, handleUpdated, resync }
-}
-
-/** Returns the orders with the status `new`, latest first; undefined when they cannot be loaded. */
-const fetchNewOrders = (queryClient: QueryClient): Promise<OrderSummary[] | undefined> =>
-  queryClient
-    .fetchQuery({
-      queryKey: ['new-orders'],
-      queryFn: ({ signal }) => fetchAllOrders({ filter: { status: ['new'] }, sort: '-placed_at' }, signal),
-      staleTime: 0,
-      retry: 3,
-    })
-    .catch(() => undefined)
 
 function parseNews(text: string): OrderNews | undefined {
   try {
