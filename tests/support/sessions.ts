@@ -1,4 +1,4 @@
-const people = ['owner', 'staff', 'kitchen'] as const
+const people = ['owner', 'manager', 'staff', 'kitchen'] as const
 export type Person = (typeof people)[number]
 
 interface Session {

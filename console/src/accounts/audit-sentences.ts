@@ -1,7 +1,7 @@
 import type { AuditAction } from '@pj/shared/accounts/audit'
 import type { AuditEntry } from '@pj/shared/accounts/audit.api'
 import { roleLabels } from '@pj/shared/accounts/roles'
-import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { changeableFields } from '@pj/shared/orders/order-changes'
 import { findOrderField } from '@pj/shared/orders/order-fields'
 import { statusLabels } from '@pj/shared/orders/order-status'
@@ -27,7 +27,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_request_declined: () => 'declined a request for {order}',
   order_printed: () => 'printed the ticket of {order}',
   order_message: ({ details }) => `messaged the customer by ${details.by} about {order}`,
-  run_sent: ({ details }) => `sent ${list(details.orders).join(', ')} out with ${details.rider}`,
+  run_sent: ({ target, details }) =>
+    `sent ${target === '' ? list(details.orders).join(', ') : orderPlace} out with ${details.rider}`,
   payment: ({ details }) => `recorded ${amount(details.amount)}${method(details.method)} on {order}`,
   refund: ({ details }) => `refunded ${amount(details.amount)}${method(details.method)} on {order}`,
   void: ({ details }) => `voided a ${details.kind} of ${amount(details.amount)} on {order}`,
@@ -37,8 +38,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   refund_resolved: ({ details }) => `found a refund of {order} ${details.made ? 'made' : 'not made'}`,
   marked_paid: () => 'marked {order} as paid',
   marked_unpaid: () => 'marked {order} as not paid',
-  cash_closed: ({ details }) => `closed the cash of ${details.day}: ${amount(details.counted)} counted`,
-  cash_corrected: ({ details }) => `corrected the cash of ${details.day}`,
+  cash_closed: ({ details }) => `closed the cash of ${day(details.day)}: ${amount(details.counted)} counted`,
+  cash_corrected: ({ details }) => `corrected the cash of ${day(details.day)}`,
   run_closed: ({ details }) =>
     `closed the run of ${details.rider}: ${amount(details.returned)} of ${amount(details.taken)} cash brought back`,
   draft_saved: () => 'edited the menu draft',
@@ -76,6 +77,7 @@ type Detail = AuditEntry['details'][string] | undefined
 
 const list = (value: Detail): readonly string[] => (typeof value === 'object' ? value : [])
 const amount = (value: Detail): string => (typeof value === 'number' ? formatAmount(value) : 'an amount')
+const day = (value: Detail): string => formatFullDay(String(value))
 const lower = (label: string): string => label.toLowerCase()
 
 const statusLabel = (value: Detail): string =>

@@ -15,6 +15,7 @@ import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findDeliveryOf } from './deliveries.queries.ts'
@@ -25,12 +26,13 @@ const orderParams = z.object({ order_id: z.string().max(60) })
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly live: LiveUpdates
   readonly mailer: Mailer
   readonly menus: Menus
   readonly now: () => Date
 }
 
-export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, mailer, menus, now }) => {
+export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, mailer, menus, now }) => {
   app.get(
     '/api/deliveries',
     {
@@ -85,7 +87,11 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: deliveryRunSchema },
       },
     },
-    (request) => orderStops(db, request.params.run_id, request.body.order_ids.map(parseOrderId)),
+    async (request) => {
+      const run = await orderStops(db, request.params.run_id, request.body.order_ids.map(parseOrderId))
+      live.publish('deliveries.updated')
+      return run
+    },
   )
 
   app.post(
@@ -99,7 +105,11 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: deliveryRunSchema },
       },
     },
-    (request) => closeRun(db, request.params.run_id, request.body, { by: requireCaller(request), now: now() }),
+    async (request) => {
+      const run = await closeRun(db, request.params.run_id, request.body, { by: requireCaller(request), now: now() })
+      live.publish('deliveries.updated')
+      return run
+    },
   )
 
   app.put(

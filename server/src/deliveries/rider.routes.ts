@@ -9,6 +9,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { deliver, describeDelivery, readRiderRun, takeMoney } from './rider.ts'
@@ -19,13 +20,14 @@ const response = { 200: riderRunSchema }
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly live: LiveUpdates
   readonly mailer: Mailer
   readonly menus: Menus
   readonly now: () => Date
 }
 
 /** What a rider's page calls, with the token of its link in the header `Rider-Token` (docs/business-rules.md#deliveries). */
-export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, mailer, menus, now }) => {
+export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, mailer, menus, now }) => {
   const contextOf = (request: FastifyRequest) => {
     const token = request.headers['rider-token']
     const given = typeof token === 'string' ? token.slice(0, 100) : ''
@@ -63,7 +65,11 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, maile
         response,
       },
     },
-    (request) => describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+    async (request) => {
+      const run = await describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request))
+      live.publish('deliveries.updated')
+      return run
+    },
   )
 
   app.post(

@@ -119,7 +119,8 @@ export const giveToRider = (
     const own = await findOpenRunOf(trx, { rider_name, day, now })
     const { run } = own ? { run: own } : await createRun(trx, { day, rider_name }, context)
     await insertStops(trx, run.id, [id])
-    await recordAudit(trx, { action: 'run_sent', details: { rider: rider_name, orders: [orderId] } }, { by, now })
+    const details = { rider: rider_name, orders: [orderId] }
+    await recordAudit(trx, { action: 'run_sent', target: orderId, details }, { by, now })
     return order
   })
 

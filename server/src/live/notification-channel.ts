@@ -115,7 +115,14 @@ function startHeartbeat(client: Client) {
 
 const orderEvents = ['order.created', 'order.updated'] as const
 export const menuEvents = ['menu.updated', 'availability.updated'] as const
-const otherEvents = [...menuEvents, 'bake.updated', 'carts.updated', 'views.updated', 'users.updated'] as const
+const otherEvents = [
+  ...menuEvents,
+  'bake.updated',
+  'carts.updated',
+  'deliveries.updated',
+  'views.updated',
+  'users.updated',
+] as const
 /** Names only what to read again. */
 export type OtherEvent = (typeof otherEvents)[number]
 export type LiveEvent = (typeof orderEvents)[number] | OtherEvent
