@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { LandingScreen } from './landing-screen.tsx'
@@ -12,7 +12,7 @@ const lines = [
 const [first, second, , last] = lines
 
 /** The line of the slide that is not hidden from assistive technology. */
-const readLine = () => screen.getByRole('listitem').textContent
+const readLine = () => within(getStage()).getByRole('listitem').textContent
 const getStage = () => screen.getByRole('region', { name: 'What we bake' })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
