@@ -1,6 +1,9 @@
+import { requestMessages, requestStates } from '../../storefront/src/orders/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
+
+const { phone_number: phone, cancel: cancelling } = requestMessages
 
 test('a customer asks for another phone number and to cancel; staff accept one and decline the other @phone', async ({
   page,
@@ -10,22 +13,22 @@ test('a customer asks for another phone number and to cancel; staff accept one a
   const orderId = await placeOrder(request, { name: 'Request Person' })
   await page.goto(`/orders/${orderId}`)
   const asked = page.getByRole('region', { name: 'Change something' })
-  await asked.getByText('Change the phone number').click()
+  await asked.getByText(phone.title).click()
   await asked.getByLabel('Phone number').fill('0803 555 0177')
-  await asked.getByRole('button', { name: 'Send number' }).click()
-  await expect(asked.getByRole('status')).toContainText("Change the phone number: Sent. We'll check")
-  await asked.locator('summary', { hasText: 'Ask to cancel' }).click()
-  await asked.getByLabel('Why do you want to cancel?').fill('The party has moved')
-  await asked.getByRole('button', { name: 'Ask to cancel' }).click()
-  await expect(asked.getByRole('status')).toContainText("Ask to cancel: Sent. We'll check")
+  await asked.getByRole('button', { name: phone.button }).click()
+  await expect(asked.getByRole('status')).toContainText(`${phone.title}: ${requestStates.sent}`)
+  await asked.locator('summary', { hasText: cancelling.title }).click()
+  await asked.getByLabel(cancelling.label).fill('The party has moved')
+  await asked.getByRole('button', { name: cancelling.title }).click()
+  await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.sent}`)
   expect(await findScreenViolations(page, 'main')).toEqual([])
 
   const desk = await (await anotherContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await signIn(desk, 'staff', `/console/orders/${orderId}`)
-  const phone = desk.getByRole('group', { name: 'Customer asks to change the phone number' })
-  await expect(phone).toContainText('0803 555 0177')
-  await phone.getByRole('button', { name: 'Accept' }).click()
-  await expect(phone).toHaveCount(0)
+  const phoneRequest = desk.getByRole('group', { name: 'Customer asks to change the phone number' })
+  await expect(phoneRequest).toContainText('0803 555 0177')
+  await phoneRequest.getByRole('button', { name: 'Accept' }).click()
+  await expect(phoneRequest).toHaveCount(0)
   await expect(desk.getByRole('link', { name: 'Call 0803 555 0177' })).toBeVisible()
   const cancel = desk.getByRole('group', { name: 'Customer asks to cancel' })
   await expect(cancel).toContainText('The party has moved')
@@ -33,8 +36,8 @@ test('a customer asks for another phone number and to cancel; staff accept one a
   await expect(cancel).toHaveCount(0)
 
   await page.reload()
-  await expect(asked.getByRole('status')).toContainText('Change the phone number: Done.')
-  await expect(asked.getByRole('status')).toContainText("Ask to cancel: We couldn't change this; call us.")
+  await expect(asked.getByRole('status')).toContainText(`${phone.title}: ${requestStates.done}`)
+  await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.declined}`)
 })
 
 test('a customer asks to cancel, and sees that staff have cancelled the order', async ({
@@ -45,10 +48,10 @@ test('a customer asks to cancel, and sees that staff have cancelled the order', 
   const orderId = await placeOrder(request, { name: 'Cancel Person' })
   await page.goto(`/orders/${orderId}`)
   const asked = page.getByRole('region', { name: 'Change something' })
-  await asked.locator('summary', { hasText: 'Ask to cancel' }).click()
-  await asked.getByLabel('Why do you want to cancel?').fill('The party has moved')
-  await asked.getByRole('button', { name: 'Ask to cancel' }).click()
-  await expect(asked.getByRole('status')).toContainText('Ask to cancel: Sent.')
+  await asked.locator('summary', { hasText: cancelling.title }).click()
+  await asked.getByLabel(cancelling.label).fill('The party has moved')
+  await asked.getByRole('button', { name: cancelling.title }).click()
+  await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.sent}`)
 
   const desk = await (await anotherContext()).newPage()
   await signIn(desk, 'staff', `/console/orders/${orderId}`)
@@ -61,5 +64,5 @@ test('a customer asks to cancel, and sees that staff have cancelled the order', 
 
   await page.reload()
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Cancelled')
-  await expect(asked.getByRole('status')).toContainText('Ask to cancel: Done.')
+  await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.done}`)
 })

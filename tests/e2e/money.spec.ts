@@ -1,4 +1,5 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { transferMessages } from '../../storefront/src/orders/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
@@ -32,9 +33,9 @@ test('a deposit is sent and confirmed with one key, the rest is taken in cash, a
   await page.goto(`/orders/${orderId}`)
   const payment = page.getByRole('region', { name: 'How to pay' })
   await expect(payment).toContainText('We ask for a deposit of ₦18,750 before we start.')
-  await payment.getByLabel('Name of the sender').fill('Ada Obi')
-  await payment.getByRole('button', { name: 'I have sent it' }).click()
-  await expect(payment).toContainText("We're confirming your transfer.")
+  await payment.getByLabel(transferMessages.sender).fill('Ada Obi')
+  await payment.getByRole('button', { name: transferMessages.sent }).click()
+  await expect(payment).toContainText(transferMessages.checking)
   expect(await findViolations(page)).toEqual([])
 
   const desk = await (await anotherContext()).newPage()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addOnMessages } from '../../storefront/src/cart/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 /** The shortest way through everything: a shopper buys, the kitchen sees it and moves it on, the shopper sees that. */
@@ -22,11 +23,11 @@ test('a box of brownies goes from the shop to the kitchen and back, with calenda
   await expect(page.getByText('Quantity updated')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Total' }).first()).toHaveAttribute('data-naira', '33000')
   await page.getByRole('button', { name: 'Add Message card' }).click()
-  await page.getByLabel('What should it say?').fill("Words can't express it")
+  await page.getByLabel(addOnMessages.field).fill("Words can't express it")
   await page.getByRole('button', { name: 'Add Message card' }).last().click()
   await expect(page.getByRole('listitem', { name: 'Message card' })).toContainText("Words can't express it")
-  await page.getByRole('button', { name: 'No thanks' }).click()
-  await expect(page.getByRole('region', { name: 'Add to your order' })).toBeHidden()
+  await page.getByRole('button', { name: addOnMessages.decline }).click()
+  await expect(page.getByRole('region', { name: addOnMessages.title })).toBeHidden()
   await page.getByRole('button', { name: /^Proceed to Checkout - ₦34,000/ }).click()
 
   const name = `Ada Brown ${Date.now()}`

@@ -1,21 +1,20 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
 import type { Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
-import { addDays, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatCount, telUrl } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
-import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Bike, ChevronLeft, ChevronRight, MapPin, Phone } from 'lucide-react'
+import { Bike, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveriesQuery, renewLink } from '../api/deliveries.ts'
 import { Screen } from '../layout/screen.tsx'
-import { DayField } from '../lib/day-range-fields.tsx'
+import { DayNav } from '../lib/day-nav.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
@@ -54,20 +53,7 @@ export function DeliveriesScreen() {
       tab={`Deliveries, ${formatFullDay(day)}`}
       subtitle={formatFullDay(day)}
     >
-      <Toolbar as="nav" aria-label="Days">
-        <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, -1) })} aria-label="Day before">
-          <ChevronLeft aria-hidden="true" />
-        </Link>
-        <DayField label="Day" value={day} onChange={(chosen) => change({ day: chosen })} />
-        <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, 1) })} aria-label="Day after">
-          <ChevronRight aria-hidden="true" />
-        </Link>
-        {day !== today && (
-          <Link className={buttonClass()} to={searchOf({ day: undefined })}>
-            Today
-          </Link>
-        )}
-      </Toolbar>
+      <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />
       <QueryResult
         list={list}
         loading={{ label: 'Loading the deliveries', listClass: 'stack', count: 3, height: '9rem' }}

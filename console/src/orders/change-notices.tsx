@@ -1,3 +1,4 @@
+import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
@@ -256,4 +257,4 @@ function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
   )
 }
 
-const overbookSchema = z.object({ reason: z.string().trim().min(1, "Say why there's room for one more order.") })
+const overbookSchema = z.object({ reason: z.string().trim().min(1, overbookReasonNeeded) })

@@ -1,3 +1,4 @@
+import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
@@ -35,7 +36,7 @@ it.each(['day_full', 'slot_full'])(
     const { user, dialog, changes } = await restoreOrder(code)
     expect(dialog.getByText(sentence)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Overbook' }))
-    const description = "Say why there's room for one more order."
+    const description = overbookReasonNeeded
     const field = dialog.getByRole('textbox', { name: 'Reason for overbooking', description })
     expect(changes()).toHaveLength(1)
     await user.type(field, 'A small one')

@@ -1,24 +1,23 @@
-import { addDays, formatDateTime, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
-import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { Button } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { cashUpQuery, fetchCashUpCsv } from '../api/sales.ts'
 import { Screen } from '../layout/screen.tsx'
-import { DayField } from '../lib/day-range-fields.tsx'
+import { DayNav } from '../lib/day-nav.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import { formatAmount } from '../lib/format.ts'
-import { dayParam, type ListChanges, useListParams } from '../lib/list-params.ts'
+import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { CashClosing } from './cash-closing.tsx'
@@ -82,30 +81,6 @@ export function CashUpScreen() {
 }
 
 const cashUpParams = { day: dayParam }
-
-interface DayNavProps {
-  day: LagosDay
-  today: LagosDay
-  searchOf: (changes: ListChanges<typeof cashUpParams>) => string
-  onChange: (day: LagosDay) => void
-}
-
-const DayNav = ({ day, today, searchOf, onChange }: DayNavProps) => (
-  <Toolbar as="nav" aria-label="Days">
-    <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, -1) })} aria-label="Day before">
-      <ChevronLeft aria-hidden="true" />
-    </Link>
-    <DayField label="Day" value={day} onChange={onChange} />
-    <Link className={buttonClass({ icon: true })} to={searchOf({ day: addDays(day, 1) })} aria-label="Day after">
-      <ChevronRight aria-hidden="true" />
-    </Link>
-    {day !== today && (
-      <Link className={buttonClass()} to={searchOf({ day: undefined })}>
-        Today
-      </Link>
-    )}
-  </Toolbar>
-)
 
 /** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total, fees } }: { report: CashUp }) => (

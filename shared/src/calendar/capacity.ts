@@ -135,6 +135,9 @@ export function nextFreeDay(
   return undefined
 }
 
+/** Asked where staff book more than a day or a slot takes. */
+export const overbookReasonNeeded = "Say why there's room for one more order"
+
 /** "Saturday 28 Nov is full; the next free day is Sunday 29 Nov." */
 export const formatDayFull = (day: LagosDay, next: LagosDay | undefined): string =>
   next === undefined

@@ -5,6 +5,7 @@ import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart, storedItems } from '../testing/stored-items.ts'
+import { addOnMessages } from './texts.ts'
 
 const { brownies } = storedItems
 const card = {
@@ -17,8 +18,8 @@ const card = {
   textToAppear: 'To Ada',
 }
 
-const findOffer = async () => within(await screen.findByRole('region', { name: 'Add to your order' }))
-const queryOffer = () => screen.queryByRole('region', { name: 'Add to your order' })
+const findOffer = async () => within(await screen.findByRole('region', { name: addOnMessages.title }))
+const queryOffer = () => screen.queryByRole('region', { name: addOnMessages.title })
 const getLine = (name: string) => within(screen.getByRole('listitem', { name }))
 const getFocusedText = () => document.activeElement?.textContent
 
@@ -26,14 +27,14 @@ it('adds an add-on as an ordinary line, and offers it no longer', async () => {
   const { user } = await renderCart(brownies)
   const offer = await findOffer()
   expect(offer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'No thanks',
+    addOnMessages.decline,
     'Add Candles',
     'Add Message card',
     'Add Cake knife & server',
   ])
   await user.click(offer.getByRole('button', { name: 'Add Candles' }))
   expect(readAmount('Total')).toBe(18_000)
-  expect(getFocusedText()).toBe('Add to your order')
+  expect(getFocusedText()).toBe(addOnMessages.title)
   expect(offer.queryByRole('button', { name: 'Add Candles' })).toBeNull()
   const line = getLine('Candles')
   expect(line.queryByText(/^(Ready|From) |allergens/)).toBeNull()
@@ -47,12 +48,12 @@ it('adds a card with its message, which can be changed', async () => {
   const { user } = await renderCart(brownies)
   const offer = await findOffer()
   await user.click(offer.getByRole('button', { name: 'Add Message card' }))
-  const field = offer.getByRole<HTMLTextAreaElement>('textbox', { name: 'What should it say?' })
+  const field = offer.getByRole<HTMLTextAreaElement>('textbox', { name: addOnMessages.field })
   expect(document.activeElement).toBe(field)
   const submit = offer.getAllByRole('button', { name: 'Add Message card' })[1]
   if (!submit) throw new Error('The form has no button')
   await user.click(submit)
-  expect(offer.getByText('Write your message first.')).toBeTruthy()
+  expect(offer.getByText(addOnMessages.missing)).toBeTruthy()
   await user.paste('é'.repeat(130))
   expect(field.value).toBe('é'.repeat(120))
   expect(offer.getByText('120 of 120 letters')).toBeTruthy()
@@ -73,7 +74,7 @@ it('adds a card with its message, which can be changed', async () => {
 
 it('stays away once it is declined, for this cart', async () => {
   const { user, unmount } = await renderCart(brownies)
-  await user.click((await findOffer()).getByRole('button', { name: 'No thanks' }))
+  await user.click((await findOffer()).getByRole('button', { name: addOnMessages.decline }))
   expect(queryOffer()).toBeNull()
   expect(document.activeElement?.id).toBe('main')
   unmount()
@@ -83,7 +84,7 @@ it('stays away once it is declined, for this cart', async () => {
   // As after an order.
   removeOrderKey()
   await renderCart(brownies)
-  expect(await screen.findByRole('region', { name: 'Add to your order' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: addOnMessages.title })).toBeTruthy()
 })
 
 it('offers neither what is sold out nor what is in the cart', async () => {
@@ -93,7 +94,7 @@ it('offers neither what is sold out nor what is in the cart', async () => {
   setAvailability({ sold_out: [soldOut] })
   await waitFor(() =>
     expect(offer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'No thanks',
+      addOnMessages.decline,
       'Add Cake knife & server',
     ]),
   )

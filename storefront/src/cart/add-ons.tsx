@@ -15,14 +15,7 @@ import { ResponsiveImage } from '../layout/responsive-image.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import styles from './add-ons.module.css'
-
-const messages = {
-  title: 'Add to your order',
-  decline: 'No thanks',
-  added: 'Item added to cart!',
-  field: 'What should it say?',
-  missing: 'Write your message first.',
-}
+import { addOnMessages } from './texts.ts'
 
 interface AddOnsProps {
   /** On offer, and not in the cart. */
@@ -45,7 +38,7 @@ export function AddOns({ products, onDecline }: AddOnsProps) {
   const add = ({ product, option }: Offer, message: string | undefined): void => {
     const line = { id: String(product.id), quantity: 1, orderNote: '', ...(message !== undefined && { message }) }
     if (!addToCart({ ...line, kind: 'product', productId: product.id, tag: option.name }, option.price)) return
-    showToast(messages.added)
+    showToast(addOnMessages.added)
     // The pressed button is gone, and with the last add-on the heading too.
     const next = products.length > 1 ? heading.current : document.getElementById('main')
     next?.focus({ preventScroll: true })
@@ -59,10 +52,10 @@ export function AddOns({ products, onDecline }: AddOnsProps) {
     <section className={clsx('card', styles.offer)} aria-labelledby={titleId}>
       <header className={clsx('row', styles.head)}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
-          {messages.title}
+          {addOnMessages.title}
         </h2>
         <Button variant="plain" onClick={decline}>
-          {messages.decline}
+          {addOnMessages.decline}
         </Button>
       </header>
       {offers.map((offer) => (
@@ -163,11 +156,11 @@ function MessageForm({ text, submitLabel, onSave, onCancel }: MessageFormProps) 
     <form className={clsx('stack', styles.form)} noValidate onSubmit={submit}>
       <TextArea
         ref={field}
-        label={messages.field}
+        label={addOnMessages.field}
         rows={3}
         value={typed}
         hint={`${countGraphemes(typed)} of ${maxCardLength} letters`}
-        error={isMissing ? messages.missing : undefined}
+        error={isMissing ? addOnMessages.missing : undefined}
         onChange={(event) => setTyped(normalizeLine(event.target.value, maxCardLength))}
       />
       <div className="row">

@@ -1,3 +1,4 @@
+import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Naira } from '@pj/shared/money'
@@ -46,7 +47,7 @@ export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<
   const staffNote = desk.staffNote.trim()
   const ownErrors: DeskErrors = {
     ...errors,
-    ...(isFull && reason === '' ? { overbook_reason: "Say why there's room for one more order" } : {}),
+    ...(isFull && reason === '' ? { overbook_reason: overbookReasonNeeded } : {}),
   }
   return {
     checkout,

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
+import { transferMessages } from './texts.ts'
 
 beforeEach(() => setMenu(menuA))
 
@@ -48,7 +49,7 @@ it('says why it cannot be paid online, and keeps the other ways to pay', async (
   await user.click(screen.getByRole('button', { name: /^Pay/ }))
   expect((await screen.findByRole('alert')).textContent).toBe('Try again later, or pay by transfer.')
   expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
-  expect(screen.getByLabelText('Name of the sender')).toBeTruthy()
+  expect(screen.getByLabelText(transferMessages.sender)).toBeTruthy()
   expect(assign).not.toHaveBeenCalled()
 })
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
 import { hasFieldError } from '../testing/render-screen.tsx'
+import { transferMessages } from './texts.ts'
 
 /** The page of an order with this money; a transfer can be announced, to which the server responds with `respond`. */
 async function renderOrder(money: object, respond: () => Response = () => Response.json({ success: true })) {
@@ -54,7 +55,7 @@ it.each([
   expect(within(panel).getByRole('heading', { name: "Please don't pay yet." })).toBeTruthy()
   expect(panel.textContent).toContain(sentence)
   expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
-  expect(screen.queryByLabelText('Name of the sender')).toBeNull()
+  expect(screen.queryByLabelText(transferMessages.sender)).toBeNull()
   const status = screen.getByRole('region', { name: 'Status' })
   expect(status.textContent).toContain(sentence)
   expect(status.textContent?.includes('(to be confirmed)')).toBe(open.unconfirmed.includes('time'))
@@ -80,23 +81,23 @@ it.each([
 
 it('announces a transfer with the name of its sender, once', async () => {
   const { user, orderId, sent } = await renderOrder({})
-  const field = await screen.findByLabelText('Name of the sender')
+  const field = await screen.findByLabelText(transferMessages.sender)
   await user.type(field, ' A ')
-  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
-  expect(hasFieldError(field, 'Enter the account name you paid from')).toBe(true)
+  await user.click(screen.getByRole('button', { name: transferMessages.sent }))
+  expect(hasFieldError(field, transferMessages.senderMissing)).toBe(true)
   await user.type(field, 'da Obi')
-  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
-  expect(await screen.findByText("We're confirming your transfer.")).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: transferMessages.sent }))
+  expect(await screen.findByText(transferMessages.checking)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: transferMessages.sent })).toBeNull()
   expect(sent()).toMatchObject([{ url: `/api/orders/${orderId}/transfer-sent`, body: { sender: 'A da Obi' } }])
 })
 
 it('shows why a transfer was not announced', async () => {
   const body = { success: false, error: 'too_many_requests', message: 'Please wait a moment.' }
   const { user } = await renderOrder({}, () => Response.json(body, { status: 429 }))
-  const field = await screen.findByLabelText('Name of the sender')
+  const field = await screen.findByLabelText(transferMessages.sender)
   await user.type(field, 'Ada Obi')
-  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
+  await user.click(screen.getByRole('button', { name: transferMessages.sent }))
   await expect.poll(() => hasFieldError(field, 'Please wait a moment.')).toBe(true)
 })
 
@@ -104,7 +105,7 @@ it('looks for a transfer that another tab has announced', async () => {
   const body = { success: false, error: 'transfer_already_sent', message: 'We know of it.' }
   const { user, order } = await renderOrder({}, () => Response.json(body, { status: 409 }))
   order.transfer_sent = true
-  await user.type(await screen.findByLabelText('Name of the sender'), 'Ada Obi')
-  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
-  expect(await screen.findByText("We're confirming your transfer.")).toBeTruthy()
+  await user.type(await screen.findByLabelText(transferMessages.sender), 'Ada Obi')
+  await user.click(screen.getByRole('button', { name: transferMessages.sent }))
+  expect(await screen.findByText(transferMessages.checking)).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { useIsHydrated } from '../lib/hydration.ts'
 import { OnlinePayment, testMode } from './online-payment.tsx'
 import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
+import { transferMessages } from './texts.ts'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
 export function PaymentPanel({ order, reference }: { order: PublicOrder; reference: string }) {
@@ -23,7 +24,7 @@ export function PaymentPanel({ order, reference }: { order: PublicOrder; referen
       >
         {order.transfer_sent ? (
           <p role="status">
-            <strong>We're confirming your transfer.</strong> This page will update.
+            <strong>{transferMessages.checking}</strong> {transferMessages.willUpdate}
           </p>
         ) : (
           request.kind !== 'later' && <TransferForm orderId={order.order_id} />
@@ -45,7 +46,7 @@ export function PaymentPanel({ order, reference }: { order: PublicOrder; referen
 const MoneyBack = ({ amount }: { amount: number }) => (
   <section className="card card-body stack" aria-label="Payment">
     <h2>We owe you {formatNaira(naira(amount))}</h2>
-    <p>You've paid more than is due. We'll refund the difference.</p>
+    <p>{transferMessages.tooMuch}</p>
   </section>
 )
 
@@ -59,7 +60,7 @@ function TransferForm({ orderId }: { orderId: string }) {
     event.preventDefault()
     if (isBusy) return
     const sender = String(new FormData(event.currentTarget).get('sender')).trim()
-    if (sender.length < 2) return setError('Enter the account name you paid from')
+    if (sender.length < 2) return setError(transferMessages.senderMissing)
     setBusy(true)
     const failure = await sendTransferSent(orderId, sender).then(() => undefined, toApiError)
     setError(failure && describeFailure(failure))
@@ -69,8 +70,8 @@ function TransferForm({ orderId }: { orderId: string }) {
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label="Name of the sender"
-        hint="After paying, enter the account name you paid from."
+        label={transferMessages.sender}
+        hint={transferMessages.hint}
         error={error}
         name="sender"
         autoComplete="name"
@@ -79,7 +80,7 @@ function TransferForm({ orderId }: { orderId: string }) {
       <div className="row">
         {/* Without scripts the name would end up in the URL. */}
         <Button type="submit" busy={isBusy} disabled={!isHydrated}>
-          I have sent it
+          {transferMessages.sent}
         </Button>
       </div>
     </form>
@@ -88,6 +89,6 @@ function TransferForm({ orderId }: { orderId: string }) {
 
 /** Undefined once the bakery knows of the transfer, also from an earlier request. */
 function describeFailure({ code, message }: ApiError): string | undefined {
-  if (code === 'no_response') return "We can't reach the bakery right now. Try again."
+  if (code === 'no_response') return transferMessages.noResponse
   return code === 'transfer_already_sent' || code === 'invalid_response' ? undefined : message
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
 import { hasFieldError } from '../testing/render-screen.tsx'
+import { requestMessages, requestStates } from './texts.ts'
 
 interface Given {
   status?: string
@@ -21,13 +22,13 @@ const panel = () => screen.queryByRole('region', { name: 'Change something' })
 
 it('asks to change the phone number and says that it was sent', async () => {
   const { user, orderId, sent } = await renderOrder()
-  await user.click(screen.getByText('Change the phone number'))
-  await user.click(screen.getByRole('button', { name: 'Send number' }))
+  await user.click(screen.getByText(requestMessages.phone_number.title))
+  await user.click(screen.getByRole('button', { name: requestMessages.phone_number.button }))
   const field = screen.getByLabelText('Phone number')
-  expect(hasFieldError(field, 'Enter the new phone number')).toBe(true)
+  expect(hasFieldError(field, requestMessages.phone_number.missing)).toBe(true)
   await user.type(field, ' 0803 123 4567 ')
-  await user.click(screen.getByRole('button', { name: 'Send number' }))
-  expect(await screen.findByText("Sent. We'll check and update this page.")).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: requestMessages.phone_number.button }))
+  expect(await screen.findByText(requestStates.sent)).toBeTruthy()
   expect(sent()).toMatchObject([
     { url: `/api/orders/${orderId}/requests`, body: { kind: 'phone_number', text: '0803 123 4567' } },
   ])
@@ -38,7 +39,7 @@ it('shows answers and takes no requests once baking has started', async () => {
     status: 'baking',
     requests: [{ kind: 'order_note', state: 'declined', at: '2031-06-01T13:00:00Z' }],
   })
-  expect(panel()?.textContent).toContain("Change the note: We couldn't change this; call us.")
+  expect(panel()?.textContent).toContain(`${requestMessages.order_note.title}: ${requestStates.declined}`)
   expect(within(panel() ?? document.body).queryByRole('button')).toBeNull()
 })
 

@@ -6,28 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
-
-const messages: Readonly<Record<RequestKind, { title: string; label: string; missing: string; button: string }>> = {
-  order_note: { title: 'Change the note', label: 'Order note', missing: 'Enter the new note', button: 'Send note' },
-  phone_number: {
-    title: 'Change the phone number',
-    label: 'Phone number',
-    missing: 'Enter the new phone number',
-    button: 'Send number',
-  },
-  cancel: {
-    title: 'Ask to cancel',
-    label: 'Why do you want to cancel?',
-    missing: 'Tell us why',
-    button: 'Ask to cancel',
-  },
-}
-
-const stateMessages: Readonly<Record<PublicOrder['requests'][number]['state'], string>> = {
-  sent: "Sent. We'll check and update this page.",
-  done: 'Done.',
-  declined: "We couldn't change this; call us.",
-}
+import { requestIntro, requestMessages, requestStates, transferMessages } from './texts.ts'
 
 const kinds = ['order_note', 'phone_number', 'cancel'] as const
 
@@ -38,18 +17,18 @@ export function RequestPanel({ order }: { order: PublicOrder }) {
   return (
     <section className="card card-body stack no-print" aria-label="Change something">
       <h2>Change something</h2>
-      {isOpen && <p>Ask until we start baking. We'll confirm each change.</p>}
+      {isOpen && <p>{requestIntro}</p>}
       <div role="status" className="stack">
         {order.requests.map(({ kind, state }) => (
           <p key={kind}>
-            <strong>{messages[kind].title}:</strong> {stateMessages[state]}
+            <strong>{requestMessages[kind].title}:</strong> {requestStates[state]}
           </p>
         ))}
       </div>
       {isOpen &&
         kinds.map((kind) => (
           <details key={kind}>
-            <summary>{messages[kind].title}</summary>
+            <summary>{requestMessages[kind].title}</summary>
             <RequestForm orderId={order.order_id} kind={kind} />
           </details>
         ))}
@@ -62,7 +41,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) 
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useIsHydrated()
-  const { label, missing, button } = messages[kind]
+  const { label, missing, button } = requestMessages[kind]
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
@@ -71,7 +50,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) 
     if (text === '') return setError(missing)
     setBusy(true)
     const failure = await sendRequest(orderId, { kind, text }).then(() => undefined, toApiError)
-    setError(failure?.code === 'no_response' ? "We can't reach the bakery right now. Try again." : failure?.message)
+    setError(failure?.code === 'no_response' ? transferMessages.noResponse : failure?.message)
     setBusy(false)
     if (!failure) form.reset()
     await queryClient.invalidateQueries(orderStatusQuery(orderId))

@@ -1,3 +1,4 @@
+import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -73,7 +74,7 @@ describe('when the server refuses', () => {
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('Saturday is full.')
     await user.click(dialog.getByRole('button', { name: 'Overbook and save' }))
-    expect(dialog.getByText(messages.reasonMissing)).toBeTruthy()
+    expect(dialog.getByText(overbookReasonNeeded)).toBeTruthy()
     await user.type(dialog.getByLabelText('Reason for overbooking'), 'A regular')
     await user.click(dialog.getByRole('button', { name: 'Overbook and save' }))
     await waitFor(() => expect(sent()).toHaveLength(2))

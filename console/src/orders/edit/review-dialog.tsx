@@ -1,3 +1,4 @@
+import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { formatNaira, naira } from '@pj/shared/money'
 import { type ChangeableField, describeOrderChanges } from '@pj/shared/orders/order-changes'
 import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/orders/orders.api'
@@ -106,7 +107,6 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
 export const messages = {
   chooseValues: 'Choose which value to keep. Your other changes stay.',
   choiceMissing: 'Choose one value for each field.',
-  reasonMissing: "Say why there's room for one more order.",
   newPrices: 'These are the new prices. Check the total and save again.',
 }
 
@@ -222,7 +222,7 @@ interface OverbookReasonProps {
 const OverbookReason = ({ isMissing, onChange }: OverbookReasonProps) => (
   <TextArea
     label="Reason for overbooking"
-    error={isMissing ? messages.reasonMissing : undefined}
+    error={isMissing ? overbookReasonNeeded : undefined}
     maxLength={300}
     onChange={(event) => onChange(event.target.value)}
   />
