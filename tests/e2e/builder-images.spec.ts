@@ -19,7 +19,7 @@ const sizeOf = (page: Page): Promise<[number, number]> =>
     element instanceof HTMLImageElement ? [element.naturalWidth, element.naturalHeight] : [0, 0],
   )
 
-test('images are turned by their EXIF orientation, shrunk, replaced, and rejected when they cannot be decoded', async ({
+test('turns images by their EXIF orientation, shrinks and replaces them, and rejects those it cannot decode', async ({
   page,
 }) => {
   // Encoding large images takes most of a minute on a busy machine.

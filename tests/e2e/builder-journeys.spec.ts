@@ -3,7 +3,7 @@ import { expectBuilderInView, expectTotal, openHomeCustomiser, step, storedCart 
 import { signIn } from '../support/console-page.ts'
 import { createUniqueEmail, fillContact, placeOrderButton, readPlacedOrderId } from '../support/shop-page.ts'
 
-test('the home page reopens at the step of the builder after a reload and after Back @phone', async ({ page }) => {
+test("reopens the home page at the builder's step after a reload and after Back @phone", async ({ page }) => {
   await openHomeCustomiser(page)
   await expectBuilderInView(page)
   const flavours = step(page, '3. Flavours')
@@ -36,7 +36,7 @@ test('the home page reopens at the step of the builder after a reload and after 
   await expect.poll(readDistance).toBeLessThanOrEqual(1)
 })
 
-test('a wedding cake survives a reload, is shared with another browser, added, edited, ordered and printed @phone', async ({
+test('keeps a wedding cake over a reload, and shares, adds, edits, orders and prints it @phone', async ({
   page,
   anotherContext,
 }) => {

@@ -12,7 +12,7 @@ import {
   readPlacedOrderId,
 } from '../support/shop-page.ts'
 
-test('a day and a slot are chosen by taps, kept over a reload, and ordered for a later day of the calendar @phone', async ({
+test('chooses a day and a slot by taps, keeps them over a reload, and orders for a later day of the calendar @phone', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { startShopProxy } from '../support/shop-proxy.ts'
 const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
 const sponge = (page: Page) => page.getByRole('button', { name: /^(\d+ to make|Done): Red Velvet 8 inch layer/ })
 
-test('two people tick the same pieces, new orders join them and ready ones leave', async ({
+test('lets two people tick the same pieces, while new orders join and ready ones leave', async ({
   page,
   anotherContext,
   request,
@@ -93,7 +93,7 @@ test.describe('for ten minutes without a network', () => {
     expectedErrors: [/ERR_|Failed to load resource|request to another host/],
   })
 
-  test('the tablet survives a reload, shows the list as it was, and sends each tick once', async ({
+  test('shows the list as it was after a reload of the tablet, and sends each tick once', async ({
     page,
     anotherContext,
     request,

@@ -11,7 +11,7 @@ import {
 import { isLongRun } from '../support/long-run.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
-test('orders and changes are on two screens within a second each, and nobody reloads', async ({
+test('shows orders and changes on two screens within a second each, without a reload', async ({
   page,
   anotherContext,
   request,
@@ -52,7 +52,7 @@ test.describe('on a connection that breaks', () => {
   // The connection has another port, and so another origin than the server.
   test.use({ expectedErrors: [/net::ERR|request to another host: http:\/\/127\.0\.0\.1:|status of 409/] })
 
-  test('nothing is missed or doubled, no change is shown that was not saved, and conflicts are resolved', async ({
+  test('misses and doubles nothing, shows no change that was not saved, and resolves conflicts', async ({
     page,
     request,
     baseURL,

@@ -3,7 +3,7 @@ import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, placeOrder, signIn } from '../support/console-page.ts'
 
-test('two people change different fields of an order at once, and the customer sees the result', async ({
+test('lets two people change different fields of an order at once, and shows the customer the result', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder, signIn } from '../support/console-page.ts'
 
-test('an order is paid for, confirmed, cancelled and brought back on its page', async ({ page, request }) => {
+test('pays for, confirms, cancels and brings back an order on its page', async ({ page, request }) => {
   const orderId = await placeOrder(request, { name: 'Page Person', isExpress: true })
   await signIn(page, 'staff', `/console/orders/${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeVisible()
@@ -38,7 +38,7 @@ test('an order is paid for, confirmed, cancelled and brought back on its page', 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('the selected tickets print in the order of the screen, on A5 and 80 mm, and are marked when reprinted', async ({
+test('prints the selected tickets in the order of the screen, on A5 and 80 mm, and marks reprints', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ import {
 } from '../support/shop-page.ts'
 import { viewports } from '../support/viewports.ts'
 
-test('the owner adds a product with a photo by keyboard, moves and copies others, and a shopper sees it @phone', async ({
+test('lets the owner add a product with a photo by keyboard, and move and copy others, for a shopper to see @phone', async ({
   page,
   anotherContext,
 }) => {
@@ -113,7 +113,7 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
   expect(colours).toEqual({ size: [1200, 1200], red: [true, true, false, false] })
 })
 
-test('the owner adds the category Breads with a product, and shop, menu, order and sales know it', async ({
+test('lets the owner add the category Breads with a product, which shop, menu, order and sales know', async ({
   page,
   anotherContext,
 }) => {

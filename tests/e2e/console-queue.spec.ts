@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilNoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
-test('a member of staff works in the queue by keyboard alone, and Back leads to the row', async ({ page, request }) => {
+test('works the queue by keyboard alone, with Back to the row', async ({ page, request }) => {
   const name = `Key ${Date.now()}`
   // On one day whatever the time is now, so that both orders are in one group, and far below the rows of the first step.
   const noon = hoursUntilNoon(addDays(lagosDay(new Date()), 30))
@@ -84,7 +84,7 @@ test('a member of staff works in the queue by keyboard alone, and Back leads to 
   })
 })
 
-test('an order goes from new to completed by touch on a tablet and a phone, and another is cancelled', async ({
+test('moves an order from new to completed by touch on a tablet and a phone, and cancels another', async ({
   anotherContext,
   request,
 }) => {

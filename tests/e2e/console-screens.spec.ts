@@ -22,7 +22,7 @@ async function follow(page: Page, navigation: string, name: string, shown: Locat
   await expect(shown).toBeVisible()
 }
 
-test('the screens fit every width without accessibility violations', async ({ page }) => {
+test('fits the screens into every width without accessibility violations', async ({ page }) => {
   // A run of axe for each screen.
   test.slow()
   await showOneCustomCartOfEachKind(page)
@@ -69,7 +69,7 @@ const otherScreens = {
 } as const
 
 for (const person of ['owner', 'staff', 'kitchen'] as const) {
-  test(`the other screens of ${person} have no accessibility violations @phone`, async ({ page }) => {
+  test(`has no accessibility violations on the other screens of ${person} @phone`, async ({ page }) => {
     await signIn(page, person, '/console/account')
     for (const path of otherScreens[person]) {
       await page.goto(`/console/${path}`)

@@ -13,7 +13,7 @@ async function readPublished(page: Page): Promise<{ version: number; price: numb
   return { version: menu.version, price: parseMenuDocument(menu).express.base[10][3] }
 }
 
-test('the owner raises a price, previews it, publishes it and reverts it @phone', async ({ page }) => {
+test('lets the owner raise a price, preview it, publish it and revert it @phone', async ({ page }) => {
   test.slow()
   await signIn(page, 'owner', '/console/shop/prices')
   await page.evaluate(() => localStorage.setItem('cart', '[]'))

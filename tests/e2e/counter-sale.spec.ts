@@ -15,7 +15,9 @@ async function countTaps(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate('window.taps')
 }
 
-test('brownies are sold for cash in six taps and counted in the cash-up', { tag: '@phone-first' }, async ({ page }) => {
+test('sells brownies for cash in six taps and counts them in the cash-up', { tag: '@phone-first' }, async ({
+  page,
+}) => {
   await signIn(page, 'owner', '/console/account')
   await page.getByRole('link', { name: 'New order' }).click()
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
@@ -51,7 +53,7 @@ test('brownies are sold for cash in six taps and counted in the cash-up', { tag:
   await expect(page.getByRole('row', { name: new RegExp(`${orderId}.*₦16,500`) })).toBeVisible()
 })
 
-test('the receipt is one page of a roll', async ({ page }) => {
+test('prints the receipt on one page of a roll', async ({ page }) => {
   await signIn(page, 'staff', '/console/counter')
   await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()
   await page.getByRole('radio', { name: 'POS terminal' }).check()

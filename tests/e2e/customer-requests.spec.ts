@@ -5,7 +5,7 @@ import { placeOrder, signIn } from '../support/console-page.ts'
 
 const { phone_number: phone, cancel: cancelling } = requestMessages
 
-test('a customer asks for another phone number and to cancel; staff accept one and decline the other @phone', async ({
+test('lets staff accept a new phone number and decline to cancel, as a customer asked @phone', async ({
   page,
   request,
   anotherContext,
@@ -40,7 +40,7 @@ test('a customer asks for another phone number and to cancel; staff accept one a
   await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.declined}`)
 })
 
-test('a customer asks to cancel, and sees that staff have cancelled the order', async ({
+test('shows a customer who asked to cancel that staff have cancelled the order', async ({
   page,
   request,
   anotherContext,

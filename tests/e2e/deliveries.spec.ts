@@ -7,7 +7,7 @@ import { fileOf, twoColourJpeg } from '../support/image-files.ts'
 // The rider's link ends with the run, and the phone is without a network for a while.
 test.use({ expectedErrors: [/status of 404 .*\/api\/rider|ERR_INTERNET_DISCONNECTED/] })
 
-test('two orders go out with a rider, who delivers one, takes cash and brings it back', async ({
+test('sends two orders with a rider, who delivers one, takes cash and brings it back', async ({
   page,
   request,
   anotherContext,

@@ -7,7 +7,7 @@ const shoppersCart = JSON.stringify([
   { id: 2, title: 'Cupcakes', category: 'treats', selectedTag: 'Box of 6', price: '₦15,000', quantity: 3 },
 ])
 
-test('staff take an order by phone with half of it in cash, beside the cart of a shopper', async ({ page }) => {
+test("lets staff place a phone order half paid in cash, beside a shopper's cart", async ({ page }) => {
   // A screen that loads faster than the queue.
   await signIn(page, 'staff', '/console/account')
   await page.evaluate((cart) => localStorage.setItem('cart', cart), shoppersCart)

@@ -31,7 +31,7 @@ const answers = {
   'Account number': '1234567890',
 }
 
-test('whoever started a new shop opens it with the printed code, and sees it under their own name', async ({
+test('opens a new shop with the printed code, under the name of whoever started it', async ({
   page,
   shop,
   anotherContext,

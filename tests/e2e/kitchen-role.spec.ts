@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
-test('the kitchen bakes and prints without money, phone numbers or a refused request', async ({ page, request }) => {
+test('lets the kitchen bake and print without money, phone numbers or a refused request', async ({ page, request }) => {
   const orderId = await placeOrder(request, { isExpress: true })
   await apiOf(request, 'staff').change(orderId, { status: 'confirmed', version: 1 })
   const refused: string[] = []

@@ -24,7 +24,7 @@ test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('the owner raises a price while a shopper is at checkout: what was typed stays, one tap accepts @phone', async ({
+test('keeps what a shopper typed at checkout while the owner raises a price, which one tap accepts @phone', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('the owner raises a price while a shopper is at checkout: what was typed st
   expect(orders).toMatchObject([{ amount: 18_500 + 6000 }])
 })
 
-test('the last place of a Saturday goes to one shopper; the other takes the next free day with one tap @phone', async ({
+test("gives a Saturday's last place to one shopper, and the other the next free day with one tap @phone", async ({
   page,
   request,
   anotherContext,

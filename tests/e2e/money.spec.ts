@@ -7,7 +7,7 @@ import { openQueue, rowOf } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
 import { test } from '../support/own-server-test.ts'
 
-test('a deposit is sent and confirmed with one key, the rest is taken in cash, and the cash-up shows both', async ({
+test('confirms a deposit with one key, takes the rest in cash, and shows both in the cash-up', async ({
   page,
   request,
   anotherContext,

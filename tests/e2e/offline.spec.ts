@@ -90,7 +90,7 @@ const receipt = {
   total: 33_000,
 }
 
-test('without a network the shop opens, a cake can be built, the cart filled and a receipt read; the checkout waits @phone-first', async ({
+test('opens the shop without a network for a cake, a cart and a receipt, while the checkout waits @phone-first', async ({
   page,
   shop,
 }) => {
@@ -147,7 +147,7 @@ test('pages come from the network while there is one, and the worker leaves the 
     await expect(page.goto(shop.url + path), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
 })
 
-test('a new version is taken at the next visit, and not while a page of the shop is open elsewhere', async ({
+test('takes a new version at the next visit, and not while a page of the shop is open elsewhere', async ({
   page,
   context,
   shop,
@@ -175,7 +175,7 @@ test('a new version is taken at the next visit, and not while a page of the shop
   })
 })
 
-test('a worker that breaks every page is replaced by the next one and by SERVICE_WORKER=off', async ({
+test('replaces a worker that breaks every page by the next one and by SERVICE_WORKER=off', async ({
   page,
   context,
   shop,

@@ -3,7 +3,7 @@ import { addOnMessages } from '../../storefront/src/cart/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 /** The shortest way through everything: a shopper buys, the kitchen sees it and moves it on, the shopper sees that. */
-test('a box of brownies goes from the shop to the kitchen and back, with calendar entry and printed receipt @phone', async ({
+test('takes a box of brownies from the shop to the kitchen and back, with calendar entry and printed receipt @phone', async ({
   page,
   anotherContext,
 }) => {

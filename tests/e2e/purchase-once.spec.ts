@@ -25,7 +25,7 @@ async function openReadyCheckout(page: Page): Promise<string> {
   return email
 }
 
-test('two tabs show the same cart, place one order at the same moment and both confirm it', async ({
+test('shows two tabs the same cart, of which they place one order at the same moment', async ({
   page,
   context,
   request,
@@ -57,7 +57,7 @@ test('two tabs show the same cart, place one order at the same moment and both c
   expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
 })
 
-test('five clicks, a lost response and a reload make one order', async ({ page, request }) => {
+test('makes one order of five clicks, a lost response and a reload', async ({ page, request }) => {
   const email = await openReadyCheckout(page)
   await page.route(checkout, async (route) => {
     await route.fetch()
@@ -75,7 +75,7 @@ test('five clicks, a lost response and a reload make one order', async ({ page, 
   expect((await fetchOrdersByEmail(request, email)).map((order) => order.order_id)).toEqual([orderId])
 })
 
-test('an order begun offline is placed with the same key once connected', async ({ page, context, request }) => {
+test('places an order begun offline with the same key once connected', async ({ page, context, request }) => {
   const email = await openReadyCheckout(page)
   await context.setOffline(true)
   await placeOrderButton(page).click()

@@ -27,7 +27,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('a delivery: edited cake, draft over reload and Back, order, confirmation after Back @phone-first', async ({
+  test('orders a delivery: edited cake, draft over reload and Back, confirmation after Back @phone-first', async ({
     page,
     request,
   }) => {
@@ -102,7 +102,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('an express cake is built, edited and bought with the keyboard alone', async ({ page }) => {
+test('builds, edits and buys an express cake with the keyboard alone', async ({ page }) => {
   await page.goto('/ExpressDashboard')
   await waitUntilHydrated(page)
   await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ test('an express cake is built, edited and bought with the keyboard alone', asyn
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
 })
 
-test('the shop works where storage is blocked', async ({ page }) => {
+test('works where storage is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     const block = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

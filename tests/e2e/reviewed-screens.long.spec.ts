@@ -18,7 +18,7 @@ for (const [name, url] of screens) {
     ['desktop', []],
     ['phone', ['@phone']],
   ] as const) {
-    test(`the ${name} screen looks as reviewed on a ${device}`, { tag: [...tag] }, async ({ page }) => {
+    test(`shows the ${name} screen as reviewed on a ${device}`, { tag: [...tag] }, async ({ page }) => {
       // Ready times depend on the clock. The page's own replaces the server's where they differ by minutes.
       await page.clock.setFixedTime(new Date('2026-11-20T09:30:00Z'))
       await page.goto(url)

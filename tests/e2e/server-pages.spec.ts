@@ -155,7 +155,7 @@ test('keeps passwords out of the URL when a form is sent before the scripts arri
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('products with prices, menu and contact can be read, and links lead on', async ({ page }) => {
+  test('shows products with prices, menu and contact, with links that lead on', async ({ page }) => {
     await page.goto('/home')
     const card = page.getByRole('region', { name: 'Shop' }).getByRole('button', { name: /^Brownies/ })
     await expect(card).toContainText('₦16,500')
@@ -169,7 +169,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByText('14 Adeola Odeku Street').first()).toBeVisible()
   })
 
-  test('the status of an order can be read, without the name and the address @phone', async ({ page, request }) => {
+  test('shows the status of an order, without the name and the address @phone', async ({ page, request }) => {
     const orderId = await placeOrder(request, {
       name: 'Ngozi Nameless',
       dueIn: hoursUntilNoon(addDays(lagosDay(new Date()), 2)),
@@ -183,7 +183,7 @@ test.describe('with scripts off', () => {
     expect(await page.content()).not.toMatch(/Ngozi|Admiralty|08031234567/)
   })
 
-  test('a product can be read on its own page @phone', async ({ page }) => {
+  test('shows a product on its own page @phone', async ({ page }) => {
     await page.goto('/products/brownies')
     const dialog = page.getByRole('dialog', { name: 'Brownies' })
     await expect(dialog.getByRole('heading', { name: 'Brownies' })).toBeInViewport()
@@ -195,7 +195,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('a cake link’s preview names its message and price and shows an image', async ({ request }) => {
+test('names message and price of a cake in the preview of its link, with an image', async ({ request }) => {
   const cake = Buffer.from(JSON.stringify({ v: 1, flavours: ['carrot'], message: 'For Ada' })).toString('base64url')
   const html = await (await request.get(`/ExpressDashboard?cake=${cake}`, { headers: { accept: 'text/html' } })).text()
   expect(html).toContain('<meta property="og:title" content="“For Ada” · Express Cake, 6 inch · ₦55,500">')

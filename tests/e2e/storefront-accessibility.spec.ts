@@ -136,7 +136,7 @@ async function expectFocusBelowHeader(page: Page): Promise<void> {
   }
 }
 
-test('a gallery and its dialogs fit any width, have no axe violations and large targets, and show the focus @phone', async ({
+test('fits a gallery and its dialogs into any width, without axe violations, with large targets and a visible focus @phone', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -178,7 +178,7 @@ test('a gallery and its dialogs fit any width, have no axe violations and large 
   }
 })
 
-test('the builders fit any width, have no axe violations, and keep preview, total and button in view @phone', async ({
+test('fits the builders into any width, without axe violations, with preview, total and button in view @phone', async ({
   page,
 }) => {
   const expectUsable = async () => {
@@ -245,7 +245,7 @@ test('landing, home, menu and contact fit any width, have no axe violations and 
   await expectAccessible(page)
 })
 
-test('the screens of a purchase fit any width, have no axe violations and targets of at least 44 pixels @phone', async ({
+test('fits the screens of a purchase into any width, without axe violations, with targets of at least 44 pixels @phone', async ({
   page,
 }) => {
   await openCart(

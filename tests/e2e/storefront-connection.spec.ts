@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/Failed to load resource|ERR_|dynamically imported m
 
 const failRequests = (page: Page, files: RegExp): Promise<unknown> => page.route(files, (route) => route.abort())
 
-test('the builder stays when the share dialog cannot be fetched, and the next try succeeds @phone', async ({
+test('keeps the builder when the share dialog cannot be fetched, and opens it at the next try @phone', async ({
   page,
 }) => {
   await failRequests(page, /assets\/share-dialog/)
@@ -21,9 +21,7 @@ test('the builder stays when the share dialog cannot be fetched, and the next tr
   await expect(page.getByRole('dialog', { name: 'Share this cake' })).toBeVisible()
 })
 
-test('a screen or section that cannot be fetched is reported, and the next try of the screen succeeds', async ({
-  page,
-}) => {
+test('reports a screen or section that cannot be fetched, and shows the screen at the next try', async ({ page }) => {
   await page.goto('/')
   await failRequests(page, /assets\/home-screen/)
   await page.getByRole('link', { name: 'Shop Now' }).click()
@@ -44,7 +42,7 @@ test('a screen or section that cannot be fetched is reported, and the next try o
   await expect(page.getByText('Error loading this section')).toHaveCount(1)
 })
 
-test('a shop that cannot be fetched, at all or without its menu, is reported on a page that stays readable', async ({
+test('reports a shop that cannot be fetched, at all or without its menu, on a page that stays readable', async ({
   page,
 }) => {
   await page.route(/\/index-[^/]*\.js$/, async (route) => {
@@ -63,7 +61,7 @@ test('a shop that cannot be fetched, at all or without its menu, is reported on 
   await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
 })
 
-test('a lost connection is reported by a toast', async ({ page, context }) => {
+test('reports a lost connection by a toast', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')
   await page.getByLabel('Password', { exact: true }).fill('bakery-demo')

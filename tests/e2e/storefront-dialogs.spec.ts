@@ -19,9 +19,7 @@ async function expectAtTopRight(toast: Locator): Promise<void> {
   }).toPass({ timeout: 2_000 })
 }
 
-test('a product dialog closes in three ways with the focus returned, and is used with the keyboard alone', async ({
-  page,
-}) => {
+test('closes a product dialog in three ways with the focus returned, by keyboard alone too', async ({ page }) => {
   await page.goto('/gallery?show=pastries')
   const card = page.getByRole('button', { name: /^Brownies/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Brownies' })
@@ -72,7 +70,7 @@ test('toasts are at the top right for three seconds @phone', async ({ page }) =>
   expect(Date.now() - shownAt).toBeLessThan(5000)
 })
 
-test('Back closes a dialog and the mobile menu and leaves the page below as it was @phone-first', async ({
+test('closes a dialog and the mobile menu by Back and leaves the page below as it was @phone-first', async ({
   page,
   isMobile,
 }) => {

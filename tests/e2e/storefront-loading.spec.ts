@@ -6,12 +6,12 @@ import { test } from '../support/browser-test.ts'
 
 const check = join(import.meta.dirname, '../../storefront/build/check-weight.mjs')
 
-test('every screen of the build is within its weight budget', async () => {
+test('keeps every screen of the build within its weight budget', async () => {
   const { stderr } = await promisify(execFile)(process.execPath, [check]).catch((failure) => failure)
   expect(stderr).toBe('')
 })
 
-test('the server serves the menu PDF, sitemap, robots.txt and images of the build', async ({ request }) => {
+test('serves the menu PDF, sitemap, robots.txt and images of the build', async ({ request }) => {
   const menu = await request.get('/menu.pdf')
   expect(menu.headers()['content-type']).toBe('application/pdf')
   const pdf = (await menu.body()).toString('latin1')
@@ -32,7 +32,7 @@ test('the server serves the menu PDF, sitemap, robots.txt and images of the buil
   }
 })
 
-test('a first visit of /home downloads at most 350 KB on a phone @phone', async ({ page }) => {
+test('downloads at most 350 KB at a first visit of /home on a phone @phone', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   let bytes = 0
@@ -45,7 +45,7 @@ test('a first visit of /home downloads at most 350 KB on a phone @phone', async 
   expect(bytes).toBeLessThan(350_000)
 })
 
-test('nothing shifts while the fonts load', async ({ page }) => {
+test('shifts nothing while the fonts load', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -98,7 +98,7 @@ test('marks a tap before the scripts arrive at once, and performs it when they h
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
-test('a product prints alone, on one page', async ({ page }) => {
+test('prints a product alone, on one page', async ({ page }) => {
   for (const path of ['/products/brownies', '/products/custom-1']) {
     await page.goto(path)
     const dialog = page.getByRole('dialog')
@@ -116,7 +116,7 @@ test('a product prints alone, on one page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('cart and checkout say what is needed', async ({ page }) => {
+  test('says on cart and checkout what is needed', async ({ page }) => {
     for (const [path, heading] of [
       ['/cart', 'Your cart needs JavaScript'],
       ['/checkout', 'Checkout needs JavaScript'],
@@ -132,9 +132,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page is visible before any script runs, while the code of the screen is already fetched', async ({
-  page,
-}) => {
+test("shows the page before any script runs, while the screen's code is already fetched", async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -152,9 +150,7 @@ test('the page is visible before any script runs, while the code of the screen i
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('the scripts are requested when the style sheet has arrived, or after 300 ms when it has not', async ({
-  page,
-}) => {
+test('requests the scripts when the style sheet has arrived, or after 300 ms when it has not', async ({ page }) => {
   // The time of the page stands still until the test moves it on.
   await page.clock.install({ time: '2026-11-20T09:30:00Z' })
   await page.clock.pauseAt('2026-11-20T09:30:01Z')

@@ -36,9 +36,7 @@ const galleriesOfMobileMenu = [
 /** A long run follows each link. navigation.test.tsx checks their URLs, gallery-screens.test.tsx the screens of these. */
 const firstUnlessLong = <T>(entries: readonly T[]): readonly T[] => (isLongRun ? entries : entries.slice(0, 1))
 
-test('the skip link leads past the header, which leads to other screens and, by its dropdown, to the galleries', async ({
-  page,
-}) => {
+test('leads past the header by the skip link, and by the header to other screens and galleries', async ({ page }) => {
   await page.goto('/contact')
   await headline(page, 'Contact').waitFor()
   await page.keyboard.press('Tab')
@@ -64,7 +62,7 @@ test('the skip link leads past the header, which leads to other screens and, by 
   }
 })
 
-test('the search finds products and flavours as they are typed, by keyboard alone @phone', async ({ page }) => {
+test('finds products and flavours as they are typed, by keyboard alone @phone', async ({ page }) => {
   await page.goto('/menu')
   await waitUntilHydrated(page)
   const search = page.getByRole('searchbox', { name: 'Search' })
@@ -94,7 +92,7 @@ test('the search finds products and flavours as they are typed, by keyboard alon
   await expect(page.getByText('to choose from for')).toHaveCount(0)
 })
 
-test('the mobile menu leads to the galleries by its own paths, and closes on Escape @phone', async ({ page }) => {
+test('leads to the galleries from the mobile menu, which closes on Escape @phone', async ({ page }) => {
   await page.goto('/customize')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -112,7 +110,7 @@ test('the mobile menu leads to the galleries by its own paths, and closes on Esc
   await expect(button).toBeFocused()
 })
 
-test('a screen starts at the top with the focus on it, and Back restores the scroll position', async ({ page }) => {
+test('starts a screen at the top with the focus on it, and restores the scroll position at Back', async ({ page }) => {
   await page.goto('/gallery/singlelayer')
   await headline(page, 'Single Tier Cakes').waitFor()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -131,7 +129,7 @@ test('a screen starts at the top with the focus on it, and Back restores the scr
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a link to a section of the home screen scrolls to it, also while the page grows @phone-first', async ({
+test('scrolls to a section of the home screen by its link, also while the page grows @phone-first', async ({
   context,
 }) => {
   const sections = [

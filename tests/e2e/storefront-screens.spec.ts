@@ -41,7 +41,7 @@ test.describe('the home screen with motion', () => {
   })
 })
 
-test('the slideshow advances, and follows a swipe @phone', async ({ page }) => {
+test('advances the slideshow, which follows a swipe @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')

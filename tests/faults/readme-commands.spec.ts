@@ -139,7 +139,7 @@ test('executes each command of the README, or checks that what it names exists',
     expect(readFileSync(join(root, file), 'utf8'), file).toContain(evidence)
 })
 
-test('the Docker commands of the README name services, volumes and programs that exist', () => {
+test("names only services, volumes and programs that exist in the README's Docker commands", () => {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
   const programs = readFileSync(join(root, 'server/vite.config.ts'), 'utf8')
   const names = (section: string): string[] => {
@@ -162,7 +162,7 @@ test('the Docker commands of the README name services, volumes and programs that
   expect(existsSync(join(root, '.env.example'))).toBe(true)
 })
 
-test('the commands of the README start a shop, add people, back it up and restore it', async () => {
+test("starts a shop, adds people, backs it up and restores it with the README's commands", async () => {
   test.setTimeout(240_000)
   const dataDir = await createInitialisedDataDirectory()
   const copies = await createDataDirectory()
@@ -189,7 +189,7 @@ test('the commands of the README start a shop, add people, back it up and restor
   await removeDataDirectory(dataDir)
 })
 
-test('npm run dev serves all apps on one port, and prints no noise when it is asked too early or stopped', async () => {
+test('serves all apps on one port with npm run dev, without noise when asked too early or stopped', async () => {
   test.setTimeout(120_000)
   const dataDir = await createInitialisedDataDirectory()
   const port = String(await findFreePort())

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
 export const customersKey = ['customers'] as const
-/** Begins the keys of all customer pages. */
+/** Starts the key of every query about customers. */
 export const customerPagesKey = [...customersKey, 'page'] as const
 export const customerKey = (contact: string) => [...customerPagesKey, contact] as const
 

@@ -69,7 +69,7 @@ export const menuDraftQuery = queryOptions({
 export const putMenuDraft = async (document: MenuDocument, revision: number): Promise<MenuDraftState> =>
   parseDraft(await request('/api/menu/draft', menuDraftSchema, { method: 'PUT', body: { document, revision } }))
 
-/** The draft stays. */
+/** Cancels the schedule and keeps the draft. */
 export const cancelMenuSchedule = async (): Promise<MenuDraftState> =>
   parseDraft(await request('/api/menu/draft/schedule', menuDraftSchema, { method: 'DELETE' }))
 

@@ -84,7 +84,7 @@ export function DocumentsScreen() {
             </Panel>
           )}
           {list.hasNextPage && (
-            <p className={styles.more}>
+            <p className="load-more">
               <Button
                 aria-disabled={list.isFetchingNextPage}
                 onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}

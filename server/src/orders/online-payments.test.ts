@@ -222,7 +222,7 @@ describe('a payment', () => {
     expect((await ledger(id))[0]?.amount).toBe(expected.amount)
   })
 
-  it('in the other mode is not booked', async () => {
+  it('books none of the other mode', async () => {
     const { id, reference } = await begin()
     paystack.pay(reference, { domain: 'live' })
     await online.status(id, reference)
@@ -233,7 +233,7 @@ describe('a payment', () => {
     expect(await ledger(id)).toEqual([])
   })
 
-  it('of an order that was cancelled or paid meanwhile is kept, and its refund is owed', async () => {
+  it('keeps one of an order that was cancelled or paid meanwhile, and owes its refund', async () => {
     const [cancelled, paid] = [await begin(), await begin()]
     await money.patch(cancelled.id, { status: 'cancelled', version: 1 })
     await money.pay(paid.id, { amount: 16_500, method: 'transfer' })
@@ -256,7 +256,7 @@ describe('a payment', () => {
     expect((await money.get(id)).paid_amount).toBe(16_500)
   })
 
-  it('that the customer disputes is flagged once', async () => {
+  it('flags one that the customer disputes once', async () => {
     const { id, reference } = await begin()
     paystack.pay(reference)
     await online.report('charge.success', { reference })
@@ -271,7 +271,7 @@ describe('a payment', () => {
     expect(needs.json().online_to_check).toBeGreaterThan(0)
   })
 
-  it('that the customer disputes before it is found is flagged once it is', async () => {
+  it('flags one that the customer disputes before it is found once it is', async () => {
     const { reference } = await begin()
     await online.report('charge.dispute.create', { id: 8, transaction: { reference } })
     paystack.pay(reference, { amount: 500_000 })
@@ -279,7 +279,7 @@ describe('a payment', () => {
     expect(await online.waitForState(reference, 'paid')).toMatchObject({ to_check: ['dispute', 'amount'] })
   })
 
-  it('by a bank transfer that the provider rejects is said so, and can be made again', async () => {
+  it('reports a bank transfer that the provider rejects, which can be made again', async () => {
     const { id, reference } = await begin()
     paystack.pay(reference, { status: 'pending' })
     await online.status(id, reference)
@@ -339,7 +339,7 @@ describe('a report', () => {
     expect((await online.report(event, data)).statusCode).toBe(200)
   })
 
-  it('that is no JSON is acknowledged, because it is signed', async () => {
+  it('acknowledges one that is no JSON, because it is signed', async () => {
     expect((await send('[', { ...paystackHeaders('['), 'content-type': 'application/json' })).statusCode).toBe(200)
   })
 })

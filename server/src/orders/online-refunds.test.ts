@@ -115,7 +115,7 @@ describe('a refund of an online payment', () => {
     expect([response.statusCode, response.json().error]).toEqual([422, 'refund_exceeds_paid'])
   })
 
-  it('of several payments is made of each', async () => {
+  it('makes one of several payments of each', async () => {
     const id = await money.place()
     await test.db.updateTable('orders').set({ deposit: 8000 }).where('order_id', '=', id).execute()
     const references: string[] = []
@@ -132,7 +132,7 @@ describe('a refund of an online payment', () => {
     expect([first, second]).toEqual([150_000, 850_000])
   })
 
-  it('that the provider refuses can be tried again', async () => {
+  it('tries one that the provider refuses again', async () => {
     const { id, reference } = await placePaid()
     paystack.fault = 'refuse'
     await refund(id, 6500)
@@ -170,7 +170,7 @@ describe('a refund of an online payment', () => {
     expect((await resolve()).statusCode).toBe(404)
   })
 
-  it('without an answer is found by its report', async () => {
+  it('finds one without an answer by its report', async () => {
     const { id, reference } = await placePaid()
     paystack.fault = 'lost'
     await refund(id, 6500)

@@ -74,7 +74,7 @@ describe("a refund in the provider's dashboard", () => {
     expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refundable: 10_000, refunds: [] } })
   })
 
-  it('that is reported before the payment is found once that is booked', async () => {
+  it('finds one that is reported before the payment, once that is booked', async () => {
     const id = await money.place()
     const { reference } = (await online.start(id)).json()
     paystack.fault = 'error'
@@ -86,7 +86,7 @@ describe("a refund in the provider's dashboard", () => {
     await waitForPaid(id, 10_000)
   })
 
-  it('without an id waits for staff, who find it under "Needs you"', async () => {
+  it('keeps one without an id for staff, who find it under "Needs you"', async () => {
     const { id, reference } = await placePaid()
     paystack.namesRefunds = false
     const before = await countToCheck()
@@ -103,7 +103,7 @@ describe("a refund in the provider's dashboard", () => {
     expect(await countToCheck()).toBe(before)
   })
 
-  it('of the same amount as one that is on its way here is booked beside it', async () => {
+  it('books one of the same amount beside one that is on its way here', async () => {
     const { id, reference } = await placePaid()
     paystack.latencyMs = 400
     await refundHere(id, 5000)
@@ -118,7 +118,7 @@ describe("a refund in the provider's dashboard", () => {
     expect(await money.get(id)).toMatchObject({ paid_amount: 6500, online: { refunds: [] } })
   })
 
-  it('of more than the order has waits for staff', async () => {
+  it('keeps one of more than the order has for staff', async () => {
     const { id, reference } = await placePaid()
     await money.pay(id, { kind: 'refund', amount: 10_000 })
     refundInDashboard(reference, 16_500)

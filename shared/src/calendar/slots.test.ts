@@ -156,7 +156,7 @@ describe('the next days', () => {
   })
 })
 
-it('every minute of the opening hours is in exactly one slot, which contains it', () => {
+it('has every minute of the opening hours in exactly one slot', () => {
   for (const slot_minutes of [30, 60, 90, 120, 180] as const) {
     const menu = withCapacity({ slot_minutes })
     for (let minute = at('08:00').getTime(); minute <= at('19:00').getTime(); minute += 60_000) {

@@ -57,12 +57,12 @@ test('keys an item from another client by our product with its title, otherwise 
   expect(salesKeys(unknownProduct('Pie'), menuA).product_key).toBe('other:Pie')
 })
 
-test('flavours are listed once per flavour, and once per tier of a tiered cake', () => {
+test('lists flavours once per flavour, and once per tier of a tiered cake', () => {
   expect(salesKeys(express, menuA)).toMatchObject({ flavour_keys: ['carrot'], flavour_labels: ['Carrot'] })
   expect(salesKeys(wedding, menuA)).toMatchObject({ flavour_keys: ['vanilla', 'vanilla'] })
 })
 
-test('keys and labels lead to each other', () => {
+test('finds labels by keys and keys by labels', () => {
   expect(titleOfProductKey(productKeyOfTitle('Brownies', menuA) ?? '', menuA)).toBe('Brownies')
   expect(titleOfProductKey('express:8', menuA)).toBeUndefined()
   expect(labelOfFlavourKey(flavourKeyOfLabel('Lotus Biscoff', menuA) ?? '', menuA)).toBe('Lotus Biscoff')
