@@ -19,11 +19,12 @@ interface Page extends RegisterFilter {
   readonly limit: number
 }
 
-/** Newest first. */
-export function selectRegister(db: Db, { from, to, kind, q, after, limit }: Page) {
-  const { start, end } = lagosDaySpan(from, to)
-  return db
-    .selectFrom('documents')
+/** Newest first. The page is chosen before anything else is read, because texts of all matches would take seconds. */
+export const selectRegister = (db: Db, page: Page) =>
+  db
+    .with('page', () => selectPage(db, page))
+    .selectFrom('page')
+    .innerJoin('documents', 'documents.id', 'page.id')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .leftJoin('documents as named', 'named.id', 'documents.names_id')
     .select([...documentColumns, 'documents.id'])
@@ -34,6 +35,15 @@ export function selectRegister(db: Db, { from, to, kind, q, after, limit }: Page
         select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(documents.content -> 'lines') as line
         where line ->> 'tax_class' = 'exempt')::bigint`.as('exempt'),
     ])
+    .orderBy('documents.issued_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .execute()
+
+function selectPage(db: Db, { from, to, kind, q, after, limit }: Page) {
+  const { start, end } = lagosDaySpan(from, to)
+  return db
+    .selectFrom('documents')
+    .select('documents.id')
     .where('documents.issued_at', '>=', start)
     .where('documents.issued_at', '<', end)
     .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind ?? 'receipt'))
@@ -42,7 +52,6 @@ export function selectRegister(db: Db, { from, to, kind, q, after, limit }: Page
     .orderBy('documents.issued_at', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(limit)
-    .execute()
 }
 
 function matches(q: string) {
