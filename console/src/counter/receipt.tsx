@@ -41,14 +41,16 @@ export function Receipt({ sold: { order, lines, total, method, received, change 
         <p>{business.phone}</p>
         {tax.registered && <p>TIN {tax.tin}</p>}
       </header>
-      <p className={styles.row}>
-        <span>{order.order_id}</span> <span>{formatDateTime(new Date(order.placed_at))}</span>
-      </p>
-      {documents.map((document) => (
-        <p key={document.number} className={styles.row}>
-          <span>{documentLabel(document)}</span> <span>{document.number}</span>
+      <div>
+        <p className={styles.row}>
+          <span>{order.order_id}</span> <span>{formatDateTime(new Date(order.placed_at))}</span>
         </p>
-      ))}
+        {documents.map((document) => (
+          <p key={document.number} className={styles.row}>
+            <span>{documentLabel(document)}</span> <span>{document.number}</span>
+          </p>
+        ))}
+      </div>
       {order.status !== 'completed' && (
         <p className={styles.pickup}>Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
       )}
