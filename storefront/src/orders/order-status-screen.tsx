@@ -67,11 +67,14 @@ function OrderStatus({ orderId }: { orderId: string }) {
   const current = data?.changed_at ? undefined : receipt
   if (isPending) return <Loading />
   if (data === null) return <UnknownOrder />
+  const payment = data && <PaymentPanel order={data} reference={reference} />
   return (
     <>
       {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
+      {/* Who comes back from paying wants to know first whether it worked. */}
+      {reference !== '' && payment}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
-      {data && <PaymentPanel order={data} reference={reference} />}
+      {reference === '' && payment}
       {data && <RequestPanel order={data} />}
       {data && isHydrated && (
         <Suspense>
