@@ -66,7 +66,7 @@ async function endRefund(paystack: PaystackServer, orderId: string, status: 'pro
   paystack.endRefund(pending()?.id ?? 0, status)
 }
 
-test('a deposit, the rest and a raise are paid online, refunded in part, and returned after a cancellation', {
+test('pays a deposit, the rest and a raise online, refunds a part, and returns all after a cancellation', {
   tag: '@phone',
 }, async ({ page, request, paystack, anotherContext }) => {
   const menus = menuApiOf(request)
@@ -134,7 +134,7 @@ test('a deposit, the rest and a raise are paid online, refunded in part, and ret
   expect(totals.cashUp).toBe(totals.provider)
 })
 
-test('wrong amounts, lost and doubled reports and a provider that is down cost nobody a naira', async ({
+test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   page,
   request,
   paystack,
@@ -193,7 +193,7 @@ test('wrong amounts, lost and doubled reports and a provider that is down cost n
 test.describe('while the provider is down', () => {
   test.use({ expectedErrors: [/503|\/pay\/PJ-/] })
 
-  test('a customer reads why, and pays in another way', { tag: '@phone' }, async ({ page, request, paystack }) => {
+  test('says so, and lets the customer pay in another way', { tag: '@phone' }, async ({ page, request, paystack }) => {
     const orderId = await place(request, storedItems.brownies, 16_500)
     paystack.fault = 'error'
     await page.goto(`/orders/${orderId}`)
