@@ -68,7 +68,7 @@ it('mails a refund with its receipt and the credit note', async () => {
   await queue()
   const mail = await receive(email, `We've refunded you for order ${id}`)
   expect(mail.text).toMatch(
-    /Refund receipt: RCT-2026-\d{6}\nAmount: ₦4,000\nMethod: Cash\nCredit note: CRN-2026-\d{6}, −₦4,000/,
+    /Refund receipt: RCT-2026-\d{6}\nAmount: ₦4,000\nMethod: Cash\nCredit note: CRN-2026-\d{6} for ₦4,000/,
   )
   expect(mail.text).not.toContain('Still due')
   expect(mail.attachments.map(({ filename }) => filename.slice(0, 3))).toEqual(['RCT', 'CRN'])
@@ -106,6 +106,7 @@ it('mails the invoice of a completed order once, and the receipt with it when it
   await queue()
   const mail = await receive(email, `Thank you for your order ${id}`)
   expect(mail.text).toContain('Your invoice is attached.')
+  expect(mail.text).toMatch(/Receipt: RCT-2026-\d{6} for ₦[\d,]+\nInvoice: INV-2026-\d{6} for ₦[\d,]+/)
   expect(mail.attachments.map(({ filename }) => filename.slice(0, 3))).toEqual(['RCT', 'INV'])
   expect(readPdf(mail.attachments[1]?.content ?? Buffer.from('')).lines).toContain(order.name)
   await waitFor(id, 'completed')

@@ -35,6 +35,7 @@ import {
   mailText,
   paymentTexts,
 } from './mail-texts.ts'
+import { toDocumentFact } from './receipt-mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>
@@ -136,7 +137,7 @@ export const findUnconfirmed = (order: OrderRow) =>
   listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
 
 function toContent(
-  { event, order, menu, origin, changes }: OrderMail,
+  { event, order, menu, documents, origin, changes }: OrderMail,
   facts: MailFacts,
   items: MailItem[],
 ): MailContent {
@@ -157,6 +158,7 @@ function toContent(
       [mailLabels.due[order.delivery_method], formatPromisedTime(order)],
       [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
       ...listMailedTexts(order),
+      ...documents.map(toDocumentFact),
     ],
     items,
     sums: listSums(order),

@@ -66,6 +66,12 @@ export async function writeReceiptMail({
   }
 }
 
+/** "Credit note: CRN-2026-000001 for ₦5,000". */
+export const toDocumentFact = (document: PrintedDocument): Fact => [
+  documentLabel(document),
+  `${document.number} for ${formatSigned(Math.abs(document.total))}`,
+]
+
 /** The last document says what is due now. */
 function listFacts([receipt, ...others]: ReceiptMail['documents']): Fact[] {
   const { payment } = receipt.content
@@ -75,9 +81,7 @@ function listFacts([receipt, ...others]: ReceiptMail['documents']): Fact[] {
     [documentLabel(receipt), receipt.names ? `${receipt.number}, cancels ${receipt.names}` : receipt.number],
     [labels.amount, formatSigned(Math.abs(receipt.total))],
     ...(method ? [[labels.method, method] as const] : []),
-    ...others.map(
-      (document) => [documentLabel(document), `${document.number}, ${formatSigned(document.total)}`] as const,
-    ),
+    ...others.map(toDocumentFact),
     [labels.paid, formatSigned(paid)],
     ...(due === 0 ? [] : [[due > 0 ? labels.due : labels.owed, formatSigned(Math.abs(due))] as const]),
   ]
