@@ -25,7 +25,9 @@ import { LinkDialog, SendDialog } from './send-dialog.tsx'
 
 const messages = {
   nothing: 'Orders for delivery on this day appear here.',
-  noRuns: 'Orders that the bakery gives you appear here.',
+  noRuns: 'Orders for you to deliver appear here.',
+  noneToday: 'No deliveries on this day',
+  noneForYou: 'No deliveries for you now',
 }
 
 const deliveriesParams = { day: dayParam }
@@ -89,7 +91,7 @@ function DayDeliveries({ day, deliveries, runs, riders }: DayDeliveriesProps) {
         <RunPanel key={run.id} run={run} onLink={setStarted} />
       ))}
       {deliveries.length === 0 ? (
-        <EmptyState title="No deliveries on this day">
+        <EmptyState title={messages.noneToday}>
           <p className="soft">{messages.nothing}</p>
         </EmptyState>
       ) : (
@@ -203,7 +205,7 @@ function OwnRuns({ runs }: { runs: readonly DeliveryRun[] }) {
   })
   if (runs.length === 0) {
     return (
-      <EmptyState title="No deliveries for you now">
+      <EmptyState title={messages.noneForYou}>
         <p className="soft">{messages.noRuns}</p>
       </EmptyState>
     )

@@ -14,6 +14,11 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './day-sheet-screen.module.css'
 
+const messages = {
+  newOrders: 'New orders appear here.',
+  none: (day: string) => `No orders on ${day}`,
+}
+
 const daySheetParams = { day: dayParam }
 
 /** The orders of the day in the URL, by default today, as they are printed. */
@@ -43,8 +48,8 @@ export function DaySheetScreen() {
     >
       <QueryResult list={list} loading={{ label: 'Loading the orders', listClass: 'card', count: 3, height: '4rem' }}>
         {list.data?.length === 0 ? (
-          <EmptyState title={`No orders on ${formatDay(day)}`}>
-            <p className="soft">New orders appear here.</p>
+          <EmptyState title={messages.none(formatDay(day))}>
+            <p className="soft">{messages.newOrders}</p>
           </EmptyState>
         ) : (
           <div className={clsx('card card-body', styles.paper)}>

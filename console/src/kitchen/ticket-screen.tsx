@@ -27,6 +27,8 @@ export const messages = {
   tooMany: (wanted: number) =>
     `Showing the first ${maxTickets} of ${wanted} tickets. Print the rest from “Not printed” in the queue.`,
   notRecorded: "We couldn't record this print. Reprints may not be marked.",
+  allPrinted: 'Everything in this view is printed',
+  loading: (loaded: number, count: number) => `Loading tickets… ${loaded} of ${count}`,
 }
 
 /** The tickets of the orders in the URL, in that order, as they will be printed. */
@@ -70,7 +72,7 @@ export function TicketScreen() {
       )}
       {(!isLoaded || loadingImages > 0) && (
         <p className={clsx('no-print', styles.loading)} role="status">
-          {isLoaded ? 'Loading images…' : `Loading tickets… ${orders.length} of ${ids.length}`}
+          {isLoaded ? 'Loading images…' : messages.loading(orders.length, ids.length)}
         </p>
       )}
       <main className={styles.sheets}>
@@ -139,7 +141,7 @@ export function UnprintedTicketsScreen() {
   return (
     <main className="screen">
       <PageTitle title="Tickets" />
-      <EmptyState title="Everything in this view is printed" heading="h1">
+      <EmptyState title={messages.allPrinted} heading="h1">
         <Link className={buttonClass()} to={{ pathname: '/', search: searchParams.toString() }}>
           Back to orders
         </Link>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { UnprintedTicketsScreen } from './ticket-screen.tsx'
+import { messages, UnprintedTicketsScreen } from './ticket-screen.tsx'
 
 const page = (orders: readonly object[], next_cursor: string | null = null) => ({
   orders,
@@ -24,7 +24,7 @@ it('opens the tickets of all orders in the view that were never printed', async 
 it('says when everything is printed, and leads back to the same view', async () => {
   stubApi(() => page([]))
   renderScreen(<UnprintedTicketsScreen />, url)
-  expect(await screen.findByRole('heading', { name: 'Everything in this view is printed' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: messages.allPrinted })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/?location=Lekki')
 })
 
@@ -35,5 +35,5 @@ it('offers to try again when the orders cannot be loaded', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The server is busy.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Everything in this view is printed' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: messages.allPrinted })).toBeDefined()
 })

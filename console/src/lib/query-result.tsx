@@ -2,6 +2,10 @@ import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import type { ReactNode } from 'react'
 
+const messages = {
+  outdated: 'What you see may be out of date.',
+}
+
 interface Query {
   readonly error: Error | null
   readonly data: unknown
@@ -33,7 +37,7 @@ export function QueryResult({ list, loading, children }: QueryResultProps) {
 export function LoadError(props: { message: string; isShowing: boolean; retry: () => void }) {
   return (
     <Notice tone="error">
-      {props.message} {props.isShowing ? 'What you see may be out of date.' : ''}
+      {props.message} {props.isShowing ? messages.outdated : ''}
       <span className="spacer" />
       <Button onClick={props.retry}>Try again</Button>
     </Notice>

@@ -27,6 +27,11 @@ import {
   undoLastChange,
 } from './notices.ts'
 
+const messages = {
+  changed: 'Someone changed this order.',
+  several: (count: number) => `${count} orders have changed`,
+}
+
 /** The results of changes: the undo bar, failures, conflicts and full days. */
 export function ChangeNotices() {
   const shown = notices.use()
@@ -142,7 +147,7 @@ function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
   const isOne = conflicts.length === 1
   return (
     <TitledDialog
-      title={isOne ? `${only.current.order_id} has changed` : `${conflicts.length} orders have changed`}
+      title={isOne ? `${only.current.order_id} has changed` : messages.several(conflicts.length)}
       onClose={close}
     >
       {isOne ? (
@@ -194,7 +199,7 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
   const events = listLaterEvents(current, seen)
   return (
     <>
-      {events.length === 0 && <p>Someone changed this order.</p>}
+      {events.length === 0 && <p>{messages.changed}</p>}
       <ul className="stack gap-2">
         {events.map((event) => (
           <li key={event.id}>

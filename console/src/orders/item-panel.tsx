@@ -23,6 +23,10 @@ import { useMenu } from '../menu/use-menu.tsx'
 import { LongText } from './field-changes.tsx'
 import styles from './item-panel.module.css'
 
+const messages = {
+  inspiration: 'Sent by the shopper as inspiration',
+}
+
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item: ordered, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
   const { item, cake, details, message, isOnTopper, note } = toKitchenItem(ordered, useMenu())
@@ -166,7 +170,7 @@ function cropToInk(svg: SVGSVGElement | null): void {
 
 /** The image that the shopper uploaded. It requires the session token, so it is fetched and shown from memory. */
 export const InspirationImage = ({ uploadId }: { uploadId: string }) => (
-  <UploadedImage uploadId={uploadId} caption="Inspiration picture" alt="Sent by the shopper as inspiration" />
+  <UploadedImage uploadId={uploadId} caption="Inspiration picture" alt={messages.inspiration} />
 )
 
 export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; caption: string; alt: string }) {

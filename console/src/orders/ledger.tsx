@@ -13,6 +13,10 @@ import { formatAmount } from '../lib/format.ts'
 import styles from './ledger.module.css'
 import { storeOrder } from './save-order.ts'
 
+const messages = {
+  voidHint: 'For mistakes only. The entry stays, struck through. To return money, use “Refund”.',
+}
+
 /** The entries of an order, oldest first; voided ones are struck through. */
 export function Ledger({ order }: { order: Order }) {
   const [voiding, setVoiding] = useState<Payment>()
@@ -86,9 +90,7 @@ function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
   })
   return (
     <TitledDialog title={`Void ${describeEntry(entry)}?`} onClose={onClose}>
-      <p className="soft">
-        For mistakes only. The entry stays, struck through. For money returned to the customer, use “Refund”.
-      </p>
+      <p className="soft">{messages.voidHint}</p>
       <Form schema={voidPaymentSchema} isBusy={save.isPending} onSubmit={({ reason }) => save.mutate(reason)}>
         <TextField label="Reason" name="reason" maxLength={500} autoComplete="off" />
         <ErrorText>{save.error && `Not saved: ${save.error.message}`}</ErrorText>

@@ -6,6 +6,7 @@ import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { OrderScreen } from './order-screen.tsx'
+import { messages as paymentMessages } from './payment-dialog.tsx'
 
 const makeEntry = (given: Partial<Payment>): Payment => ({
   id: '1',
@@ -71,7 +72,7 @@ it('takes a payment with the amount that is asked for, and the method that staff
   const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
   expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '2,000')
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
-  expect(dialog.getByRole('alert').textContent).toBe('Choose how it was paid')
+  expect(dialog.getByRole('alert').textContent).toBe(paymentMessages.chooseHow)
   expect(sent()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'All ₦12,000' }))
   await user.click(dialog.getByLabelText('Card machine'))

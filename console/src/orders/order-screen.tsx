@@ -36,6 +36,12 @@ import styles from './order-screen.module.css'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
 
+export const messages = {
+  unsaved: 'Your changes weren’t saved.',
+  unknown: "We can't find that order",
+  notLoaded: "We couldn't load the order",
+}
+
 /** One order with everything that is known of it. */
 export function OrderScreen() {
   const { orderId = '' } = useParams()
@@ -130,7 +136,7 @@ function LostDraftNotice({ order }: { order: Order }) {
   }
   return (
     <Notice role="alert">
-      <strong>Your changes weren’t saved.</strong> This order is {statusLabels[order.status].toLowerCase()} now.{' '}
+      <strong>{messages.unsaved}</strong> This order is {statusLabels[order.status].toLowerCase()} now.{' '}
       <Button onClick={discard}>OK</Button>
     </Notice>
   )
@@ -139,7 +145,7 @@ function LostDraftNotice({ order }: { order: Order }) {
 function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <EmptyState title={isUnknown ? "We can't find that order" : "We couldn't load the order"} heading="h1">
+    <EmptyState title={isUnknown ? messages.unknown : messages.notLoaded} heading="h1">
       <p className="soft">{isUnknown ? 'Check the number. It never contains I, L, O or U.' : error.message}</p>
       {!isUnknown && <Button onClick={retry}>Try again</Button>}
     </EmptyState>

@@ -41,7 +41,7 @@ export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }
         <Methods refundable={kind === 'refund' ? refundable : 0} />
         <TextField
           label="Reference"
-          hint="Such as the sender or receipt number"
+          hint={messages.referenceHint}
           name="reference"
           maxLength={200}
           autoComplete="off"
@@ -59,9 +59,12 @@ export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }
   )
 }
 
-const messages = {
+export const messages = {
   online: (amount: string) => `Online: up to ${amount}, back to the customer's card or account through Paystack.`,
   tooMuchOnline: (amount: string) => `Only ${amount} can be refunded online`,
+  chooseHow: 'Choose how it was paid',
+  chooseRefund: 'Choose how it was refunded',
+  referenceHint: 'Such as the sender or receipt number',
 } as const
 
 const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
@@ -118,10 +121,7 @@ const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary, ref
         (typed) => kind === 'payment' || typed <= paid,
         `Only ${formatAmount(paid)} has been paid`,
       ),
-      method: z.enum(
-        [...paymentMethods, 'online'],
-        kind === 'payment' ? 'Choose how it was paid' : 'Choose how it was refunded',
-      ),
+      method: z.enum([...paymentMethods, 'online'], kind === 'payment' ? messages.chooseHow : messages.chooseRefund),
       reference,
       note,
     })

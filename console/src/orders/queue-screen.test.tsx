@@ -5,6 +5,7 @@ import { markAllSeen } from '../live/unseen-orders.ts'
 import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
 import type { ApiRequest } from '../testing/stub-api.ts'
 import { activeOrderId, writeLastList } from './last-list.ts'
+import { messages as paymentMessages } from './payment-dialog.tsx'
 import { messages } from './queue-screen.tsx'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
@@ -155,7 +156,7 @@ it('asks how an order was paid before it marks it as paid', async () => {
   expect(dialog.getByLabelText('Amount')).toHaveProperty('value', first.balance_due.toLocaleString('en'))
   expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
-  expect(dialog.getByRole('alert').textContent).toBe('Choose how it was paid')
+  expect(dialog.getByRole('alert').textContent).toBe(paymentMessages.chooseHow)
 })
 
 it('sorts by the delivery fee and returns to the groups', async () => {

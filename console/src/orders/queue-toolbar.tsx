@@ -21,6 +21,10 @@ import { sheetDay } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
+const messages = {
+  loseView: "The whole team will lose this view. Orders aren't affected.",
+}
+
 interface QueueToolbarProps {
   queue: Queue
   commands: QueueCommands
@@ -205,7 +209,7 @@ function DeleteView({ id, name }: { id: string; name: string }) {
       </Button>
       {isAsking && (
         <TitledDialog title={`Delete the view ${name}?`} onClose={() => setAsking(false)}>
-          <p>The whole team will lose this view. Orders aren't affected.</p>
+          <p>{messages.loseView}</p>
           {deletion.error && <Notice tone="error">{deletion.error.message}</Notice>}
           <DialogActions>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

@@ -11,6 +11,10 @@ import { useRights } from '../lib/session.ts'
 import { LongText } from './field-changes.tsx'
 import { updateOrder } from './save-order.ts'
 
+const messages = {
+  teamOnly: 'Only the team sees this.',
+}
+
 /** The notes that only staff see, oldest first, and a field for the next one for those who may edit orders. */
 export function StaffNotesPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
@@ -32,13 +36,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
         </ol>
       )}
       {mayAdd && (
-        <AddNoteForm
-          draft={draft}
-          onChange={changeDraft}
-          add={add}
-          maxLength={4000}
-          placeholder="Only the team sees this."
-        />
+        <AddNoteForm draft={draft} onChange={changeDraft} add={add} maxLength={4000} placeholder={messages.teamOnly} />
       )}
     </Panel>
   )

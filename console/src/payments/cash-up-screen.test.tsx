@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { messages } from './cash-closing.tsx'
-import { CashUpScreen } from './cash-up-screen.tsx'
+import { messages as closingMessages } from './cash-closing.tsx'
+import { CashUpScreen, messages } from './cash-up-screen.tsx'
 
 const makeEntry = (given: Partial<CashUpEntry>): CashUpEntry => ({
   id: '1',
@@ -139,7 +139,7 @@ it('moves from day to day in the URL, and mentions when a day has no entries', a
   )
   await screen.findByRole('table', { name: 'Entries' })
   await user.click(screen.getByRole('link', { name: 'Day before' }))
-  expect(await screen.findByText('No payments or refunds on this day')).toBeTruthy()
+  expect(await screen.findByText(messages.none)).toBeTruthy()
   expect(currentUrl()).toBe('/cash-up?day=2026-11-19')
   expect(days()).toEqual(['2026-11-20', '2026-11-19'])
 })
@@ -160,19 +160,19 @@ it('shows an error with a retry', async () => {
 })
 
 describe('the till', () => {
-  const till = async () => within(await screen.findByRole('region', { name: messages.title }))
+  const till = async () => within(await screen.findByRole('region', { name: closingMessages.title }))
 
   it('is closed with the counted cash, beside what is expected', async () => {
     const { user, requests } = renderCashUp('/cash-up?day=2026-11-20')
     const panel = await till()
     const float = panel.getByRole<HTMLInputElement>('textbox', { name: 'Opening float' })
     expect(float.value).toBe('20000')
-    await user.click(panel.getByRole('button', { name: messages.close }))
+    await user.click(panel.getByRole('button', { name: closingMessages.close }))
     const counted = panel.getByRole('textbox', { name: 'Counted cash' })
     expect(document.activeElement).toBe(counted)
     await user.type(counted, '69,500')
     expect(panel.getByText('₦500 less than expected')).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: messages.close }))
+    await user.click(panel.getByRole('button', { name: closingMessages.close }))
     expect(requests.at(-1)).toMatchObject({
       route: 'POST /api/cash-up/closing',
       body: { day: '2026-11-20', opening_float: 20_000, counted: 69_500, note: '' },
@@ -184,12 +184,12 @@ describe('the till', () => {
     const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...late, closing }))
     const panel = await till()
     expect(panel.getByText('₦500 less than expected')).toBeTruthy()
-    expect(panel.getByText(`₦1,000 ${messages.later}`)).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: messages.correct }))
+    expect(panel.getByText(`₦1,000 ${closingMessages.later}`)).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: closingMessages.correct }))
     await user.click(panel.getByRole('radio', { name: 'Less than counted' }))
     await user.type(panel.getByRole('textbox', { name: 'Amount' }), '200')
     await user.type(panel.getByRole('textbox', { name: 'What was it?' }), 'Foreign coin')
-    await user.click(panel.getByRole('button', { name: messages.correct }))
+    await user.click(panel.getByRole('button', { name: closingMessages.correct }))
     expect(requests.at(-1)).toMatchObject({
       route: 'POST /api/cash-up/corrections',
       body: { day: '2026-11-20', amount: -200, note: 'Foreign coin' },

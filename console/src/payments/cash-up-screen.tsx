@@ -24,9 +24,10 @@ import { CashClosing } from './cash-closing.tsx'
 import styles from './cash-up-screen.module.css'
 import { DeliveryRunsPanel } from './delivery-runs-panel.tsx'
 
-const messages = {
+export const messages = {
   empty: 'Payments appear here once staff record them on an order.',
   fees: (amount: number) => `Paystack kept ${formatAmount(amount)} in fees on online payments.`,
+  none: 'No payments or refunds on this day',
 } as const
 
 /** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
@@ -62,7 +63,7 @@ export function CashUpScreen() {
           <div className={clsx(styles.report, report.isPlaceholderData && 'outdated')}>
             <CashClosing key={report.data.day} report={report.data} isOpen={can('closeCash') && day <= today} />
             {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
-              <EmptyState title="No payments or refunds on this day">
+              <EmptyState title={messages.none}>
                 <p className="soft">{messages.empty}</p>
               </EmptyState>
             ) : (

@@ -12,6 +12,11 @@ import { PanelFigures, SalesPanel } from './sales-panel.tsx'
 import { formatQueueUrl, type SalesView } from './sales-search-params.ts'
 import type { ComparedDay, ComparedFigures } from './use-sales-report.ts'
 
+const messages = {
+  definition: (counted: string) => `By the day orders were ${counted}. Select a bar to see its orders.`,
+  soFar: (time: string) => ` Today counts up to ${time}.`,
+}
+
 interface DailyPanelProps {
   view: SalesView
   days: readonly ComparedDay[]
@@ -28,7 +33,10 @@ export function DailyPanel({ view, days, totals, before, now, today }: DailyPane
   return (
     <SalesPanel
       title="Revenue by day"
-      definition={`By the day orders were ${query.by === 'delivery' ? 'due' : 'placed'}. Select a bar to see its orders.${hasToday ? ` Today counts up to ${formatTime(now)}.` : ''}`}
+      definition={
+        messages.definition(query.by === 'delivery' ? 'due' : 'placed') +
+        (hasToday ? messages.soFar(formatTime(now)) : '')
+      }
       legend={<Legend query={query} totals={totals} before={before} />}
     >
       <DailyCharts days={days} by={query.by} today={today} beforeName={before?.label} />

@@ -22,6 +22,10 @@ export const messages = {
   chart: 'Today by hour',
   noUsual: 'We’ll compare today with this weekday once you’ve sold on one.',
   nothingOpen: 'Everything due today is paid, and no refund is owed.',
+  usualSoFar: (name: string, amount: string) => `where a usual ${name} has sold ${amount} by now`,
+  usualNothing: (name: string) => `where a usual ${name} has sold nothing yet`,
+  asUsual: (name: string) => `the same as on a usual ${name} by now`,
+  thanUsual: (change: string, name: string, amount: string) => `${change} than on a usual ${name} by now (${amount})`,
 }
 
 /** Today so far, open orders, tomorrow and the month. */
@@ -65,11 +69,10 @@ function TodaySoFar({ today }: { today: SalesToday }) {
 /** "12% more than on a usual Monday by now (₦340,000)". */
 function compareWithUsual({ day, sold, usual }: SalesToday): string {
   const name = weekdayName(day)
-  if (usual && usual.revenue > 0 && sold.revenue === 0)
-    return `where a usual ${name} has sold ${formatAmount(usual.revenue)} by now`
-  if (!usual || usual.revenue === 0) return `where a usual ${name} has sold nothing yet`
-  if (usual.revenue === sold.revenue) return `the same as on a usual ${name} by now`
-  return `${formatChange(sold.revenue, usual.revenue)} than on a usual ${name} by now (${formatAmount(usual.revenue)})`
+  if (usual && usual.revenue > 0 && sold.revenue === 0) return messages.usualSoFar(name, formatAmount(usual.revenue))
+  if (!usual || usual.revenue === 0) return messages.usualNothing(name)
+  if (usual.revenue === sold.revenue) return messages.asUsual(name)
+  return messages.thanUsual(formatChange(sold.revenue, usual.revenue), name, formatAmount(usual.revenue))
 }
 
 function Hours({ today: { day, hours } }: { today: SalesToday }) {

@@ -20,6 +20,11 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import type { DraftErrors } from './changed-order.ts'
 import { type DraftFields, type OrderDraft, readKeptLines } from './order-draft.ts'
 
+const messages = {
+  full: (day: string, left: number, limit: number, needed: number) =>
+    `${day} is full: ${left} of ${limit} points left, and this change needs ${needed}. To save, give a reason.`,
+}
+
 interface OrderFieldsProps {
   draft: OrderDraft
   errors: DraftErrors
@@ -204,7 +209,7 @@ function useOverload({ base, typed }: OrderDraft, chosen: Date | undefined): str
   const needed = pointsOf(typed, menu) - (isSameDay ? pointsOf(base, menu) : 0)
   const left = Math.max(0, load.limit - load.used)
   if (needed <= left || needed <= 0) return undefined
-  return `${formatLongDay(day)} is full: ${left} of ${load.limit} points left, and this change needs ${needed}. To save, give a reason.`
+  return messages.full(formatLongDay(day), left, load.limit, needed)
 }
 
 const pointsOf = (fields: DraftFields, menu: Menu): number =>
