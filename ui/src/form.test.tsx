@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Form, TextArea, TextField } from './form.tsx'
+import { TextArea, TextField } from './form.tsx'
+import { Form } from './schema-form.tsx'
 
 const issue = (name: string, message: string) => ({ path: [name], message })
 
