@@ -17,7 +17,7 @@ interface EveningFigures {
 }
 
 const messages = {
-  usual: 'Usual by now',
+  usual: (weekday: string) => `Usual ${weekday} by now`,
   needs: 'Needs you',
   nothing: 'Nothing waits for you.',
   month: 'This month',
@@ -40,7 +40,7 @@ export function eveningMailContent({ today, needs, business, origin }: EveningFi
     changes: [],
     facts: [
       ['Sold', formatSold(sold), urlOf('/sales?range=today')],
-      ...(usual ? [[messages.usual, formatSold(usual)] as const] : []),
+      ...(usual ? [[messages.usual(formatDay(day).slice(0, 3)), formatSold(usual)] as const] : []),
       ...listOpenAmounts(today).map(
         ({ label, figures, to }): Fact => [label, `${formatAmount(figures.amount)} (${figures.count})`, urlOf(to)],
       ),
