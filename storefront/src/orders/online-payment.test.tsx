@@ -69,6 +69,14 @@ it.each([
   expect(requests[0]?.url).toContain('?reference=PJ-1-1')
 })
 
+it.each(['open', 'failed', 'rejected'])('shows within a second that a payment which was %s has come', async (state) => {
+  const attempt = { reference: 'PJ-1-1', state, amount: 110_000 }
+  const { order } = await renderOrder({ online: { mode: 'live', needs_email: false, attempt } })
+  const online = { ...order.online, attempt: { ...attempt, state: 'paid' } }
+  Object.assign(order, { paid_amount: 110_000, balance_due: 0, online })
+  expect(await screen.findByText('Paid, thank you', {}, { timeout: 3000 })).toBeTruthy()
+})
+
 it('has no button where online payment is off', async () => {
   await renderOrder({ online: null })
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()

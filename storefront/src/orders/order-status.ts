@@ -74,7 +74,7 @@ export const orderStatusQuery = (orderId: string, reference = '') =>
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data) return false
-      if (data.online?.attempt?.state === 'open' && dataUpdateCount < maxQuickPolls) return quickPollMs
+      if (isBeingPaid(data) && dataUpdateCount < maxQuickPolls) return quickPollMs
       return isOpen(data) ? pollIntervalMs : false
     },
     // Some browsers report offline although they are connected: polling must not wait for their event.
@@ -87,6 +87,10 @@ const isUnknown = ({ isRefusal, status }: ApiError): boolean => isRefusal && sta
 /** Whether the customer has come back from a payment of which nobody knows yet whether it succeeded. */
 export const isChecking = ({ online }: PublicOrder, reference: string): boolean =>
   reference !== '' && online?.attempt?.reference === reference && online.attempt.state === 'open'
+
+/** Whether the customer has begun to pay, here or elsewhere. An attempt that failed may still succeed. */
+const isBeingPaid = ({ online, balance_due: due }: PublicOrder): boolean =>
+  due > 0 && (online?.attempt?.state ?? 'paid') !== 'paid' && online?.attempt?.state !== 'expired'
 
 const pollIntervalMs = 15_000
 /** The customer sees within a second that the payment has come. */
