@@ -50,7 +50,7 @@ async function addEntry(page: Page, button: string, amount: string): Promise<voi
 const documentsOn = (page: Page): Locator =>
   page.getByRole('region', { name: 'Receipts and invoices' }).getByRole('listitem')
 
-test('a shop registers for VAT, and an order gets a receipt, an invoice and a credit note', async ({
+test('registers a shop for VAT, and gives an order a receipt, an invoice and a credit note', async ({
   page,
   request,
   anotherContext,
@@ -106,7 +106,7 @@ test('a shop registers for VAT, and an order gets a receipt, an invoice and a cr
   }
 })
 
-test('the receipt of a counter sale has its number, and is printed again from the order on either paper', async ({
+test('numbers the receipt of a counter sale, and prints it again from the order on either paper', async ({
   page,
   request,
 }) => {
