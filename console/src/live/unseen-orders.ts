@@ -10,10 +10,9 @@ export const getUnseenOrders = unseen.read
 export const useUnseenOrders = unseen.use
 export const subscribeToUnseen = unseen.subscribe
 
-export function addUnseenOrder(order: OrderSummary): void {
-  const orders = unseen.read()
-  if (!orders.some((other) => other.order_id === order.order_id)) unseen.write([...orders, order])
-}
+/** A newer state of an order replaces the one before. */
+export const addUnseenOrder = (order: OrderSummary): void =>
+  unseen.write([...unseen.read().filter((other) => other.order_id !== order.order_id), order])
 
 /** Stops the alerts for these orders in every tab of the browser. */
 export function markSeen(orderIds: readonly string[]): void {
