@@ -63,7 +63,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <NoteField
           form={form}
           field="order_note"
-          hint={`Allergies, ${form.draft.method === 'delivery' ? 'gate, flat or landmark, ' : ''}who it is for. Optional, up to ${checkoutLimits.order_note} characters.`}
+          hint={`Allergies, ${form.draft.method === 'delivery' ? 'gate, flat or landmark, ' : ''}who it's for. Optional, up to ${checkoutLimits.order_note} characters.`}
         />
         <NoteField
           form={form}

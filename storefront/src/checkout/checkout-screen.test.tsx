@@ -97,7 +97,7 @@ describe('the fields', () => {
       })
     expect(readHints()).toEqual([
       "Optional. We'll only call if we have a question.",
-      'Allergies, who it is for. Optional, up to 2000 characters.',
+      "Allergies, who it's for. Optional, up to 2000 characters.",
     ])
     chooseDelivery()
     expect(readHints()[0]).toBe('Optional. The rider will call when close by.')

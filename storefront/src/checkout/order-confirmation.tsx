@@ -56,7 +56,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       </div>
       {remainingCount > 0 && (
         <p>
-          Your cart holds {remainingCount === 1 ? 'one more item' : `${remainingCount} more items`}.{' '}
+          Your cart still has {remainingCount === 1 ? 'one more item' : `${remainingCount} more items`}.{' '}
           <Link to="/cart">See your cart</Link>
         </p>
       )}

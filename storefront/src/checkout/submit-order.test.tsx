@@ -196,7 +196,7 @@ it('keeps items that were added while the order was being placed', async () => {
   storeCart(brownies, bread)
   respond(placed())
   await expectPlaced()
-  expect(screen.getByText(/Your cart holds one more item/)).toBeTruthy()
+  expect(screen.getByText(/Your cart still has one more item/)).toBeTruthy()
   expect(readStoredCart()).toMatchObject([{ description: 'Plantain bread' }])
 })
 

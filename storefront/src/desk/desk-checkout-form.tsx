@@ -89,7 +89,7 @@ const NoteFields = ({ form }: { form: DeskForm }) => (
     <NoteField
       form={form.checkout}
       field="order_note"
-      hint={`Allergies, who it is for: we print it on the ticket and show it to the customer. Up to ${checkoutLimits.order_note} characters.`}
+      hint={`Allergies, who it's for: we print it on the ticket and show it to the customer. Up to ${checkoutLimits.order_note} characters.`}
     />
     <NoteField
       form={form.checkout}
