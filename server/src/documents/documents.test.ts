@@ -201,6 +201,19 @@ it('gives numbers without gaps to two servers, of which some transactions fail',
   for (const orderId of orders) expect(await list(orderId)).toHaveLength(1)
 })
 
+it('gives a number again when the connection dies before the commit', async () => {
+  const numbers = async (orderId: string) => (await list(orderId)).map(({ number }) => Number(number.slice(-6)))
+  const [first, second] = [await money.place(), await money.place()]
+  await money.pay(first, { amount: 1000 })
+  const killed = test.db.transaction().execute(async (trx) => {
+    await sql`update document_counters set last = last + 1`.execute(trx)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+  })
+  await expect(killed).rejects.toThrow()
+  await money.pay(second, { amount: 1000 })
+  expect(await numbers(second)).toEqual((await numbers(first)).map((number) => number + 1))
+})
+
 it.each([
   sql`delete from documents`,
   sql`truncate documents cascade`,
