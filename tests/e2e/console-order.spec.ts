@@ -95,7 +95,7 @@ test('prints the selected tickets in the order of the screen, on A5 and 80 mm, a
   await expect(page.getByText('REPRINT · copy 3')).toHaveCount(2)
 })
 
-test('a phone shows whole orders of at most 150 pixels, and status, next step and payment without scrolling', {
+test('shows whole orders of at most 150 pixels on a phone, and status, next step and payment without scrolling', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const orderId = await placeOrder(request, { name: 'Phone Person', isLarge: true, dueIn: 2.9 })
