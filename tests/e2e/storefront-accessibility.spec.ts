@@ -210,7 +210,7 @@ test('fits the builders into any width, without axe violations, with preview, to
   await expectAccessible(page, '[data-builder]')
 })
 
-test('landing, home, menu and contact fit any width, have no axe violations and large targets @phone', async ({
+test('fits landing, home, menu and contact into any width, without axe violations, with large targets @phone', async ({
   page,
 }) => {
   await open(page, '/')
