@@ -38,7 +38,6 @@ test('lets the demo accounts sign in with the demo password', async () => {
     ['kitchen@pj.test', 'kitchen'],
     ['manager@pj.test', 'manager'],
     ['owner@pj.test', 'owner'],
-    ['rider@pj.test', 'rider'],
     ['shopper@pj.test', 'shopper'],
     ['staff@pj.test', 'staff'],
   ])

@@ -15,7 +15,6 @@ const accounts: readonly Account[] = [
   { email: 'manager@pj.test', name: 'Ngozi Eze', role: 'manager' },
   { email: 'staff@pj.test', name: 'Tunde Bakare', role: 'staff' },
   { email: 'kitchen@pj.test', name: 'Emeka Obi', role: 'kitchen' },
-  { email: 'rider@pj.test', name: 'Musa Bello', role: 'rider' },
   { email: 'shopper@pj.test', name: 'Bisi Adeyemi', role: 'shopper' },
 ]
 

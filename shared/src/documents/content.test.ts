@@ -36,7 +36,7 @@ it('bills an item of another client with VAT and without its title, whatever cat
 it('keeps what identifies the customer apart from the content', () => {
   const entry = { kind: 'payment', method: 'transfer', channel: null, amount: 5000, reference: 'Obi A' } as const
   const receipt = receiptContent(order, { ...entry, voided: false }, books)
-  expect(receipt.customer).toEqual({ name: 'Ada Obi', address: '4 Admiralty Way', reference: 'Obi A' })
+  expect(receipt.customer).toEqual({ name: 'Ada Obi', address: '4 Admiralty Way, Lekki', reference: 'Obi A' })
   expect(JSON.stringify(receipt.content)).not.toMatch(/Obi|Admiralty/)
   expect(receiptContent(order, { ...entry, voided: true }, books)).toMatchObject({ total: -5000 })
 })

@@ -1,4 +1,5 @@
 import type { Choice } from '../cart/choice.api.ts'
+import { formatAddress } from '../deliveries/deliveries.ts'
 import type { CategoryList } from '../menu/category.ts'
 import { type Business, hasOwnBank, type TaxTerms } from '../menu/menu.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
@@ -149,7 +150,6 @@ function commonContent(order: DocumentedOrder, books: Books): Omit<DocumentConte
 
 const customerOf = (order: DocumentedOrder, reference = ''): DocumentCustomer => ({
   name: order.name,
-  address:
-    order.delivery_method === 'delivery' ? [order.house_address, order.city].filter((part) => part).join(', ') : null,
+  address: order.delivery_method === 'delivery' ? formatAddress(order) : null,
   reference,
 })
