@@ -1,5 +1,6 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { transferMessages } from '../../storefront/src/orders/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
@@ -201,7 +202,7 @@ test.describe('while the provider is down', () => {
     await expect(page.getByRole('alert')).toHaveText(
       "We can't take online payments right now. Try again later, or pay by transfer.",
     )
-    await expect(page.getByLabel('Name of the sender')).toBeVisible()
+    await expect(page.getByLabel(transferMessages.sender)).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     paystack.fault = undefined
     await page.getByRole('button', { name: 'Pay ₦16,500 now' }).click()

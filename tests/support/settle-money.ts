@@ -7,6 +7,8 @@ export const openQuery =
   (connectionString: string, application_name: string): Query =>
   async (statement, values = []) => {
     const client = new Client({ connectionString, application_name })
+    // A connection that breaks would end the process without a listener; its statement fails with the error.
+    client.on('error', () => undefined)
     await client.connect()
     try {
       const { rows } = await client.query(statement, [...values])
