@@ -55,10 +55,10 @@ test('disables and signs out the demo accounts without the demo, and enables the
   const before = await access()
   await disableDemoAccounts(db, now)
   await disableDemoAccounts(db, new Date())
-  expect(await access()).toEqual(expect.arrayContaining([[undefined, 0], ...Array(6).fill([now.getTime(), 1])]))
+  expect(await access()).toEqual(expect.arrayContaining([[undefined, 0], ...Array(5).fill([now.getTime(), 1])]))
   await fillDemoData(db, now)
-  expect(before).toEqual(Array(7).fill([undefined, 0]))
-  expect((await access()).map(([disabledAt]) => disabledAt)).toEqual(Array(7).fill(undefined))
+  expect(before).toEqual(Array(6).fill([undefined, 0]))
+  expect((await access()).map(([disabledAt]) => disabledAt)).toEqual(Array(6).fill(undefined))
   await db.deleteFrom('users').where('email', '=', member.email).execute()
 })
 
