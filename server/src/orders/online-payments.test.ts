@@ -283,7 +283,10 @@ describe('a payment', () => {
     const { id, reference } = await begin()
     paystack.pay(reference, { status: 'pending' })
     await online.status(id, reference)
-    await online.waitForState(reference, 'open')
+    // The report names only the id that the first answer contains.
+    await expect
+      .poll(async () => (await online.waitForState(reference, 'open')).provider_status, { timeout: 20_000 })
+      .toBe('pending')
     online.receiveReports()
     paystack.rejectTransfer(reference)
     await online.waitForState(reference, 'rejected')
