@@ -108,6 +108,19 @@ describe('the drawing', () => {
     )
   })
 
+  it('is drawn only as it is now when it changes before the code of the drawings arrives', async () => {
+    const drawn = new Set<string | null>()
+    const observer = new MutationObserver(() => {
+      for (const svg of document.querySelectorAll('svg[role=img]')) drawn.add(svg.getAttribute('aria-label'))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    renderExpress()
+    fireEvent.click(getRadio('8 inch'))
+    await findDrawing(document.body)
+    await waitFor(() => expect([...drawn]).toEqual(['One tier: 8 inch, 1 layer; buttercream']))
+    observer.disconnect()
+  })
+
   it('is part of the options: crumb and cream of a flavour, the figure of a theme', async () => {
     renderOrderForm()
     await waitFor(() => expect(getElement(document.body, 'label:has([value=princess]) img[alt=""]')).toBeTruthy())

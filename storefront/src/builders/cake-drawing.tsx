@@ -33,8 +33,8 @@ interface OptionImageProps {
 export const OptionImage = memo(function OptionImage({ kind, id }: OptionImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (kind === 'size') return
-    loadDrawingCode(({ drawOption }) => {
+    if (kind === 'size') return undefined
+    return loadDrawingCode(({ drawOption }) => {
       if (frame.current) drawOption(frame.current, kind, id)
     })
   }, [kind, id])
@@ -45,9 +45,22 @@ export const OptionImage = memo(function OptionImage({ kind, id }: OptionImagePr
   )
 })
 
+type DrawingCode = typeof import('./draw-cake.ts')
+
 /**
- * Passes the code of the drawings to `draw`. It is loaded after the builder's fields, because it is the largest part of
- * a builder; without a connection nothing is drawn.
+ * Passes the code of the drawings to `draw`, unless the returned function is called before: a later request can be
+ * answered first, and the earlier one would then draw the cake as it was. The code is loaded after the builder's fields,
+ * because it is the largest part of a builder; without a connection nothing is drawn.
  */
-const loadDrawingCode = (draw: (code: typeof import('./draw-cake.ts')) => void): void =>
-  void import('./draw-cake.ts').then(draw, () => undefined)
+function loadDrawingCode(draw: (code: DrawingCode) => void): () => void {
+  let isCancelled = false
+  import('./draw-cake.ts').then(
+    (code) => {
+      if (!isCancelled) draw(code)
+    },
+    () => undefined,
+  )
+  return () => {
+    isCancelled = true
+  }
+}
