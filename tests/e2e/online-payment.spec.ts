@@ -186,7 +186,7 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   await refund(desk, '4,000')
   await endRefund(paystack, lost, 'processed')
   await expect(money).toContainText('Refunded ₦4,000 Online')
-  await views.expectAgreement({ orderId: lost, paid: 12_500, due: 4000, billed: 12_500 })
+  await views.expectAgreement({ orderId: lost, paid: 12_500, due: 4000, asked: 0, billed: 12_500 })
   const totals = await views.readOnlineTotals()
   expect(totals.cashUp).toBe(totals.provider)
 })

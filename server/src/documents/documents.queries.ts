@@ -1,10 +1,14 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import type { IssuedContent, Issuer } from '@pj/shared/documents/content'
 import { documentNumber } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+
+type OrderRow = Selectable<Database['orders']>
+
 import type { PrintedDocument } from './document-parts.ts'
 
 interface NewDocument extends IssuedContent {
@@ -62,6 +66,24 @@ export const selectBillDocuments = (trx: Trx, orderId: number) =>
     .where('kind', 'in', ['invoice', 'credit_note'])
     .orderBy('id')
     .execute()
+
+/**
+ * What the customer is asked for, in naira. What was refunded since an order was completed is not asked for again, as its
+ * documents say (docs/business-rules.md#receipts-and-invoices).
+ */
+export async function findBalanceAsked(
+  db: Db,
+  { id, status, paid_amount, balance_due }: Pick<OrderRow, 'id' | 'status' | 'paid_amount' | 'balance_due'>,
+): Promise<number> {
+  if (status !== 'completed' || balance_due <= 0) return balance_due
+  const { billed } = await db
+    .selectFrom('documents')
+    .select(sql<number | null>`sum(total)::bigint`.as('billed'))
+    .where('order_id', '=', id)
+    .where('kind', 'in', ['invoice', 'credit_note'])
+    .executeTakeFirstOrThrow()
+  return billed === null ? balance_due : Math.max(0, billed - paid_amount)
+}
 
 /** Undefined for an entry from before there were receipts. */
 export async function findReceiptId(trx: Trx, paymentId: number): Promise<number | undefined> {

@@ -165,6 +165,24 @@ describe('invoices', () => {
     ])
   })
 
+  it('keep the customer from being asked again for what was refunded after the completion', async () => {
+    const asked = async (orderId: string) => {
+      const { balance_due } = (await test.app.inject({ url: `/api/orders/${orderId}/status` })).json()
+      return [balance_due, (await money.get(orderId)).balance_due]
+    }
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 10_000 })
+    await complete(orderId)
+    expect(await asked(orderId)).toEqual([6500, 6500])
+    await money.pay(orderId, { kind: 'refund', amount: 4000 })
+    expect(await asked(orderId)).toEqual([6500, 10_500])
+    await money.pay(orderId, { amount: 6500 })
+    expect(await asked(orderId)).toEqual([0, 4000])
+    const url = `/api/orders/${orderId}/transfer-sent`
+    const response = await test.app.inject({ method: 'POST', url, payload: { sender: 'Ada' } })
+    expect(response.json()).toMatchObject({ error: 'nothing_due' })
+  })
+
   it('are not issued for an order that was completed before there were any', async () => {
     const orderId = await money.place()
     await test.db.updateTable('orders').set({ status: 'completed' }).where('order_id', '=', orderId).execute()

@@ -6,6 +6,7 @@ import { formatNaira, naira, roundNaira } from '@pj/shared/money'
 import { listUnconfirmed, payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
 import type { AttemptState, PayableAmount } from '@pj/shared/payments/online'
 import type { Selectable } from 'kysely'
+import { findBalanceAsked } from '../documents/documents.queries.ts'
 import { issueBill } from '../documents/issue.ts'
 import { judgeTransaction, type Verdict } from '../payments/judge-transaction.ts'
 import {
@@ -106,7 +107,7 @@ const maxPerHour = 20
 async function storeAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
   const order = await lockOrder(trx, orderId)
   if (!order) throw orderNotFound()
-  const amount = payable(order, request.amount)
+  const amount = payable({ ...order, balance_due: await findBalanceAsked(trx, order) }, request.amount)
   const email = order.email ?? request.email ?? request.bakeryEmail
   if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
   const attempts = await selectAttempts(trx, [order.id])

@@ -9,6 +9,7 @@ import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.a
 import type { Selectable, Updateable } from 'kysely'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
+import { findBalanceAsked } from '../documents/documents.queries.ts'
 import { issueBill } from '../documents/issue.ts'
 import type { Actor } from '../http/access.ts'
 import { claimPaymentKey, findSameEntry, type LedgerEntry, releasePaymentKey } from '../payments/payments.queries.ts'
@@ -197,7 +198,7 @@ export const announceTransfer = (
     if (!row) throw orderNotFound()
     if (row.status === 'cancelled')
       throw new DomainError('nothing_due', "This order was cancelled. There's nothing to pay.")
-    if (row.balance_due <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
+    if ((await findBalanceAsked(trx, row)) <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
     if (row.transfer_sent_at && !row.transfer_checked_at) {
       throw new DomainError('transfer_already_sent', "We're already checking for your transfer.")
     }

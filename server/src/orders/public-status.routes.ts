@@ -8,6 +8,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { findBalanceAsked } from '../documents/documents.queries.ts'
 import type { Menus } from '../menu/menus.ts'
 import { type AttemptRow, requestCheck, selectAttempts } from '../payments/online.queries.ts'
 import { requestChange } from './customer-requests.ts'
@@ -86,7 +87,7 @@ export async function loadPublicStatus(
     changed_at: order.changed_at?.toISOString() ?? null,
     amount: order.amount,
     paid_amount: order.paid_amount,
-    balance_due: order.balance_due,
+    balance_due: await findBalanceAsked(db, order),
     deposit: order.deposit,
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),

@@ -45,7 +45,8 @@ export const OptionImage = memo(function OptionImage({ kind, id }: OptionImagePr
   )
 })
 
-type DrawingCode = typeof import('./draw-cake.ts')
+const importDrawing = () => import('./draw-cake.ts')
+type DrawingCode = Awaited<ReturnType<typeof importDrawing>>
 
 /**
  * Passes the code of the drawings to `draw`, unless the returned function is called before: a later request can be
@@ -54,7 +55,7 @@ type DrawingCode = typeof import('./draw-cake.ts')
  */
 function loadDrawingCode(draw: (code: DrawingCode) => void): () => void {
   let isCancelled = false
-  import('./draw-cake.ts').then(
+  importDrawing().then(
     (code) => {
       if (!isCancelled) draw(code)
     },
