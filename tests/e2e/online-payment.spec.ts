@@ -101,7 +101,7 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   await api.change(orderId, { version, changes: { items: [{ ...items[0].item, quantity: 2 }] } })
   await page.reload()
   await payOnline(page, '₦37,500')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('We have received ₦75,000.')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText("We've received ₦75,000.")
   await views.expectAgreement({ orderId, paid: 75_000, due: 0 })
   expect((await views.readSales()) - salesBefore).toBe(75_000)
 
@@ -166,7 +166,7 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   paystack.delivery = 'lost'
   await page.goto(`/orders/${lost}`)
   await payOnline(page, '₦16,500')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('We have received ₦16,500.')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText("We've received ₦16,500.")
   await views.expectAgreement({ orderId: lost, paid: 16_500, due: 0 })
 
   paystack.delivery = 'doubled'
@@ -174,7 +174,7 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   await payOnline(page, '₦11,500')
   await page.reload()
   await paystack.repeatReports()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('We have received ₦16,500.')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText("We've received ₦16,500.")
   await views.expectAgreement({ orderId: wrong, paid: 16_500, due: 0 })
 
   const api = apiOf(request, 'owner')

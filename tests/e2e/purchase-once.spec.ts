@@ -77,6 +77,8 @@ test('makes one order of five clicks, a lost response and a reload', async ({ pa
 
 test('places an order begun offline with the same key once connected', async ({ page, context, request }) => {
   const email = await openReadyCheckout(page)
+  // The code that sends the order is fetched after the form.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await placeOrderButton(page).click()
   // Some browsers do not notice by themselves: navigator.onLine stays true.

@@ -54,7 +54,7 @@ it('says why it cannot be paid online, and keeps the other ways to pay', async (
 })
 
 it.each([
-  ['open', 'We are checking your payment…', false],
+  ['open', "We're checking your payment…", false],
   ['failed', "Your payment didn't go through. Try again, or pay by transfer.", true],
   ['expired', "Your payment didn't go through. Try again, or pay by transfer.", true],
   ['rejected', 'Paystack rejected your transfer. Send exactly ₦55,000, or pay another way.', true],

@@ -11,7 +11,7 @@ import { useIsHydrated } from '../lib/hydration.ts'
 import { fetchOrderStatus, isChecking, type PublicOrder, startPayment } from './order-status.ts'
 
 const messages = {
-  checking: 'We are checking your payment…',
+  checking: "We're checking your payment…",
   checkingHint: "Your bank may need a few minutes. This page will update; please don't pay again.",
   paid: (amount: string) => `We've received ${amount}. Thank you!`,
   failed: "Your payment didn't go through. Try again, or pay by transfer.",

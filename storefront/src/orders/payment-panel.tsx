@@ -37,7 +37,7 @@ export function PaymentPanel({ order, reference }: { order: PublicOrder; referen
   return (
     <section className="card card-body stack" aria-label="Payment">
       <h2>Paid, thank you</h2>
-      <p>We have received {formatNaira(naira(paid))}. Nothing is left to pay.</p>
+      <p>We've received {formatNaira(naira(paid))}. Nothing is left to pay.</p>
       {order.online?.mode === 'test' && order.online.attempt && <p>{testMode}</p>}
     </section>
   )
