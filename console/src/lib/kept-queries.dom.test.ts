@@ -27,7 +27,7 @@ it('shows what the last page has seen, with its time, and nothing of other queri
   expect(JSON.stringify(localStorage)).not.toContain('0801')
 })
 
-it('forgets it with the session, and keeps nothing after it', () => {
+it('deletes it with the session, and keeps nothing after it', () => {
   const page = openPage()
   page.setQueryData(today, { rows: 3 })
   endSession()
@@ -35,14 +35,14 @@ it('forgets it with the session, and keeps nothing after it', () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('forgets it after a day', () => {
+it('deletes it after a day', () => {
   openPage().setQueryData(today, { rows: 3 })
   expect(openPage({ now: Date.now() + 23 * hour }).getQueryData(today)).toEqual({ rows: 3 })
   expect(openPage({ now: Date.now() + 25 * hour }).getQueryData(today)).toBeUndefined()
   expect(openPage().getQueryData(today)).toBeUndefined()
 })
 
-it('forgets what another version of the console has kept', () => {
+it('deletes what another version of the console has kept', () => {
   openPage().setQueryData(today, { rows: 3 })
   expect(openPage({ version: 'b.js' }).getQueryData(today)).toBeUndefined()
 })

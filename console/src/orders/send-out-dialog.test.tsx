@@ -34,7 +34,7 @@ async function sendOut(riders: readonly string[]) {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: `Who takes ${order.order_id}?` }))
 
-it('asks for the rider, whom Enter alone chooses, and sends the order out in one change with an undo', async () => {
+it('asks for the rider, chosen by Enter alone, and sends the order out in one change with an undo', async () => {
   const { user, changes } = await sendOut(['Musa', 'Tunde'])
   const musa = (await dialog()).getByRole('button', { name: 'Musa' })
   expect(changes()).toEqual([])

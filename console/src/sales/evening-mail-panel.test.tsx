@@ -13,7 +13,7 @@ const off: EveningMail = {
   last: null,
 }
 
-it('says when the next email goes to whom, once an hour is chosen', async () => {
+it('says when the next email goes out, and to which address, once an hour is chosen', async () => {
   const requests = stubApi(({ route }) =>
     route.startsWith('PUT') ? { ...off, hours_after_closing: 1, next_at: '2026-11-21T19:00:00.000Z' } : off,
   )
