@@ -125,7 +125,7 @@ export async function exportCustomer(db: Db, contact: string, now: Date): Promis
     customer,
     orders,
     images,
-    documents: documents.flatMap(({ customer: whom, ...row }) => (whom ? [{ ...toDocument(row), ...whom }] : [])),
+    documents: documents.flatMap(({ customer: person, ...row }) => (person ? [{ ...toDocument(row), ...person }] : [])),
     custom_cart_entries: entries.map(({ created_at, payload }) => ({ created_at: created_at.toISOString(), payload })),
   }
 }

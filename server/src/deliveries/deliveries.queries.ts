@@ -79,7 +79,7 @@ interface RunOf {
   readonly now: Date
 }
 
-/** The rider's newest run of the day whose link still works, locked so that nobody closes it meanwhile. */
+/** The rider's newest run of the day whose link still works, locked so that nobody can close it. */
 export const findOpenRunOf = (trx: Trx, { rider_name, day, now }: RunOf) =>
   trx
     .selectFrom('delivery_runs')

@@ -111,7 +111,7 @@ it('mails the invoice of a completed order once, and the receipt with it when it
   expect(readPdf(mail.attachments[1]?.content ?? Buffer.from('')).lines).toContain(order.name)
   await waitFor(id, 'completed')
   await moveOrder(test, id, ['ready', 'completed'])
-  expect(await waitFor(id, 'completed', 'skipped')).toMatchObject({ error: 'The customer has been told before' })
+  expect(await waitFor(id, 'completed', 'skipped')).toMatchObject({ error: 'The customer already has this email' })
   expect((await eventsOf(id)).filter(([event]) => event === 'payment')).toEqual([])
 })
 

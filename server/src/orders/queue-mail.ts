@@ -132,7 +132,8 @@ async function findObstacle(
   if (message.requested_at > message.created_at) return undefined
   if (isOutdated(message, order)) return `The order is now ${statusLabels[order.status].toLowerCase()}`
   if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
-  if (message.event === 'completed' && (await wasToldCompleted(db, message))) return 'The customer has been told before'
+  if (message.event === 'completed' && (await wasToldCompleted(db, message)))
+    return 'The customer already has this email'
   if (message.event !== 'placed') return undefined
   const count = await countPlacedEmails(db, order.email, new Date(now.getTime() - dayMs))
   return count < maxPlacedPerDay ? undefined : 'This address has received too many emails about new orders today'
