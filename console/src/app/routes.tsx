@@ -2,6 +2,7 @@ import type { Right } from '@pj/shared/accounts/roles'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { HeaderPause } from '../calendar/pause.tsx'
+import { QueueSheet } from '../kitchen/queue-sheet.tsx'
 import { TickSender } from '../kitchen/tick-queue.ts'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NoAccessScreen, NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
@@ -95,7 +96,7 @@ export const routes: RouteObject[] = [
 function screenRoutes(): RouteObject[] {
   return [
     withRight('readOrders', [
-      { index: true, element: <QueueScreen /> },
+      { index: true, element: <QueueScreen Sheet={QueueSheet} /> },
       { path: 'orders', element: <Redirect to="/" /> },
       {
         path: 'orders/:orderId',

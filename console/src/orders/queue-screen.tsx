@@ -1,9 +1,10 @@
+import type { LagosDay } from '@pj/shared/lagos-time'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { clsx } from 'clsx'
 import { ArrowUp, Zap } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { newOrderPath } from '../layout/navigation.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -18,14 +19,13 @@ import { QueueActionsContext } from './queue-cells.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import styles from './queue-screen.module.css'
 import { useIsInteracting, useMarkSeen } from './queue-scroller.ts'
-import { QueueSheet } from './queue-sheet.tsx'
 import tableStyles from './queue-table.module.css'
 import { type FocusRequest, QueueTable } from './queue-table.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { isUnfiltered, noFilters, sheetDay } from './queue-view.ts'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { TransferReceivedDialog } from './transfer-check.tsx'
-import { type Queue, useQueue } from './use-queue.ts'
+import { type OrderListState, type Queue, useQueue } from './use-queue.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
 
 const shortcuts = [
@@ -45,8 +45,17 @@ const shortcuts = [
   ['?', 'this list'],
 ] as const
 
-/** The orders of the kitchen, with filters, keyboard shortcuts and actions for one or several orders. */
-export function QueueScreen() {
+export interface QueueSheetProps {
+  day: LagosDay
+  /** The list on the screen, which is loaded first. */
+  shown: OrderListState
+}
+
+/**
+ * The orders of the kitchen, with filters, keyboard shortcuts and actions for one or several orders. `Sheet` is what the
+ * browser prints instead of the screen.
+ */
+export function QueueScreen({ Sheet }: { Sheet: ComponentType<QueueSheetProps> }) {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -87,7 +96,7 @@ export function QueueScreen() {
       }}
     >
       <PageTitle title="Orders" />
-      <QueueSheet day={sheetDay(queue.view, queue.today)} shown={queue.list} />
+      <Sheet day={sheetDay(queue.view, queue.today)} shown={queue.list} />
       <div className={clsx(styles.screen, 'no-print')} data-fills-screen>
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />

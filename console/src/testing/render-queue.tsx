@@ -2,6 +2,7 @@ import type { Role } from '@pj/shared/accounts/roles'
 import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { QueueSheet } from '../kitchen/queue-sheet.tsx'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
 import { makeOrderSummary } from './orders.ts'
@@ -50,7 +51,7 @@ export async function renderQueue({ orders, search = '', role, respond = () => u
   })
   const screenInfo = renderScreen(
     <LiveProvider>
-      <QueueScreen />
+      <QueueScreen Sheet={QueueSheet} />
     </LiveProvider>,
     `/${search}`,
     '/',

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { makeRow, renderQueue, stubLayout } from '../testing/render-queue.tsx'
+import { messages } from './queue-sheet.tsx'
 
 const day = addDays(lagosDay(new Date()), 2)
 const search = `?delivery_from=${day}&delivery_to=${day}`
@@ -10,7 +11,7 @@ const at = (time: string) => ({ delivery_date: lagosInstant(day, time).toISOStri
 const open = makeRow({ order_id: 'PJ-EVENNG01', ...at('17:00') })
 const completed = makeOrderSummary({ order_id: 'PJ-NNAAGD01', status: 'completed', ...at('09:00') })
 const sheet = () => screen.queryByRole('region', { name: `Orders of ${formatFullDay(day)}` })
-const notice = () => screen.queryByText('Not all orders of the day are loaded yet.')
+const notice = () => screen.queryByText(messages.incomplete)
 
 beforeEach(() => stubLayout())
 

@@ -5,16 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOrdersQuery } from '../api/orders.ts'
-import { DaySheet } from '../kitchen/day-sheet.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
+import type { QueueSheetProps } from '../orders/queue-screen.tsx'
+import { DaySheet } from './day-sheet.tsx'
 import styles from './queue-sheet.module.css'
-import type { OrderListState } from './use-queue.ts'
 
-interface QueueSheetProps {
-  day: LagosDay
-  /** The list on the screen, which is loaded first. */
-  shown: OrderListState
-}
+export const messages = { incomplete: 'Not all orders of the day are loaded yet.' }
 
 /**
  * What the queue is on paper: the day sheet. The browser's print command cannot wait for the server, so the orders of
@@ -45,7 +41,7 @@ export function QueueSheet({ day, shown }: QueueSheetProps) {
   if (!printedAt) return null
   return (
     <div className={styles.onPaper}>
-      {!orders && <p className={styles.incomplete}>Not all orders of the day are loaded yet.</p>}
+      {!orders && <p className={styles.incomplete}>{messages.incomplete}</p>}
       <DaySheet day={day} orders={orders ?? shown.orders.filter(isDueOn(day))} readAt={printedAt} />
     </div>
   )
