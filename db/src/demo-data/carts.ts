@@ -7,6 +7,7 @@ import type {
   ProductItem,
   UnknownProductItem,
 } from '@pj/shared/cart/cart-item'
+import { defaultTierSize, flavourRange, offeredDecorations, ruleSets } from '@pj/shared/cart/item-ranges'
 import {
   customiserSizes,
   expressSizes,
@@ -16,8 +17,6 @@ import {
   recipients,
 } from '@pj/shared/menu/options'
 import { isCustomCake, offeredProducts } from '@pj/shared/menu/product'
-import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/pricing/customiser'
-import { defaultTierSize } from '@pj/shared/pricing/order-form'
 import { demoMenu } from './menus.ts'
 import type { Rng } from './rng.ts'
 

@@ -108,7 +108,7 @@ export interface OrderItemsTable {
   order_id: number
   /** Position in the order, from 0. */
   index: number
-  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/sales/sales-keys.ts. */
+  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
   product_key: string
   /** The title of the product when it was sold. */
   title: string

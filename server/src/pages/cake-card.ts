@@ -5,13 +5,13 @@ import { escapeText } from '@pj/shared/cakes/canvas'
 import { fitLettering, leading, scriptFont } from '@pj/shared/cakes/lettering'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import type { SharedCake } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { createWorkQueue } from '../http/work-queue.ts'
 import { imageMessages } from '../uploads/images.ts'
+import type { SharedCake } from './shared-cake.ts'
 
 /** In pixels. */
 export const cardSize = { width: 1200, height: 630 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import type { SharedCake } from '@pj/shared/cart/shared-cake'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { cakeCard, renderPng } from './cake-card.ts'
-import { decodeSharedCake } from './shared-cake.ts'
+import { decodeSharedCake, type SharedCake } from './shared-cake.ts'
 
 interface CakeImage {
   readonly bytes: Buffer

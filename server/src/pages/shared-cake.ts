@@ -1,10 +1,18 @@
 import { escapeText } from '@pj/shared/cakes/canvas'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { findSharedCake, maxSharedLength, type SharedCake } from '@pj/shared/cart/shared-cake'
+import { findSharedCake, maxSharedLength } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
-import { formatNaira } from '@pj/shared/money'
+import { formatNaira, type Naira } from '@pj/shared/money'
+import { quote } from '@pj/shared/pricing/quote'
+
+export interface SharedCake {
+  readonly item: BuilderItem
+  /** Of one cake. */
+  readonly price: Naira
+}
 
 interface PageUrl {
   readonly url: string
@@ -49,7 +57,10 @@ function withPreview(
 
 /** For a link such as `/customize?cake=eyJ2IjoxfQ`. Undefined when it names no cake that the shop offers. */
 export function decodeSharedCake(path: string, text: string, menu: Menu): SharedCake | undefined {
-  return text.length > maxSharedLength ? undefined : findSharedCake(path, parseBase64Url(text), menu)
+  if (text.length > maxSharedLength) return undefined
+  const item = findSharedCake(path, parseBase64Url(text), menu)
+  const quoted = item && quote(item, menu)
+  return quoted && { item, price: quoted.unit }
 }
 
 function parseBase64Url(text: string): unknown {

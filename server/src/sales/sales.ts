@@ -2,6 +2,7 @@ import type { Db } from '@pj/db/database'
 import { addDays } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { weekdays } from '@pj/shared/orders/orders.api'
+import { labelOfFlavourKey, titleOfCategoryId, titleOfProductKey } from '@pj/shared/orders/sales-keys'
 import {
   type BreakdownQuery,
   maxSalesDays,
@@ -9,7 +10,6 @@ import {
   type SalesDaily,
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
-import { labelOfFlavourKey, titleOfCategoryId, titleOfProductKey } from '@pj/shared/sales/sales-keys'
 import { sumSales } from '@pj/shared/sales/sum-sales'
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'

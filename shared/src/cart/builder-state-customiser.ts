@@ -1,5 +1,4 @@
 import { type Menu, offered } from '../menu/menu.ts'
-import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { formatCount } from '../text.ts'
 import {
   clampNumber,
@@ -10,6 +9,7 @@ import {
   optionIds,
 } from './builder-state.ts'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
+import { flavourRange, offeredDecorations, ruleSets } from './item-ranges.ts'
 
 /** See docs/business-rules.md#customiser-builder. */
 export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({

@@ -1,8 +1,7 @@
 import { type Menu, offered } from '../menu/menu.ts'
-import { offeredDecorations } from '../pricing/customiser.ts'
-import { expressLayers, maxExpressFlavours } from '../pricing/express.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type ExpressItem, maxMessageLength, maxQuantity } from './cart-item.ts'
+import { expressLayers, maxExpressFlavours, offeredDecorations } from './item-ranges.ts'
 
 /** See docs/business-rules.md#express-builder. */
 export const initialExpress: ExpressItem = {

@@ -1,6 +1,5 @@
 import { type Menu, offered } from '../menu/menu.ts'
 import { servings, type TierSize, tierSizes } from '../menu/options.ts'
-import { defaultTierSize, tierCount } from '../pricing/order-form.ts'
 import {
   clampNumber,
   keepOfferedChoices,
@@ -10,6 +9,7 @@ import {
   optionIds,
 } from './builder-state.ts'
 import { maxMessageLength, maxQuantity, type OrderFormItem, type Tier } from './cart-item.ts'
+import { defaultTierSize, tierCount } from './item-ranges.ts'
 import { findMember } from './unknown-record.ts'
 
 const newTier = (index: number): Tier => ({ size: defaultTierSize(index), flavour: undefined })

@@ -6,7 +6,6 @@ import { customiserSizes, expressSizes, icings, recipients, tierSizes } from '..
 import { zeroNaira } from '../money.ts'
 import { expressCartSchema, orderFormCartSchema } from '../orders/custom-cart.api.ts'
 import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from '../orders/custom-cart.ts'
-import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { quote } from '../pricing/quote.ts'
 import { menuA, menuB } from '../testing/menus.ts'
 import {
@@ -32,6 +31,7 @@ import {
   withTierCount,
 } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+import { flavourRange, offeredDecorations, ruleSets } from './item-ranges.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 

@@ -8,12 +8,16 @@ import {
   recipients,
   tierSizes,
 } from '../menu/options.ts'
-import { decorationsOf, findCustomiserRangeError, ruleSets } from '../pricing/customiser.ts'
-import { findExpressRangeError } from '../pricing/express.ts'
-import { findOrderFormRangeError } from '../pricing/order-form.ts'
-import { formatAlternatives } from '../pricing/price-lines.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
+import {
+  decorationsOf,
+  findCustomiserRangeError,
+  findExpressRangeError,
+  findOrderFormRangeError,
+  formatAlternatives,
+  ruleSets,
+} from './item-ranges.ts'
 import {
   isAffirmative,
   type OutOfRange,

@@ -2,8 +2,6 @@ import type { Menu } from '../menu/menu.ts'
 import { findOption, isPlaceholderText, type Option, recipients, tierSizes } from '../menu/options.ts'
 import { findProductOption, isCustomCake, offeredOptions, type Product, takesMessage } from '../menu/product.ts'
 import { parseNaira } from '../money.ts'
-import { formatAlternatives } from '../pricing/price-lines.ts'
-import { findGalleryCakeRangeError } from '../pricing/quote.ts'
 import {
   type GalleryCakeItem,
   type ImageFields,
@@ -12,6 +10,7 @@ import {
   type ProductItem,
   type Tier,
 } from './cart-item.ts'
+import { findGalleryCakeRangeError, formatAlternatives } from './item-ranges.ts'
 import {
   findMember,
   isUnknownRecord,

@@ -1,6 +1,4 @@
 import type { Menu } from '../menu/menu.ts'
-import type { Naira } from '../money.ts'
-import { quote } from '../pricing/quote.ts'
 import { type BuilderItem, type CakeBuilder, normalizeBuilderItem } from './builder-state.ts'
 import { initialCustomiser, normalizeCustomiser } from './builder-state-customiser.ts'
 import { initialExpress, normalizeExpress } from './builder-state-express.ts'
@@ -9,17 +7,10 @@ import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './ca
 import { parseBuilderItem } from './parse-builder-item.ts'
 import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
-export interface SharedCake {
-  readonly item: BuilderItem
-  readonly price: Naira
-}
-
 /** Undefined when the builder at `path` offers no such cake. */
-export function findSharedCake(path: string, value: unknown, menu: Menu): SharedCake | undefined {
-  const read = readers.get(path.toLowerCase())?.(value, menu)
-  const item = read && normalizeBuilderItem(read)
-  const quoted = item && quote(item, menu)
-  return quoted && { item, price: quoted.unit }
+export function findSharedCake(path: string, value: unknown, menu: Menu): BuilderItem | undefined {
+  const item = readers.get(path.toLowerCase())?.(value, menu)
+  return item && normalizeBuilderItem(item)
 }
 
 const toReader =

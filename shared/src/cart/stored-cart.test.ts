@@ -208,7 +208,7 @@ describe('the stored cart', () => {
     [
       'custom cake of 12 inch with 2 flavours',
       { ...customCake, inches: 12 },
-      /12 inch custom cake has 3 to 4 flavours/,
+      /12 inch custom cakes have 3 to 4 flavours/,
     ],
     ['custom cake with more flavours than paid', { ...customCake, numFlavors: 1 }, /with only 1 flavour$/],
     ['custom cake with jam as icing', { ...customCake, icing: 'Jam' }, /Buttercream or Fondant/],

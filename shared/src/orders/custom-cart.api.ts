@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { choiceSchema } from '../cart/choice.api.ts'
 import { maxTextLengths } from '../cart/item-limits.ts'
+import { expressLayers, formatRange, tierCount, type WholeRange } from '../cart/item-ranges.ts'
 import { nairaField, textField } from '../fields.ts'
-import { expressLayers } from '../pricing/express.ts'
-import { tierCount } from '../pricing/order-form.ts'
-import { formatRange, type WholeRange } from '../pricing/price-lines.ts'
 
 const rangeField = (range: WholeRange, unit: string) => {
   const error = `The cake has ${formatRange(range)} ${unit}`

@@ -12,10 +12,10 @@ import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
-import { type SalesKeys, salesKeys } from '../sales/sales-keys.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
 import { depositOf } from './payment-request.ts'
+import { type SalesKeys, salesKeys } from './sales-keys.ts'
 
 export interface PricedOrderItem {
   readonly item: CartItem

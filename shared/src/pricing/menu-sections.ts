@@ -6,6 +6,7 @@ import {
   formatSoldOut,
   type Unavailable,
 } from '../calendar/unavailable.ts'
+import { defaultTierSize, tierCount } from '../cart/item-ranges.ts'
 import { formatAllergens } from '../menu/allergens.ts'
 import type { Category, LeadKind } from '../menu/category.ts'
 import { offeredZones } from '../menu/delivery.ts'
@@ -15,7 +16,7 @@ import { galleryProducts, offeredOptions, type Product, startingPrice } from '..
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
 import { startingFrom } from './customiser.ts'
-import { defaultTierSize, tierCount, tierPrice } from './order-form.ts'
+import { tierPrice } from './order-form.ts'
 
 /** "Box of 6 ...... ₦16,500" */
 export interface MenuLine {

@@ -1,14 +1,9 @@
 import type { OrderFormItem, Tier } from '../cart/cart-item.ts'
+import { findOrderFormRangeError } from '../cart/item-ranges.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type CakeTypeId, optionLabels, sizeLabel, sumExtras, type TierSize } from '../menu/options.ts'
+import { type CakeTypeId, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
 import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
 import type { PriceLine } from './price-lines.ts'
-import { formatRange, isWithin } from './price-lines.ts'
-
-export const tierCount = { min: 2, max: 6, initial: 2 } as const
-
-/** Inches of a new tier, counted from the bottom. */
-export const defaultTierSize = (index: number): TierSize => (index === 0 ? 12 : index === 1 ? 8 : 6)
 
 /** base × multiplier × 0.6 + flavour extra, in naira, before rounding. */
 export const tierPrice = (cakeType: CakeTypeId, { size, flavour }: Tier, menu: Menu): number =>
@@ -16,10 +11,6 @@ export const tierPrice = (cakeType: CakeTypeId, { size, flavour }: Tier, menu: M
 
 const tierExtra = (flavour: string | undefined, menu: Menu): Naira =>
   flavour === undefined ? zeroNaira : sumExtras(menu.order_form_flavours, [flavour])
-
-/** The range that a themed or wedding cake leaves, as a sentence; undefined for a cake on offer. */
-export const findOrderFormRangeError = ({ cakeType, tiers }: OrderFormItem): string | undefined =>
-  isWithin(tiers.length, tierCount) ? undefined : `A ${cakeType} cake has ${formatRange(tierCount)} tiers`
 
 /** The price lines of an order form cake (docs/business-rules.md#order-form-prices); undefined for choices out of range. */
 export function orderFormLines(item: OrderFormItem, menu: Menu): PriceLine[] | undefined {

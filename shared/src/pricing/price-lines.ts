@@ -15,18 +15,3 @@ export const flavourLines = (chosen: readonly string[], { flavours }: Menu): Pri
   chosen
     .map((id) => ({ label: optionLabels(flavours, [id]).join(), amount: sumExtras(flavours, [id]) }))
     .filter((line) => line.amount > 0)
-
-export interface WholeRange {
-  readonly min: number
-  readonly max: number
-}
-
-export const isWithin = (value: number, { min, max }: WholeRange): boolean =>
-  Number.isInteger(value) && value >= min && value <= max
-
-/** "1 to 4". */
-export const formatRange = ({ min, max }: WholeRange): string => `${min} to ${max}`
-
-/** "6, 8 or 10". */
-export const formatAlternatives = (values: readonly (string | number)[]): string =>
-  values.length < 2 ? values.join() : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

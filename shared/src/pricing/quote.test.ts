@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
+import { offeredDecorations } from '../cart/item-ranges.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import { naira } from '../money.ts'
@@ -12,7 +13,6 @@ import {
   arbitraryOrderForm,
 } from '../testing/arbitrary-item.ts'
 import { menuA, menuB } from '../testing/menus.ts'
-import { offeredDecorations } from './customiser.ts'
 import { cartSubtotal, orderTotal, quote } from './quote.ts'
 
 const reading = fc.constantFrom(menuA, menuB)

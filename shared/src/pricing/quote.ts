@@ -1,11 +1,6 @@
 import type { BuilderItem } from '../cart/builder-state.ts'
-import {
-  type CartItem,
-  type GalleryCakeItem,
-  maxGalleryFlavours,
-  type PricedItem,
-  type ProductItem,
-} from '../cart/cart-item.ts'
+import type { CartItem, GalleryCakeItem, PricedItem, ProductItem } from '../cart/cart-item.ts'
+import { findGalleryCakeRangeError } from '../cart/item-ranges.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findProduct, findProductOption, isCustomCake } from '../menu/product.ts'
 import { addNaira, multiplyNaira, type Naira, sumNaira } from '../money.ts'
@@ -75,10 +70,6 @@ function productLines(item: ProductItem, menu: Menu): PriceLine[] | undefined {
   const chosen = product && findProductOption(product, item.tag)
   return chosen && !isCustomCake(product, menu) ? [{ label: chosen.name, amount: chosen.price }] : undefined
 }
-
-/** The range that a custom cake leaves, as a sentence; undefined for a cake on offer. */
-export const findGalleryCakeRangeError = ({ flavours }: GalleryCakeItem): string | undefined =>
-  flavours.length > maxGalleryFlavours ? `A custom cake has at most ${maxGalleryFlavours} flavours` : undefined
 
 /** Base price, flavour extras and message (docs/business-rules.md#custom-cake-prices); undefined for choices out of range. */
 function galleryCakeLines(item: GalleryCakeItem, menu: Menu): PriceLine[] | undefined {

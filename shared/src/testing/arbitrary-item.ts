@@ -8,6 +8,7 @@ import type {
   OrderFormItem,
   ProductItem,
 } from '../cart/cart-item.ts'
+import { flavourRange, offeredDecorations, ruleSets } from '../cart/item-ranges.ts'
 import { type Menu, offered } from '../menu/menu.ts'
 import {
   cakeTypes,
@@ -20,7 +21,6 @@ import {
   tierSizes,
 } from '../menu/options.ts'
 import { isCustomCake, offeredOptions, takesMessage } from '../menu/product.ts'
-import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { menuA } from './menus.ts'
 
 const text = fc.string({ maxLength: 40 }).map((value) => value.trim())

@@ -7,6 +7,7 @@ import {
   normalizeCustomiser,
 } from '@pj/shared/cart/builder-state-customiser'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/cart/item-ranges'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import {
   type CustomiserSize,
@@ -17,7 +18,7 @@ import {
   sizeLabel,
 } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
-import { customiserBase, flavourRange, offeredDecorations, ruleSets, startingFrom } from '@pj/shared/pricing/customiser'
+import { customiserBase, startingFrom } from '@pj/shared/pricing/customiser'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'

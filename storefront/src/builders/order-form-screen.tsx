@@ -6,10 +6,11 @@ import {
   withTierCount,
 } from '@pj/shared/cart/builder-state-order-form'
 import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
+import { tierCount } from '@pj/shared/cart/item-ranges'
 import { offered } from '@pj/shared/menu/menu'
 import { type CakeTypeId, cakeTypes, optionLabels, sizeLabel } from '@pj/shared/menu/options'
 import { naira, zeroNaira } from '@pj/shared/money'
-import { summaryBase, tierCount } from '@pj/shared/pricing/order-form'
+import { summaryBase } from '@pj/shared/pricing/order-form'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Field, Step } from './builder.ts'

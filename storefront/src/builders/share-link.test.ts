@@ -61,7 +61,7 @@ describe('share links', () => {
     'makes links to $path that the server reads too',
     (builder) => {
       const shared = findSharedCake(builder.path, { v: 1, message: 'Hello' }, menuA)
-      expect(shared?.item).toEqual({ ...builder.initialItem, message: 'Hello' })
+      expect(shared).toEqual({ ...builder.initialItem, message: 'Hello' })
     },
   )
 
