@@ -84,6 +84,33 @@ test('works the queue by keyboard alone, with Back to the row', async ({ page, r
   })
 })
 
+test('shows twelve low rows or seven high ones, each with a time that is read from two metres', async ({ page }) => {
+  await openQueue(page, 'staff')
+  const table = page.getByRole('table', { name: 'Orders' })
+  const whatHeader = table.getByRole('columnheader', { name: 'What' })
+  const urgencySize = () =>
+    table
+      .locator('[data-urgency]')
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const wholeRows = () =>
+    table
+      .locator('[data-order-id]')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
+  await expect(async () => expect(await wholeRows()).toBeGreaterThanOrEqual(7)).toPass()
+  expect(await urgencySize()).toBeGreaterThanOrEqual(22)
+
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await expect(async () => expect(await wholeRows()).toBeGreaterThanOrEqual(12)).toPass()
+  expect(await urgencySize()).toBeGreaterThanOrEqual(22)
+
+  // The narrowest table keeps room for what was ordered.
+  await page.setViewportSize({ width: 1340, height: 900 })
+  expect((await whatHeader.boundingBox())?.width).toBeGreaterThanOrEqual(140)
+  await page.setViewportSize({ width: 1339, height: 900 })
+  await expect(table.getByRole('columnheader', { name: 'What' })).toHaveCount(0)
+})
+
 test('moves an order from new to completed by touch on a tablet and a phone, and cancels another', async ({
   anotherContext,
   request,

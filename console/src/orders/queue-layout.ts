@@ -5,7 +5,7 @@ import { useMediaQuery } from '@pj/ui/use-media-query'
 /** `wide` has a column for everything; `cards` combines several in one cell, for a tablet and a phone. */
 export type QueueLayout = 'wide' | 'cards'
 
-/** `comfortable` is read from two metres, `compact` shows more rows. Cards have one size. */
+/** `compact` shows more rows. The time to start is read from two metres in both. Cards have one size. */
 const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
@@ -21,7 +21,7 @@ export function setDensity(next: Density): void {
   density.write(next)
 }
 
-export const useQueueLayout = (): QueueLayout => (useMediaQuery('(min-width: 1180px)') ? 'wide' : 'cards')
+export const useQueueLayout = (): QueueLayout => (useMediaQuery('(min-width: 1340px)') ? 'wide' : 'cards')
 
 /** The cards beside each other. */
 export function useLanes(layout: QueueLayout): number {
