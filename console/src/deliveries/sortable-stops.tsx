@@ -33,19 +33,22 @@ export function SortableStops<Item extends Stop>({ stops, onOrder, children }: S
     setDrag(undefined)
   }
   return (
-    <ol ref={list}>
+    // The list follows the pointer: the browser stops reporting it to a handle that moves to another place.
+    <ol
+      ref={list}
+      onPointerMove={(event) => follow(event.clientY)}
+      onPointerUp={drop}
+      onPointerCancel={() => setDrag(undefined)}
+    >
       {shown.map((stop, index) => (
         <li key={stop.order_id} className={clsx(styles.stop, drag?.id === stop.order_id && styles.dragged)}>
           <span
             className={styles.handle}
             aria-hidden="true"
             onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId)
+              list.current?.setPointerCapture(event.pointerId)
               setDrag({ id: stop.order_id, ids })
             }}
-            onPointerMove={(event) => follow(event.clientY)}
-            onPointerUp={drop}
-            onPointerCancel={() => setDrag(undefined)}
           >
             <GripVertical />
           </span>
