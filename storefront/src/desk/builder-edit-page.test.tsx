@@ -1,4 +1,5 @@
-import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
+import { type BuilderEdit, builderEditKey } from '@pj/shared/orders/builder-edit'
+import { builderEditSchema } from '@pj/shared/orders/builder-edit.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,5 +1,6 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
+import { builderEditKey } from '@pj/shared/orders/builder-edit'
+import { builderEditSchema } from '@pj/shared/orders/builder-edit.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
