@@ -43,8 +43,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       modulePreload: false,
       rolldownOptions: {
         output: {
-          // Every file costs a request and a kilobyte of headers and compresses alone, so what the entry script needs is one
-          // file, and what the header and the footer need, which only the landing page does not have, is another.
+          // Every file costs a request and a kilobyte of headers and compresses alone. So one file each has what the entry
+          // script needs, what header and footer need, which only the landing page does not have, and what the cart needs.
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
@@ -52,8 +52,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               // Each would be a file of 200 bytes.
               {
                 name: 'parts',
-                test: /ui\/src\/(badge|create-uuid|error-boundary|price|toast)\.tsx?$|unknown-record\.ts$/,
+                test: /ui\/src\/(badge|create-uuid|error-boundary|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$/,
               },
+              { name: 'cart', test: /lib\/cart-store\.ts$/ },
             ],
           },
         },

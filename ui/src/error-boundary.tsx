@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -18,3 +18,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
     return this.state.hasError ? this.props.fallback : this.props.children
   }
 }
+
+interface LazyPartProps {
+  children: ReactNode
+  /** While the code is fetched. */
+  loading?: ReactNode
+  /** When it can't be fetched. Without it the page does without the part. */
+  failed?: ReactNode
+}
+
+/** A part of a screen whose code is fetched when it appears. */
+export const LazyPart = ({ children, loading, failed = null }: LazyPartProps) => (
+  <ErrorBoundary fallback={failed}>
+    <Suspense fallback={loading}>{children}</Suspense>
+  </ErrorBoundary>
+)

@@ -1,4 +1,4 @@
-import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
+import { isUnknownRecord, parseJson, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 
 interface Failure {
   /** 0 without a response. */
@@ -131,14 +131,6 @@ function readBody(status: number, text: string, { refused }: FailureTexts): unkn
     errors: Array.isArray(errors) ? errors.filter((entry) => typeof entry === 'string') : [],
     details,
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -7,7 +7,7 @@ import type { CartItem, PricedItem, UnknownProductItem } from './cart-item.ts'
 import { findBuilderRangeError, readBuilderItem } from './read-builder-item.ts'
 import { isMarkedExpress, type OutOfRange, readCatalogueItem, readMarkedLineFields } from './read-catalogue-item.ts'
 import { toStoredItem } from './stored-item.ts'
-import { isUnknownRecord, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
+import { isUnknownRecord, parseJson, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
 type ParsedItem =
   | {
@@ -117,11 +117,3 @@ export function parseCart(text: string | null, menu: Menu): ParsedCart {
 
 export const serializeCart = (lines: readonly PricedItem[], menu: Menu): string =>
   JSON.stringify(lines.map(({ item, price }) => toStoredItem(item, price, menu)))
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -23,6 +23,15 @@ export function readStringList(value: unknown): string[] {
   return entries.map((entry) => entry?.trim() ?? '').filter((entry) => entry !== '')
 }
 
+/** The value of a JSON text; undefined for any other text. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 export const findMember = <T>(list: readonly T[], candidate: unknown): T | undefined =>
   list.find((entry) => entry === candidate)
 

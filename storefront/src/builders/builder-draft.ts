@@ -1,6 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { parseBuilderItem } from '@pj/shared/cart/parse-builder-item'
-import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
+import { isUnknownRecord, parseJson, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { localStore } from '@pj/ui/browser-storage'
 import { readCart } from '../lib/cart-store.ts'
@@ -63,14 +63,6 @@ export function readDraft<Item extends BuilderItem>(builder: Builder<Item>, menu
 function withImage(fields: UnknownRecord, draftImage: string | null): UnknownRecord {
   const image = draftImage ?? fields.image
   return { ...fields, image, uploadId: image ? fields.uploadId : undefined }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Removes the drafts of cakes that were ordered or removed from the cart. */

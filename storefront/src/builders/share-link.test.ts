@@ -1,5 +1,5 @@
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
-import { findSharedCake } from '@pj/shared/cart/shared-cake'
+import { findSharedCake } from '@pj/shared/cart/find-shared-cake'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'

@@ -12,14 +12,14 @@ import { itemType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
@@ -34,13 +34,6 @@ import { LineImage } from './line-image.tsx'
 
 /** Few shoppers change a cart line with it. */
 const ProductDialog = lazy(async () => ({ default: (await import('../catalogue/product-dialog.tsx')).ProductDialog }))
-
-/** Shows nothing in place of a part that the cart can do without when its code cannot be fetched. */
-export const OptionalPart = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) => (
-  <ErrorBoundary fallback={null}>
-    <Suspense fallback={fallback}>{children}</Suspense>
-  </ErrorBoundary>
-)
 
 /** Few carts have a card. */
 const EditMessage = lazy(async () => ({ default: (await import('./add-ons.tsx')).EditMessage }))
@@ -103,9 +96,9 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
       <div className={styles.actions}>
         <LineActions item={item} index={index} title={title} />
         {item.kind === 'product' && item.message !== undefined && (
-          <OptionalPart>
+          <LazyPart>
             <EditMessage item={item} price={price} index={index} title={title} />
-          </OptionalPart>
+          </LazyPart>
         )}
         <Button className={styles.action} variant="plain" onClick={onRemove}>
           Remove<span className="visually-hidden"> {title}</span>

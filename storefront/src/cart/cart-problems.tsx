@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
-import { lazy, Suspense } from 'react'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { lazy } from 'react'
 import type { Cart } from '../lib/cart-store.ts'
 
 // Rare.
@@ -13,11 +13,9 @@ export const notListedText = "No longer on the menu; we'll call you."
 /** Renders nothing when the whole cart could be read. */
 export const CartProblems = ({ cart }: { cart: Cart }) =>
   (cart.unreadable || cart.broken.length > 0) && (
-    <ErrorBoundary fallback="Failed to load cart items">
-      <Suspense>
-        <CartProblemsNotice cart={cart} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart failed="Failed to load cart items">
+      <CartProblemsNotice cart={cart} />
+    </LazyPart>
   )
 
 /** What a browser without JavaScript shows in place of a screen that depends on the browser's storage. */

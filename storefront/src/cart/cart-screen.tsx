@@ -4,6 +4,7 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
 import { localStore } from '@pj/ui/browser-storage'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -11,17 +12,19 @@ import { lazy, useState } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { getOrCreateOrderKey } from '../lib/cart-ids.ts'
 import { removeFromCart, restoreToCart, useCart } from '../lib/cart-store.ts'
-import { useHasStoredCart } from '../lib/has-stored-cart.ts'
+import { receiptsKey, useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import { OwnOrders } from '../orders/own-orders.tsx'
 import { UndoBar } from './bars.tsx'
-import { CartLine, OptionalPart } from './cart-line.tsx'
+import { CartLine } from './cart-line.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
 import { WhenAndWhere } from './when-and-where.tsx'
+
+/** Few shoppers come back after an order. */
+const OwnOrders = lazy(async () => ({ default: (await import('../orders/own-orders.tsx')).OwnOrders }))
 
 /** See docs/business-rules.md#cart-screen. */
 export function CartScreen() {
@@ -33,7 +36,11 @@ export function CartScreen() {
       <PageMeta title="Your cart" description={`What you have chosen at ${business.title}, ready to be ordered.`} />
       <h1>Your cart</h1>
       {hasCart ? <StoredCart /> : isHydrated ? <EmptyCart /> : <LoadingCart />}
-      {isHydrated && <OwnOrders />}
+      {isHydrated && localStore.read(receiptsKey) && (
+        <LazyPart>
+          <OwnOrders />
+        </LazyPart>
+      )}
     </div>
   )
 }
@@ -121,9 +128,9 @@ function AddOnOffer({ lines }: { lines: readonly PricedItem[] }) {
     setIsDeclined(true)
   }
   return (
-    <OptionalPart fallback={<div style={{ minHeight: `${5 + products.length * 5}rem` }} />}>
+    <LazyPart loading={<div style={{ minHeight: `${5 + products.length * 5}rem` }} />}>
       <AddOns products={products} onDecline={decline} />
-    </OptionalPart>
+    </LazyPart>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
-import { lazy, Suspense } from 'react'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { lazy } from 'react'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import { hasChosenTime } from '../lib/has-stored-cart.ts'
 import styles from './when-and-where.module.css'
@@ -15,9 +15,7 @@ interface WhenAndWhereProps {
 
 /** What was chosen at checkout; few carts need its code. */
 export const WhenAndWhere = (props: WhenAndWhereProps) => (
-  <ErrorBoundary fallback={null}>
-    <Suspense fallback={hasChosenTime() && <div className={styles.space} />}>
-      <HandoverLine {...props} />
-    </Suspense>
-  </ErrorBoundary>
+  <LazyPart loading={hasChosenTime() && <div className={styles.space} />}>
+    <HandoverLine {...props} />
+  </LazyPart>
 )

@@ -1,25 +1,9 @@
+import { findMember, isUnknownRecord, parseJson } from '@pj/shared/cart/unknown-record'
 import { type DeliveryMethod, deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { mapFields, type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
-import * as v from 'valibot'
-import { decodeJson } from '../lib/decode.ts'
 import { draftKey } from '../lib/has-stored-cart.ts'
-
-const optionalText = v.fallback(v.optional(v.string()), undefined)
-
-const storedDraftSchema = v.object({
-  name: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  method: v.fallback(v.picklist(deliveryMethods), 'pickup'),
-  address: optionalText,
-  city: optionalText,
-  location: optionalText,
-  date: optionalText,
-  ...mapFields(optionalTexts, () => optionalText),
-  cartId: optionalText,
-})
 
 /** The values of the checkout form as typed. */
 export interface CheckoutDraft extends Readonly<Record<OptionalText, string>> {
@@ -46,17 +30,24 @@ const emptyAddress = { address: '', city: '', location: '' }
 
 /** Survives a reload and Back. Name and email default to those of the last login. */
 export function readDraft(menu: Menu): CheckoutDraft {
-  const stored = decodeJson(storedDraftSchema, sessionStore.read(draftKey))
-  const { address = '', city = '', location = '', method = 'pickup' } = stored ?? {}
+  const parsed = parseJson(sessionStore.read(draftKey))
+  const stored = isUnknownRecord(parsed) ? parsed : {}
+  const read = (field: keyof CheckoutDraft): string | undefined => {
+    const value = stored[field]
+    return typeof value === 'string' ? value : undefined
+  }
+  const method = findMember(deliveryMethods, stored.method) ?? 'pickup'
   return {
-    name: stored?.name ?? localStore.read('userName') ?? '',
-    email: stored?.email ?? localStore.read('userEmail') ?? '',
-    phone: stored?.phone ?? '',
-    ...mapFields(optionalTexts, ({ key }) => stored?.[key] ?? ''),
-    date: stored?.date,
-    cartId: stored?.cartId,
+    name: read('name') ?? localStore.read('userName') ?? '',
+    email: read('email') ?? localStore.read('userEmail') ?? '',
+    phone: read('phone') ?? '',
+    ...mapFields(optionalTexts, ({ key }) => read(key) ?? ''),
+    date: read('date'),
+    cartId: read('cartId'),
     method,
-    ...(method === 'pickup' ? pickupAddress(menu) : { address, city, location }),
+    ...(method === 'pickup'
+      ? pickupAddress(menu)
+      : { address: read('address') ?? '', city: read('city') ?? '', location: read('location') ?? '' }),
   }
 }
 

@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
-import { lazy, Suspense } from 'react'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { lazy } from 'react'
 import { CartProblems, WithoutScripts } from '../cart/cart-problems.tsx'
 import { WhenAndWhere } from '../cart/when-and-where.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -45,11 +45,9 @@ function Checkout() {
     return (
       <div className="page page-narrow screen">
         <CheckoutMeta />
-        <ErrorBoundary fallback={<p role="status">Order placed successfully! Order ID: {placedOrderId}</p>}>
-          <Suspense>
-            <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart failed={<p role="status">Order placed successfully! Order ID: {placedOrderId}</p>}>
+          <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
+        </LazyPart>
       </div>
     )
   }

@@ -4,11 +4,11 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNotice } from '@pj/shared/menu/menu'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
 import styles from './date-field.module.css'
@@ -68,22 +68,20 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
       </Field>
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
         {chosen && (
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <TimeProblems
-                {...choice}
-                chosen={chosen}
-                isToCome={isToCome}
-                isShort={isShort}
-                phone={form.draft.phone}
-                onChoose={(time) => {
-                  form.moveTo(time)
-                  // The button disappears with the notice.
-                  field.current?.focus()
-                }}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart>
+            <TimeProblems
+              {...choice}
+              chosen={chosen}
+              isToCome={isToCome}
+              isShort={isShort}
+              phone={form.draft.phone}
+              onChoose={(time) => {
+                form.moveTo(time)
+                // The button disappears with the notice.
+                field.current?.focus()
+              }}
+            />
+          </LazyPart>
         )}
       </div>
     </FormSection>

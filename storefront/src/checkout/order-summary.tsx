@@ -3,11 +3,11 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Badge } from '@pj/ui/badge.tsx'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { notListedText } from '../cart/cart-problems.tsx'
 import { useMenu } from '../lib/menu.ts'
@@ -26,11 +26,9 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         {lines.map(({ item, price }, index) => (
           <li className="row" key={lineKey(item.id, index)}>
             <div className={styles.image}>
-              <ErrorBoundary fallback={null}>
-                <Suspense>
-                  <LineImage item={item} isSmall />
-                </Suspense>
-              </ErrorBoundary>
+              <LazyPart>
+                <LineImage item={item} isSmall />
+              </LazyPart>
             </div>
             <span className={styles.name}>
               {item.quantity} × {itemTitle(item, menu)}

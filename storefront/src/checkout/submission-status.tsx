@@ -1,6 +1,6 @@
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import styles from './checkout-form.module.css'
 import type { SubmissionProblemProps } from './submission-problem.tsx'
@@ -25,11 +25,9 @@ export function SubmissionStatus(props: SubmissionProblemProps) {
       return <Sending share={submission.sentShare} />
     default:
       return (
-        <ErrorBoundary fallback={<ErrorNotice>{submission.message}</ErrorNotice>}>
-          <Suspense>
-            <SubmissionProblem {...props} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart failed={<ErrorNotice>{submission.message}</ErrorNotice>}>
+          <SubmissionProblem {...props} />
+        </LazyPart>
       )
   }
 }

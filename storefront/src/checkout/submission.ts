@@ -1,8 +1,7 @@
+import { isUnknownRecord, parseJson, readString } from '@pj/shared/cart/unknown-record'
 import type { Naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'
-import * as v from 'valibot'
 import { placedOrderStorageKey } from '../lib/cart-ids.ts'
-import { decodeJson, requiredTextSchema, textSchema } from '../lib/decode.ts'
 
 export interface LinePriceChange {
   readonly index: number
@@ -39,16 +38,19 @@ export type Submission =
 export const toSending = (sentShare: number): Submission =>
   sentShare < 1 ? { stage: 'submitting', sentShare } : { stage: 'submitting' }
 
-const placedOrderSchema = v.object({
-  orderId: requiredTextSchema,
+export interface PlacedOrder {
+  readonly orderId: string
   /** Fingerprint of the ordered items, which distinguishes the same items in a checkout URL from new ones. */
-  items: textSchema,
-})
-export type PlacedOrder = Readonly<v.InferOutput<typeof placedOrderSchema>>
+  readonly items: string
+}
 
 /** Stores the last order of this browser until another cart begins. Returns false when the storage is full. */
 export const savePlacedOrder = (placed: PlacedOrder): boolean =>
   localStore.write(placedOrderStorageKey, JSON.stringify(placed))
 
-export const readPlacedOrder = (): PlacedOrder | undefined =>
-  decodeJson(placedOrderSchema, localStore.read(placedOrderStorageKey))
+export function readPlacedOrder(): PlacedOrder | undefined {
+  const stored = parseJson(localStore.read(placedOrderStorageKey))
+  if (!isUnknownRecord(stored)) return undefined
+  const orderId = readString(stored.orderId)
+  return orderId ? { orderId, items: readString(stored.items) ?? '' } : undefined
+}

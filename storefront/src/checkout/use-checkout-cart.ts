@@ -1,15 +1,14 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { parseCart } from '@pj/shared/cart/parse-stored-item'
+import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { checkoutOrderType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import * as v from 'valibot'
 import { type Cart, repriceLine, saveCart, useCart } from '../lib/cart-store.ts'
-import { decode } from '../lib/decode.ts'
 import { useMenu } from '../lib/menu.ts'
 import { type LinePriceChange, readPlacedOrder } from './submission.ts'
 
@@ -49,9 +48,10 @@ export function useCheckoutCart(): CheckoutCart {
 }
 
 /** State of the checkout's history entry after success, for a reload and for Back. */
-export const createPlacedState = (orderId: string): v.InferOutput<typeof placedStateSchema> => ({ placed: orderId })
+export const createPlacedState = (orderId: string) => ({ placed: orderId })
 
-const placedStateSchema = v.object({ placed: v.string() })
+const readPlacedState = (state: unknown): string | undefined =>
+  isUnknownRecord(state) && typeof state.placed === 'string' ? state.placed : undefined
 
 /** The order placed here, or in another tab from the cart shown here, or from the items of this URL. */
 function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly PricedItem[]): string | undefined {
@@ -60,7 +60,7 @@ function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly P
   useEffect(() => {
     if (cartLines.length > 0) setShownFingerprint(cartFingerprint(cartLines))
   }, [cartLines])
-  const placedHere = decode(placedStateSchema, state)?.placed
+  const placedHere = readPlacedState(state)
   if (placedHere !== undefined || cartLines.length > 0) return placedHere
   const placed = readPlacedOrder()
   const fingerprint = urlLines.length > 0 ? cartFingerprint(urlLines) : shownFingerprint

@@ -1,6 +1,6 @@
 import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { type ParsedCart, parseCart, serializeCart } from '@pj/shared/cart/parse-stored-item'
-import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
+import { isUnknownRecord, parseJson, readString } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'
@@ -206,14 +206,6 @@ export function saveRecoveredEntries(entries: readonly BrokenEntry[]): boolean {
 }
 
 export const removeRecoveredEntries = (): void => localStore.remove(recoveryKey)
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
 
 const toBrokenEntry = ({ name, reason, value }: Readonly<Record<string, unknown>>): BrokenEntry => ({
   ok: false,

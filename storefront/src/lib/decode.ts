@@ -1,14 +1,10 @@
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { naira, zeroNaira } from '@pj/shared/money'
 import * as v from 'valibot'
 
 /** The decoded value of a JSON text, or undefined when the text is no JSON or does not fit the schema. */
-export function decodeJson<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | undefined {
-  try {
-    return decode(schema, JSON.parse(text ?? 'null'))
-  } catch {
-    return undefined
-  }
-}
+export const decodeJson = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | undefined =>
+  decode(schema, parseJson(text))
 
 /** The decoded value, or undefined when `value` does not fit the schema. */
 export function decode<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown): Value | undefined {

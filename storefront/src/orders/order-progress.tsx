@@ -2,7 +2,6 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { calendarFile } from '@pj/shared/orders/calendar-file'
 import { nextStatus, type OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -38,7 +37,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
       {status !== 'cancelled' && <Timeline order={order} />}
       <div className="row no-print">
         {status !== 'cancelled' && (
-          <Button onClick={() => saveCalendarFile(order, address, business)}>
+          <Button onClick={() => void saveCalendarFile(order, address, business)}>
             <CalendarPlus aria-hidden="true" />
             Add to calendar
           </Button>
@@ -149,7 +148,8 @@ export function listSteps(delivery_method: DeliveryMethod): OrderStatus[] {
 }
 
 /** Downloads the order as a calendar file; `address` is '' where it is not known. */
-function saveCalendarFile(order: PublicOrder, address: string, business: Business): void {
+async function saveCalendarFile(order: PublicOrder, address: string, business: Business): Promise<void> {
+  const { calendarFile } = await import('@pj/shared/orders/calendar-file')
   const file = new Blob(
     [calendarFile(order, { address, business, confirmation: describeOpen(order), now: new Date() })],
     { type: 'text/calendar' },

@@ -1,8 +1,9 @@
 import { Button } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { lazy, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
@@ -16,17 +17,12 @@ import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-s
 import styles from './order-status-screen.module.css'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
 import { RequestPanel } from './request-panel.tsx'
 
-/** The page is complete without it. */
-const DocumentsCard = lazy(() =>
-  import('./documents-card.tsx').then(
-    ({ DocumentsCard: Card }) => ({ default: Card }),
-    () => ({ default: () => null }),
-  ),
-)
+// The page is complete without them.
+const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
+const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
 
 /** Outlives the screen in the browser. On the server each page has its own. */
 const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
@@ -77,12 +73,16 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {reference === '' && payment}
       {data && <RequestPanel order={data} />}
       {data && isHydrated && (
-        <Suspense>
+        <LazyPart>
           <DocumentsCard order={data} />
-        </Suspense>
+        </LazyPart>
       )}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
-      {receipt && <ReceiptCard receipt={receipt} isChanged={!current} />}
+      {receipt && (
+        <LazyPart>
+          <ReceiptCard receipt={receipt} isChanged={!current} />
+        </LazyPart>
+      )}
     </>
   )
 }

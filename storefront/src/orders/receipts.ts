@@ -5,8 +5,8 @@ import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-re
 import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
 import { decodeJson, instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
+import { receiptsKey } from '../lib/has-stored-cart.ts'
 
-const receiptsKey = 'pj.receipts'
 const maxReceipts = 20
 
 const receiptLineSchema = v.object({
