@@ -1,5 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
+import { kitchenMessages } from '../../console/src/kitchen/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
 import { startShopProxy } from '../support/shop-proxy.ts'
@@ -73,7 +74,7 @@ test.describe('without a network', () => {
     await sponge(page).click()
     await sponge(page).click()
     await expect(sponge(page)).toHaveText(/^2 to make/)
-    await expect(page.getByText('2 ticks wait for the network')).toBeVisible()
+    await expect(page.getByText(kitchenMessages.waiting(2))).toBeVisible()
     await expect(sponge(colleague)).toHaveText(/^4 to make/)
     await sponge(colleague).click()
     await expect(sponge(colleague)).toHaveText(/^3 to make/)
@@ -81,7 +82,7 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(sponge(colleague)).toHaveText(/^1 to make/)
     await expect(sponge(page)).toHaveText(/^1 to make/)
-    await expect(page.getByText(/wait for the network/)).toBeHidden()
+    await expect(page.getByText(kitchenMessages.waiting(2))).toBeHidden()
     await page.reload()
     await expect(sponge(page)).toHaveText(/^1 to make/)
   })
@@ -114,11 +115,11 @@ test.describe('for ten minutes without a network', () => {
 
     await line.disconnect()
     await sponge(page).click()
-    await expect(page.getByText('No network: list as of')).toBeVisible()
+    await expect(page.getByText(kitchenMessages.asOf(''))).toBeVisible()
     await page.clock.fastForward('05:00')
     await page.reload()
     await expect(sponge(page)).toHaveText(/^3 to make/)
-    await expect(page.getByText('No network: list as of')).toBeVisible()
+    await expect(page.getByText(kitchenMessages.asOf(''))).toBeVisible()
     await sponge(page).click()
     await expect(sponge(page)).toHaveText(/^2 to make/)
     await sponge(colleague).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { teamMessages } from '../../console/src/accounts/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
@@ -29,7 +30,7 @@ test('adds a member, who sets up two-step sign-in, uses a recovery code, and is 
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('New password').fill('first-password')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${name} can sign in now.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: teamMessages.added(name) })).toBeVisible()
   expect(await findScreenViolations(page)).toEqual([])
 
   const phone = await (await anotherContext()).newPage()

@@ -1,3 +1,4 @@
+import { cancelMessages } from '../../console/src/orders/texts.ts'
 import { requestMessages, requestStates } from '../../storefront/src/orders/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -57,7 +58,7 @@ test('shows a customer who asked to cancel that staff have cancelled the order',
   await signIn(desk, 'staff', `/console/orders/${orderId}`)
   await desk.getByRole('group', { name: 'Customer asks to cancel' }).getByRole('button', { name: 'Accept…' }).click()
   const dialog = desk.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: 'The customer asked for it' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: cancelMessages.customerAsked })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   const readStatus = async () => (await (await request.get(`/api/orders/${orderId}/status`)).json()).status
   await expect.poll(readStatus).toBe('cancelled')

@@ -1,4 +1,5 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import { messages } from '../../console/src/deliveries/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
@@ -31,7 +32,7 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   await page.getByRole('checkbox', { name: new RegExp(two) }).check()
   await page.getByRole('button', { name: 'Send with rider…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Who is the rider?').fill('Musa of the test')
+  await dialog.getByLabel(messages.rider).fill('Musa of the test')
   await dialog.getByRole('button', { name: `Earlier: ${two}` }).click()
   await expect(dialog.getByRole('listitem').first()).toContainText(two)
   await dialog.getByRole('button', { name: 'Send out' }).click()

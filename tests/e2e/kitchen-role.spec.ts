@@ -1,3 +1,4 @@
+import { ticketMessages } from '../../console/src/kitchen/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
@@ -26,7 +27,7 @@ test('lets the kitchen bake and print without money, phone numbers or a refused 
   await expect(page.locator('body')).not.toContainText(secrets)
   await page.getByRole('link', { name: 'Print ticket' }).click()
   const ticket = page.getByRole('article', { name: `Ticket of ${orderId}` })
-  await expect(ticket).toContainText('For the address, phone and payment, ask the desk.')
+  await expect(ticket).toContainText(ticketMessages.askDesk)
   await expect(ticket).not.toContainText(secrets)
   expect(refused).toEqual([])
 })

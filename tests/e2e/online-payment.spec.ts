@@ -1,5 +1,6 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { onlineMessages } from '../../console/src/orders/texts.ts'
 import { transferMessages } from '../../storefront/src/orders/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
@@ -106,13 +107,13 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   expect((await views.readSales()) - salesBefore).toBe(75_000)
 
   await refund(desk, '5,000')
-  await expect(money).toContainText('Refund of ₦5,000 requested: Paystack is working on it.')
+  await expect(money).toContainText(onlineMessages.pending('₦5,000'))
   await endRefund(paystack, orderId, 'failed')
-  await expect(money).toContainText('Refund of ₦5,000 failed')
+  await expect(money).toContainText(onlineMessages.failed('₦5,000', ''))
   expect(await findViolations(desk, 'main')).toEqual([])
-  await money.getByRole('button', { name: 'Try again…' }).click()
+  await money.getByRole('button', { name: onlineMessages.tryAgain }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(money).toContainText('Refund of ₦5,000 requested')
+  await expect(money).toContainText(onlineMessages.pending('₦5,000'))
   await endRefund(paystack, orderId, 'processed')
   await expect(money).toContainText('Refunded ₦5,000 Online')
   await views.expectAgreement({ orderId, paid: 70_000, due: 5000 })
@@ -153,10 +154,12 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   await desk.getByRole('link', { name: '1 online payment to check' }).click()
   await desk.getByRole('link', { name: wrong }).first().click()
   const money = desk.getByRole('region', { name: 'Money' })
-  await expect(money).toContainText(`Check the online payment of ₦5,000 (${wrong}-1). We asked for ₦16,500.`)
+  await expect(money).toContainText(
+    `${onlineMessages.toCheck('₦5,000')} (${wrong}-1). ${onlineMessages.amount('₦16,500')}`,
+  )
   expect(await findViolations(desk, 'main')).toEqual([])
-  await money.getByRole('button', { name: 'Done, checked' }).click()
-  await expect(money.getByText('Check the online payment')).toHaveCount(0)
+  await money.getByRole('button', { name: onlineMessages.checked }).click()
+  await expect(money.getByText(onlineMessages.toCheck('₦5,000'))).toHaveCount(0)
   await page.goto(`/orders/${wrong}?reference=${wrong}-1`)
   await expect(page.getByText("We've received ₦5,000. Thank you!")).toBeVisible()
   await views.expectAgreement({ orderId: wrong, paid: 5000, due: 11_500 })

@@ -17,6 +17,7 @@ import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
 export const messages = {
   passwordHint: 'At least 12 characters, such as three or four unrelated words.',
   passwordChanged: 'Password changed. You’re signed out everywhere else.',
+  elsewhere: 'Signed in elsewhere?',
   lostDevice: 'Lost a phone or tablet? Sign out on every device, including this one, and change your password.',
   signOutHint: 'You’ll need to sign in again on each device.',
 }
@@ -112,7 +113,7 @@ export function SignOutPanel() {
   const signOut = useMutation({ mutationFn: signOutEverywhere, onSuccess: leave })
   return (
     <section className="card card-body stack no-print" aria-labelledby="sign-out">
-      <h2 id="sign-out">Signed in elsewhere?</h2>
+      <h2 id="sign-out">{messages.elsewhere}</h2>
       <p>{messages.lostDevice}</p>
       <div className="row">
         <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>

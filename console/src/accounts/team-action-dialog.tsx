@@ -16,27 +16,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
 import { useSession } from '../lib/session.ts'
+import { teamMessages } from './texts.ts'
 
 export type TeamAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'rename' | 'password' | 'role' | 'access' | 'two-step'; readonly member: TeamMember }
-
-export const messages = {
-  added: (name: string) => `${name} can sign in now.`,
-  renamed: (before: string, name: string) => `${before} is now ${name}.`,
-  passwordReset: (name: string) => `${name} has a new password.`,
-  roleChanged: (name: string, role: string) => `${name}’s role is now ${role}.`,
-  twoStepOff: (name: string) => `${name} now signs in with just a password.`,
-  disabled: (name: string) => `${name} is disabled and signed out.`,
-  enabled: (name: string) => `${name} can sign in again.`,
-  resetPassword: (isSelf: boolean) =>
-    `The old password stops working, and ${isSelf ? 'you are' : 'they are'} signed out everywhere.`,
-  switchOffTwoStep: 'For someone who lost their phone and recovery codes. They’ll sign in with just their password.',
-  enable: 'They can sign in again with the same password.',
-  disable: (isSelf: boolean) =>
-    `${isSelf ? 'This is you. You are' : 'They are'} signed out everywhere and can’t sign in until enabled again. Order history stays.`,
-  passwordHint: 'At least 12 characters. Pass it on now; we won’t show it again.',
-}
 
 interface TeamActionDialogProps {
   action: TeamAction
@@ -59,7 +43,7 @@ function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'action'>) {
     mutationFn: addMember,
     onSuccess: async ({ name }) => {
       await queries.invalidateQueries(teamQuery)
-      onDone(messages.added(name))
+      onDone(teamMessages.added(name))
     },
   })
   return (
@@ -99,7 +83,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
     return (
       <TitledDialog title={`Reset the password of ${member.name}`} onClose={onClose}>
         {failure}
-        <p className="soft">{messages.resetPassword(isSelf)}</p>
+        <p className="soft">{teamMessages.resetPassword(isSelf)}</p>
         <PasswordForm email={member.email} {...form} />
       </TitledDialog>
     )
@@ -145,7 +129,7 @@ const confirmChange = (kind: 'access' | 'two-step', member: TeamMember, isSelf: 
 
 const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
   title: `Switch off two-step sign-in for ${name}?`,
-  explanation: messages.switchOffTwoStep,
+  explanation: teamMessages.switchOffTwoStep,
   button: 'Switch off',
   change: { two_step: false },
 })
@@ -154,13 +138,13 @@ function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): C
   return disabled
     ? {
         title: `Enable ${name} again?`,
-        explanation: messages.enable,
+        explanation: teamMessages.enable,
         button: 'Enable',
         change: { disabled: false },
       }
     : {
         title: `Disable ${name}?`,
-        explanation: messages.disable(isSelf),
+        explanation: teamMessages.disable(isSelf),
         button: 'Disable',
         change: { disabled: true },
       }
@@ -173,15 +157,15 @@ function formatResult(
 ): string {
   switch (kind) {
     case 'rename':
-      return messages.renamed(before.name, name)
+      return teamMessages.renamed(before.name, name)
     case 'password':
-      return messages.passwordReset(name)
+      return teamMessages.passwordReset(name)
     case 'role':
-      return messages.roleChanged(name, roleLabels[role])
+      return teamMessages.roleChanged(name, roleLabels[role])
     case 'two-step':
-      return messages.twoStepOff(name)
+      return teamMessages.twoStepOff(name)
     case 'access':
-      return disabled ? messages.disabled(name) : messages.enabled(name)
+      return disabled ? teamMessages.disabled(name) : teamMessages.enabled(name)
   }
 }
 
@@ -224,7 +208,7 @@ const NewPassword = () => (
     label="New password"
     autoComplete="new-password"
     autoCapitalize="none"
-    hint={messages.passwordHint}
+    hint={teamMessages.passwordHint}
   />
 )
 

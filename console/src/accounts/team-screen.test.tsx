@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { messages } from './team-action-dialog.tsx'
 import { TeamScreen } from './team-screen.tsx'
+import { teamMessages } from './texts.ts'
 
 const makeMember = (given: Partial<TeamMember>): TeamMember => ({
   id: 'member-1',
@@ -106,7 +106,7 @@ it('confirms that a member is disabled', async () => {
   await findRow('ngozi@pj.test')
   await user.click(press('Disable: Ngozi Ade'))
   await user.click(press('Disable'))
-  expect(await screen.findByText(messages.disabled(ngozi.name))).toBeTruthy()
+  expect(await screen.findByText(teamMessages.disabled(ngozi.name))).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual({ disabled: true })
 })
@@ -127,7 +127,7 @@ it('changes a role, and says what each may do', async () => {
   expect(dialog.getByText('Kitchen staff bake and print, without phone numbers or money.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Kitchen' }))
   await user.click(press('Save'))
-  expect(await screen.findByText(messages.roleChanged(ngozi.name, 'Kitchen'))).toBeTruthy()
+  expect(await screen.findByText(teamMessages.roleChanged(ngozi.name, 'Kitchen'))).toBeTruthy()
   expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual({ role: 'kitchen' })
 })
 
@@ -148,7 +148,7 @@ it('renames a member, sets a new password and enables a disabled member', async 
   await user.click(press('Reset password: Ngozi Ade'))
   await user.type(screen.getByLabelText('New password'), 'second-password')
   await user.click(press('Reset password'))
-  expect(await screen.findByText(messages.passwordReset(ngozi.name))).toBeTruthy()
+  expect(await screen.findByText(teamMessages.passwordReset(ngozi.name))).toBeTruthy()
   expect(lastChange()).toEqual({ password: 'second-password' })
 
   await user.click(press('Enable: Ngozi Ade'))
@@ -167,6 +167,6 @@ it('switches two-step sign-in off for someone else after asking, and never for y
   expect(screen.queryByRole('button', { name: 'Switch off two-step: Owner' })).toBeNull()
   await user.click(press('Switch off two-step: Ngozi Ade'))
   await user.click(press('Switch off'))
-  expect(await screen.findByText(messages.twoStepOff(ngozi.name))).toBeTruthy()
+  expect(await screen.findByText(teamMessages.twoStepOff(ngozi.name))).toBeTruthy()
   expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual({ two_step: false })
 })

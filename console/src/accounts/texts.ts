@@ -18,3 +18,20 @@ export const openingMessages = {
   toQueue: 'Go to the orders',
   bankFirst: 'Enter your bank account to open.',
 }
+
+export const teamMessages = {
+  added: (name: string) => `${name} can sign in now.`,
+  renamed: (before: string, name: string) => `${before} is now ${name}.`,
+  passwordReset: (name: string) => `${name} has a new password.`,
+  roleChanged: (name: string, role: string) => `${name}’s role is now ${role}.`,
+  twoStepOff: (name: string) => `${name} now signs in with just a password.`,
+  disabled: (name: string) => `${name} is disabled and signed out.`,
+  enabled: (name: string) => `${name} can sign in again.`,
+  resetPassword: (isSelf: boolean) =>
+    `The old password stops working, and ${isSelf ? 'you are' : 'they are'} signed out everywhere.`,
+  switchOffTwoStep: 'For someone who lost their phone and recovery codes. They’ll sign in with just their password.',
+  enable: 'They can sign in again with the same password.',
+  disable: (isSelf: boolean) =>
+    `${isSelf ? 'This is you. You are' : 'They are'} signed out everywhere and can’t sign in until enabled again. Order history stays.`,
+  passwordHint: 'At least 12 characters. Pass it on now; we won’t show it again.',
+}

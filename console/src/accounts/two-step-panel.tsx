@@ -18,6 +18,7 @@ export const messages = {
   isOn: 'Two-step sign-in is on.',
   isOff: 'Two-step sign-in is off.',
   off: 'Off. Add a code from your phone, so that a stolen password isn’t enough to sign in.',
+  on: (codes: string) => `On. ${codes} left in case you lose your phone.`,
   scan: 'Scan this with an authenticator app, such as Google Authenticator, Aegis or a password manager.',
   typeKey: 'Without a camera, type this key into the app:',
   codeHint: 'The 6 digits that the app shows now.',
@@ -114,7 +115,7 @@ function Overview({ account, onBegin }: OverviewProps) {
   const left = account.recovery_codes_left
   return (
     <>
-      <p>On. {formatCount(left, 'recovery code')} left in case you lose your phone.</p>
+      <p>{messages.on(formatCount(left, 'recovery code'))}</p>
       <div className="row">
         <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
         <Button onClick={() => onBegin('end')}>Switch off</Button>

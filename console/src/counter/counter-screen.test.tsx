@@ -5,6 +5,8 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { clearSale, readStoredSale } from './counter-sale.ts'
 import { CounterScreen } from './counter-screen.tsx'
+import { messages } from './sale-panel.tsx'
+import { messages as sellMessages } from './use-sell.ts'
 
 beforeEach(() => {
   // A Saturday, 12:00 in Lagos.
@@ -119,7 +121,7 @@ it('takes no cash below the total', async () => {
   expect(document.activeElement).toBe(cash)
   await user.clear(cash)
   await user.type(cash, 'twenty')
-  expect(screen.getByText('Enter an amount in naira')).toBeTruthy()
+  expect(screen.getByText(messages.noAmount)).toBeTruthy()
   expect(requests).toHaveLength(0)
 })
 
@@ -160,9 +162,9 @@ it('keeps the sale when the server refuses it or is not reached', async () => {
   await user.click(takeButton())
   expect((await screen.findByRole('alert')).textContent).toContain('The new total is ₦17,000. Check it with')
   await user.click(takeButton())
-  expect(await screen.findByText("We can't reach the server. Try again: it can't be sold twice.")).toBeTruthy()
+  expect(await screen.findByText(sellMessages.noResponse("We can't reach the server."))).toBeTruthy()
   await user.click(takeButton())
-  await user.click(await screen.findByRole('button', { name: 'Sell anyway' }))
+  await user.click(await screen.findByRole('button', { name: messages.sellAnyway }))
   expect(await screen.findByText(/^Sold\./)).toBeTruthy()
   expect(placed()).toHaveLength(4)
   expect(placed().at(-1)?.body).toMatchObject({ overbook_reason: 'Sold at the counter', amount: 16_500 })
@@ -187,7 +189,7 @@ it('sends one request for two taps, and a new key for another sale', async () =>
   await user.dblClick(takeButton())
   expect(keys).toHaveLength(1)
   answer()
-  await user.click(await screen.findByRole('button', { name: 'Record as another sale' }))
+  await user.click(await screen.findByRole('button', { name: messages.asNewSale }))
   expect(await screen.findByText(/^Sold\./)).toBeTruthy()
   expect(new Set(keys).size).toBe(2)
 })

@@ -36,7 +36,7 @@ import styles from './counter-screen.module.css'
 import type { Sold } from './receipt.tsx'
 import { useSell } from './use-sell.ts'
 
-const messages = {
+export const messages = {
   empty: 'Tap what is sold.',
   now: 'Now',
   short: (missing: string) => `${missing} short`,

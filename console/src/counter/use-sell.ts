@@ -8,7 +8,7 @@ import { messageOf, storeOrder } from '../orders/save-order.ts'
 import { clearSale, countCash, currentSale, priceLines, saleTotal, toDeskOrder } from './counter-sale.ts'
 import type { Sold } from './receipt.tsx'
 
-const messages = {
+export const messages = {
   priceChanged: (message: string) => `${message} Check it with the customer, then take it.`,
   noResponse: (message: string) => `${message} Try again: it can't be sold twice.`,
   repeated: 'This sale was already recorded, without your last changes.',

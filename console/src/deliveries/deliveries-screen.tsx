@@ -22,13 +22,7 @@ import { useRights } from '../lib/session.ts'
 import styles from './deliveries-screen.module.css'
 import { RunPanel } from './run-panel.tsx'
 import { LinkDialog, SendDialog } from './send-dialog.tsx'
-
-const messages = {
-  nothing: 'Orders for delivery on this day appear here.',
-  noRuns: 'Orders for you to deliver appear here.',
-  noneToday: 'No deliveries on this day',
-  noneForYou: 'No deliveries for you now',
-}
+import { messages } from './texts.ts'
 
 const deliveriesParams = { day: dayParam }
 
@@ -101,7 +95,7 @@ function DayDeliveries({ day, deliveries, runs, riders }: DayDeliveriesProps) {
             Send with rider…
           </Button>
           <span className="soft small" role="status">
-            {toSend.length === 0 ? 'Choose ready orders.' : `${formatCount(toSend.length, 'order')} chosen`}
+            {toSend.length === 0 ? messages.chooseReady : messages.chosen(toSend.length)}
           </span>
         </div>
       )}

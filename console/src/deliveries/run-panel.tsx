@@ -16,11 +16,7 @@ import { closeRun, deliveriesKey, orderStops, renewLink } from '../api/deliverie
 import { formatAmount } from '../lib/format.ts'
 import { readWholeNumber } from '../menu/draft-field.tsx'
 import { SortableStops } from './sortable-stops.tsx'
-
-const messages = {
-  amount: 'Enter a whole number of naira',
-  link: 'New link',
-}
+import { messages } from './texts.ts'
 
 interface RunPanelProps {
   run: DeliveryRun
@@ -67,9 +63,9 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
               Cash brought back
             </Button>
             <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-              {messages.link}
+              New link
             </Button>
-            <span className="soft small">The link works until {formatDateTime(new Date(run.expires_at))}</span>
+            <span className="soft small">{messages.linkUntil(formatDateTime(new Date(run.expires_at)))}</span>
           </div>
         </>
       )}
@@ -115,7 +111,7 @@ export function describeDifference(difference: number): string {
 const closeSchema = z.object({
   cash_returned: z.string().transform((text, context) => {
     const amount = readWholeNumber(text)
-    if (amount === undefined) context.addIssue({ code: 'custom', message: messages.amount, input: text })
+    if (amount === undefined) context.addIssue({ code: 'custom', message: messages.amountNeeded, input: text })
     return amount ?? 0
   }),
   note: z.string().trim().max(500),
@@ -132,10 +128,11 @@ function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; o
   return (
     <TitledDialog title={`Cash from ${run.rider_name}`} onClose={onClose}>
       <p>
-        Cash taken at the doors: <strong>{formatAmount(run.expected_cash)}</strong>
+        {messages.cashTaken} <strong>{formatAmount(run.expected_cash)}</strong>
       </p>
-      {left > 0 && <p>{left} of the stops are not delivered yet. The rider’s link ends now.</p>}
-      {left === 0 && <p className="soft">The rider’s link ends now.</p>}
+      <p className={left > 0 ? undefined : 'soft'}>
+        {left > 0 && messages.notDelivered(left)} {messages.linkEnds}
+      </p>
       <Form schema={closeSchema} isBusy={close.isPending} onSubmit={(closing) => close.mutate(closing)}>
         <TextField
           label="Cash brought back"

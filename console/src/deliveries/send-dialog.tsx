@@ -1,5 +1,5 @@
 import { riderUrl } from '@pj/shared/deliveries/deliveries'
-import type { Delivery, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { type Delivery, riderNameField, type StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -15,14 +15,9 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { deliveriesKey, startRun } from '../api/deliveries.ts'
 import { SortableStops } from './sortable-stops.tsx'
+import { messages } from './texts.ts'
 
-const messages = {
-  order: 'The rider sees the stops in this order. Drag them, or use the arrows.',
-  link: 'Send this link to the rider. It shows only these stops, needs no sign-in and works for a day. For safety we show it only now; you can make a new one later.',
-  noRider: 'Enter the name of the rider',
-}
-
-const riderSchema = z.object({ rider_name: z.string().trim().min(1, messages.noRider).max(100) })
+const riderSchema = z.object({ rider_name: riderNameField })
 
 interface SendDialogProps {
   day: LagosDay
@@ -48,13 +43,13 @@ export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDia
   return (
     <TitledDialog title={`Send ${formatCount(deliveries.length, 'order')} with a rider`} onClose={onClose}>
       <Form schema={riderSchema} isBusy={send.isPending} onSubmit={({ rider_name }) => send.mutate(rider_name)}>
-        <TextField label="Who is the rider?" name="rider_name" list={listId} maxLength={100} autoComplete="off" />
+        <TextField label={messages.rider} name="rider_name" list={listId} maxLength={100} autoComplete="off" />
         <datalist id={listId}>
           {riders.map((rider) => (
             <option key={rider} value={rider} />
           ))}
         </datalist>
-        {stops.length > 1 && <p className="soft small">{messages.order}</p>}
+        {stops.length > 1 && <p className="soft small">{messages.sequence}</p>}
         <SortableStops stops={stops} onOrder={setIds}>
           {({ name, location, delivery_date }) => (
             <>
@@ -80,7 +75,7 @@ export function LinkDialog({ run, token, onClose }: StartedRun & { onClose: () =
   const text = `Your deliveries on ${formatDay(run.day)}: ${url}`
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(url)
-    showToast(isCopied ? 'Link copied' : 'Select the link and copy it', isCopied ? 'success' : 'error')
+    showToast(isCopied ? messages.linkCopied : messages.copyFailed, isCopied ? 'success' : 'error')
   }
   return (
     <TitledDialog title={`Link for ${run.rider_name}`} onClose={onClose}>

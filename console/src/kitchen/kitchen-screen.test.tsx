@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { KitchenScreen } from './kitchen-screen.tsx'
+import { kitchenMessages } from './texts.ts'
 import { TickSender } from './tick-queue.ts'
 
 const today = lagosDay(new Date())
@@ -135,12 +136,12 @@ it('keeps ticks without a network, says how many wait and sends them afterwards'
   const row = await findRow()
   fireEvent.click(row)
   fireEvent.click(row)
-  expect(await screen.findByText('2 ticks wait for the network')).toBeTruthy()
+  expect(await screen.findByText(kitchenMessages.waiting(2))).toBeTruthy()
   expect(row.textContent).toMatch(/^4 to make/)
   const [first] = sent()
   network.isLost = false
   dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.queryByText(/wait for the network/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(kitchenMessages.waiting(2))).toBeNull())
   // The first one again, under the id by which the server knows it, and then the second.
   expect(sent().at(-2)).toEqual(first)
   expect((await findRow()).textContent).toMatch(/^4 to make/)
@@ -150,7 +151,7 @@ it('keeps ticks without a network, says how many wait and sends them afterwards'
 it('drops a tick that the server refuses and says so', async () => {
   renderKitchen({ answer: () => refuse(403, 'forbidden', 'You may not do that.') })
   fireEvent.click(await findRow())
-  expect((await screen.findByRole('alert')).textContent).toBe("You may not do that. Your last tick wasn't saved.")
+  expect((await screen.findByRole('alert')).textContent).toBe(kitchenMessages.refused('You may not do that.'))
   await waitFor(async () => expect((await findRow()).textContent).toMatch(/^6 to make/))
 })
 

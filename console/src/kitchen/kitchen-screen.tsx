@@ -29,16 +29,8 @@ import {
 } from './kitchen-board.ts'
 import { KitchenRow, PiecesDialog } from './kitchen-row.tsx'
 import styles from './kitchen-screen.module.css'
+import { kitchenMessages } from './texts.ts'
 import { applyTicks, tickRow, useQueuedTicks, useTickFailure } from './tick-queue.ts'
-
-const messages = {
-  waiting: (count: number) => (count === 1 ? '1 tick waits for the network' : `${count} ticks wait for the network`),
-  asOf: (time: string) => `No network: list as of ${time}`,
-  neverSeen: "No network. This tablet hasn't saved these days.",
-  refused: (reason: string) => `${reason} Your last tick wasn't saved.`,
-  ticked: (name: string, change: number) => (change > 0 ? `${name}: ${change} done` : `${name}: ${-change} less done`),
-  empty: (days: string) => `Nothing is due or to start ${days}. New orders appear here.`,
-}
 
 /** What the kitchen must make, summed over all open orders, late first; the whole team ticks off the same pieces. */
 export function KitchenScreen() {
@@ -107,7 +99,7 @@ export function KitchenScreen() {
         ))}
         {rows.length === 0 && (
           <EmptyState title="Nothing to make" drawing={bowlDrawing}>
-            <p className="soft">{messages.empty(formatDayRange(range))}</p>
+            <p className="soft">{kitchenMessages.empty(formatDayRange(range))}</p>
           </EmptyState>
         )}
       </QueryResult>
@@ -198,7 +190,7 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
   const failure = useTickFailure()
   const isLost = useConnectionState().kind === 'lost'
   const { needed, done, left } = sumRows(rows)
-  const waiting = failure?.kind === 'waiting' && queued.length > 0 ? messages.waiting(queued.length) : undefined
+  const waiting = failure?.kind === 'waiting' && queued.length > 0 ? kitchenMessages.waiting(queued.length) : undefined
   return (
     <div className={clsx(styles.bar, 'no-print')}>
       <div className={styles.report}>
@@ -208,16 +200,16 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
           </p>
         )}
         <p role="status" className={clsx(waiting && styles.waiting)}>
-          {waiting ?? (ticked && messages.ticked(rowName(ticked.row), ticked.change))}
+          {waiting ?? (ticked && kitchenMessages.ticked(rowName(ticked.row), ticked.change))}
         </p>
         {isLost && (
           <p className={styles.waiting}>
-            {listAt > 0 ? messages.asOf(formatTime(new Date(listAt))) : messages.neverSeen}
+            {listAt > 0 ? kitchenMessages.asOf(formatTime(new Date(listAt))) : kitchenMessages.neverSeen}
           </p>
         )}
         {failure?.kind === 'refused' && (
           <p role="alert" className={styles.waiting}>
-            {messages.refused(failure.message)}
+            {kitchenMessages.refused(failure.message)}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { cacheOrder } from '../live/order-cache.ts'
 import { makeCakeItem, makeOrder, weddingCake } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
+import { ticketMessages } from './texts.ts'
 import { messages, TicketScreen } from './ticket-screen.tsx'
 
 const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], balance_due: 223_500 })
@@ -113,7 +114,7 @@ it('marks a ticket whose price is not checked', async () => {
 
 it('marks what changed since the last print, also after the server has counted the new one', async () => {
   const { user, queries } = renderTickets('PJ-CHANGED1', () => ({ printed: { 'PJ-CHANGED1': 2 } }))
-  const mark = await screen.findByRole('region', { name: 'Changed since the last print' })
+  const mark = await screen.findByRole('region', { name: ticketMessages.changed })
   expect(mark.textContent).toContain('Date and time: Sat 28 Nov, 2:00 pm Sun 29 Nov, 10:00 am')
   expect(mark.querySelector('del')?.textContent).toBe('Sat 28 Nov, 2:00 pm')
   await user.click(await findPrintButton('Print 1 ticket'))
@@ -127,9 +128,10 @@ it('prints every note, and a shortened slip for the rider', async () => {
   renderTickets('PJ-NOTES001')
   const ticket = await screen.findByRole('article')
   const slip = ticket.querySelector('[data-hand-over]')
-  expect(slip?.textContent).toMatch(/Note: Allergic to nuts. Ring .*… \(more on the ticket\)/)
+  expect(slip?.textContent).toMatch(/Note: Allergic to nuts. Ring /)
+  expect(slip?.textContent).toContain(ticketMessages.shortened)
   expect(slip?.textContent).toContain('Customer: Gate code 4711')
-  expect(slip?.textContent).toContain('Inspiration picture: on the ticket')
+  expect(slip?.textContent).toContain(ticketMessages.image)
   expect(slip?.textContent).not.toContain('Use the tall box')
   slip?.remove()
   expect(ticket.textContent).toContain(notesOrder.order_note?.trim())

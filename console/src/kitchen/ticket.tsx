@@ -23,6 +23,7 @@ import {
 } from '../orders/item-panel.tsx'
 import { formatPhone, lacksRiderPhone, noRiderPhoneText } from '../orders/order-labels.tsx'
 import type { PaperSize } from './paper.tsx'
+import { ticketMessages } from './texts.ts'
 import styles from './ticket.module.css'
 
 interface TicketProps extends TicketCopy {
@@ -112,10 +113,6 @@ function TicketItem({ item }: { item: OrderItem }) {
   )
 }
 
-const messages = {
-  incomplete: 'For the address, phone and payment, ask the desk.',
-}
-
 /**
  * The part for the rider or the counter: the destination, the customer and the amount to collect. Printed by somebody who
  * sees neither contacts nor money, it says who knows them.
@@ -152,8 +149,8 @@ export function HandOverSlip({ order }: { order: Order }) {
         </div>
         <div>
           <p>{order.items.map(({ quantity, title }) => `${quantity}\u00a0× ${title}`).join(', ')}</p>
-          {order.has_image && <p>Inspiration picture: on the ticket</p>}
-          <p className={styles.payment}>{can('seeMoney') ? formatCollection(order) : messages.incomplete}</p>
+          {order.has_image && <p>{ticketMessages.image}</p>}
+          <p className={styles.payment}>{can('seeMoney') ? formatCollection(order) : ticketMessages.askDesk}</p>
         </div>
       </div>
       <SlipNotes order={order} />
@@ -209,7 +206,7 @@ const maxSlipLetters = 300
 
 function shorten(text: string): string {
   const letters = splitGraphemes(text.replace(/\s+/g, ' '))
-  return letters.length > maxSlipLetters ? `${letters.slice(0, maxSlipLetters).join('')}… (more on the ticket)` : text
+  return letters.length > maxSlipLetters ? letters.slice(0, maxSlipLetters).join('') + ticketMessages.shortened : text
 }
 
 /** One strip per tier, cut off to accompany its tin; each names its order. */
@@ -277,8 +274,8 @@ function TicketMarks({ order, copy, printedAt }: { order: Order } & TicketCopy) 
 }
 
 const ChangedMark = ({ order, printedAt }: { order: Order; printedAt: string }) => (
-  <section className={styles.changed} aria-label="Changed since the last print">
-    <p>CHANGED since the last print</p>
+  <section className={styles.changed} aria-label={ticketMessages.changed}>
+    <p>{ticketMessages.changed.replace(/^Changed/, (word) => word.toUpperCase())}</p>
     <ul>
       {listChangesSince(order.history, printedAt).map(({ field, label, from, to }) => (
         <li key={`${field} ${label} ${from} ${to}`}>

@@ -4,6 +4,7 @@ import { paidBeforeConfirming } from '@pj/shared/payments/online'
 import styles from './business-screen.module.css'
 import { DraftField, readWholeNumber } from './draft-field.tsx'
 import { ShopSection } from './shop-section.tsx'
+import { businessMessages } from './texts.ts'
 import { useDraft, useDraftPart } from './use-draft.ts'
 import { VatSection } from './vat-section.tsx'
 
@@ -35,15 +36,6 @@ const bankFields: readonly FieldDescription<BankField>[] = [
   { name: 'account_number', label: 'Account number', hint: '10 digits.' },
 ]
 
-const messages = {
-  bank: 'Shoppers pay here and give the order number as reference.',
-  bankPreview: 'Shown after an order, under “How to pay”',
-  deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
-  depositHint: '0 to 100. With 0, there is no deposit.',
-  beforeConfirming: 'Must be paid before you confirm an order',
-  bakeryEmail: 'Pay orders without an email online with the bakery’s',
-}
-
 /** Names, contact, bank account and VAT of the bakery. */
 export function BusinessScreen() {
   const [business, changeBusiness] = useDraftPart('business')
@@ -64,7 +56,7 @@ export function BusinessScreen() {
         </div>
         <FooterPreview />
       </ShopSection>
-      <ShopSection id="bank" title="Bank account" note={messages.bank}>
+      <ShopSection id="bank" title="Bank account" note={businessMessages.bank}>
         <div className="fields">
           {bankFields.map(({ name, ...field }) => (
             <DraftField
@@ -79,18 +71,18 @@ export function BusinessScreen() {
         </div>
         <BankPreview bank={business.bank} />
       </ShopSection>
-      <ShopSection id="deposit" title="Deposit" note={messages.deposit}>
+      <ShopSection id="deposit" title="Deposit" note={businessMessages.deposit}>
         <div className="fields">
           <DraftField
             label="Deposit for custom orders, %"
             inputMode="numeric"
-            hint={messages.depositHint}
+            hint={businessMessages.depositHint}
             value={String(payment.deposit_percent)}
             onCommit={(text) => changePayment((current) => ({ ...current, deposit_percent: readPercent(text) }))}
           />
         </div>
         <fieldset>
-          <legend>{messages.beforeConfirming}</legend>
+          <legend>{businessMessages.beforeConfirming}</legend>
           {paidBeforeConfirming.map((choice) => (
             <label key={choice} className="check">
               <input
@@ -109,7 +101,7 @@ export function BusinessScreen() {
             checked={payment.bakery_email}
             onChange={({ target }) => changePayment((current) => ({ ...current, bakery_email: target.checked }))}
           />
-          {messages.bakeryEmail}
+          {businessMessages.bakeryEmail}
         </label>
       </ShopSection>
       <VatSection />
@@ -139,7 +131,7 @@ function FooterPreview() {
 
 const BankPreview = ({ bank: { bank, account_name, account_number } }: { bank: Business['bank'] }) => (
   <section className="well" aria-label="How to pay">
-    <p className="small soft">{messages.bankPreview}</p>
+    <p className="small soft">{businessMessages.bankPreview}</p>
     <dl className="facts">
       <div>
         <dt>Bank</dt>

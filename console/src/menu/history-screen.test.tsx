@@ -3,7 +3,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
-import { HistoryScreen } from './history-screen.tsx'
+import { HistoryScreen, messages } from './history-screen.tsx'
 
 const versions = [
   {
@@ -29,7 +29,7 @@ it('publishes an earlier version again after showing what changes', async () => 
   expect(current.getByText('Message on a cake: ₦8,000 → ₦10,000')).toBeTruthy()
   expect(current.queryByRole('button')).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Publish this version again: 1' }))
+  await user.click(screen.getByRole('button', { name: `${messages.again}: 1` }))
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findByText('Message on a cake: ₦10,000 → ₦8,000')).toBeTruthy()
   expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
@@ -47,6 +47,6 @@ it('says who publishes a version again to a manager', async () => {
     respond: ({ route }) => (route === 'GET /api/menu/versions' ? { versions } : undefined),
   })
   await screen.findByRole('article', { name: 'Version 1' })
-  expect(screen.getByText('To publish a version again, ask the owner.')).toBeTruthy()
+  expect(screen.getByText(messages.askOwner)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { ExpressPrices } from './builder-prices.tsx'
+import { wholeNumberError } from './draft-field.tsx'
 import { OptionList } from './option-list.tsx'
-import { OrderFormPrices, PricesScreen } from './prices-screen.tsx'
+import { messages, OrderFormPrices, PricesScreen } from './prices-screen.tsx'
 
 const renderExpressPrices = () => renderShopScreen(<ExpressPrices />, '/shop/prices')
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
@@ -39,7 +40,7 @@ it('explains an invalid price beside its field and saves nothing', async () => {
   await user.click(field('6 inch, 1 layer'))
   await user.keyboard('0')
   await user.tab()
-  const sentence = screen.getByText('Enter a whole number from 1 to 10,000,000')
+  const sentence = screen.getByText(wholeNumberError(1, 10_000_000))
   expect(field('6 inch, 1 layer').getAttribute('aria-describedby')).toBe(sentence.id)
   expect(storedDocument()).toBeUndefined()
 })
@@ -65,7 +66,7 @@ it('shows the tier price that a factor gives, and saves the factor in tenths', a
   expect(row?.textContent).toContain('₦76,500')
   await user.clear(field('8 inch, factor'))
   await user.type(field('8 inch, factor'), '1.55{Enter}')
-  expect(screen.getByText('Enter a factor from 0.1 to 100, with one decimal')).toBeTruthy()
+  expect(screen.getByText(messages.factorError)).toBeTruthy()
 })
 
 it('adds, renames, sorts, hides and removes an option', async () => {

@@ -27,7 +27,7 @@ const sections = [
   ['themes', 'Themes'],
 ] as const
 
-const messages = {
+export const messages = {
   flavours: 'For express, custom and gallery cakes.',
   decorations: 'For the builders that you tick.',
   orderFormFlavours: 'For themed and wedding cakes. The extra applies to each tier.',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { refuse } from '../testing/stub-api.ts'
 import { messages as publishMessages } from './publish-form.tsx'
-import { ReviewScreen } from './review-screen.tsx'
+import { messages, ReviewScreen } from './review-screen.tsx'
 
 const { products, delivery_zones } = menuA
 
@@ -62,7 +62,7 @@ it('publishes the reviewed revision with a note', async () => {
   })
   await screen.findByRole('region', { name: 'Delivery' })
   await user.click(publishButton())
-  expect(screen.getByText('Enter a short note about the change')).toBeTruthy()
+  expect(screen.getByText(publishMessages.noteNeeded)).toBeTruthy()
   await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
   await user.click(publishButton())
   expect(await screen.findByText('Version 2 is published.')).toBeTruthy()
@@ -81,7 +81,7 @@ it('publishes at a set Lagos time', async () => {
   await user.click(screen.getByRole('radio', { name: publishMessages.later }))
   const button = screen.getByRole('button', { name: publishMessages.publishLater })
   await user.click(button)
-  expect(screen.getByText('Choose a time in the future')).toBeTruthy()
+  expect(screen.getByText(publishMessages.futureNeeded)).toBeTruthy()
   await user.type(screen.getByLabelText('Date and time'), '2030-01-05T08:00')
   await user.click(button)
   expect(await screen.findByText('Scheduled for Sat 5 Jan, 8:00 am.')).toBeTruthy()
@@ -144,13 +144,13 @@ it('sends the draft to the framed shop when it asks, and to no other page', asyn
 it('lets a manager review and discard, and says who publishes', async () => {
   renderReview({ role: 'manager' })
   await screen.findByRole('region', { name: 'Delivery' })
-  expect(screen.getByText('Ask the owner to publish.')).toBeTruthy()
+  expect(screen.getByText(messages.askOwner)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Discard the draft' })).toBeTruthy()
 })
 
 it('keeps a scheduled draft from a manager', async () => {
   renderReview({ role: 'manager', publishAt: '2030-01-05T07:00:00.000Z' })
-  expect(await screen.findByText('Ask the owner to change the schedule.')).toBeTruthy()
+  expect(await screen.findByText(messages.askOwnerScheduled)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

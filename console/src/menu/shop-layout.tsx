@@ -10,7 +10,7 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.ts'
 
-const messages = {
+export const messages = {
   goesOut: 'Your changes will go out then too.',
   closed: 'Until then, only the owner can change it.',
   upToDate: 'Everything is published.',

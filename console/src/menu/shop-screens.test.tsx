@@ -2,12 +2,14 @@ import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { messages as calendarMessages } from '../calendar/texts.ts'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
 import { BusinessScreen } from './business-screen.tsx'
-import { CapacityScreen } from './capacity-screen.tsx'
+import { CapacityScreen, messages as capacityMessages } from './capacity-screen.tsx'
 import { DeliveryScreen } from './delivery-screen.tsx'
 import { HoursScreen, messages } from './hours-screen.tsx'
 import { ShopLayout } from './shop-layout.tsx'
+import { vatMessages } from './texts.ts'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
@@ -45,7 +47,7 @@ it('rejects a closing time before the opening time, beside its field', async () 
   await user.clear(field('Closes on Monday'))
   await user.type(field('Closes on Monday'), '06:00')
   await user.tab()
-  const sentence = screen.getByText('Choose a closing time after the opening time')
+  const sentence = screen.getByText(calendarMessages.closingFirst)
   expect(field('Closes on Monday').getAttribute('aria-describedby')).toBe(sentence.id)
   expect(storedDocument()).toBeUndefined()
 })
@@ -78,9 +80,9 @@ it('sets the deposit for custom orders in percent, and rejects an invalid one', 
 
 it('registers the shop for VAT once there is a TIN, and not without', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
-  const registered = await screen.findByRole('checkbox', { name: 'We’re registered for VAT' })
+  const registered = await screen.findByRole('checkbox', { name: vatMessages.registered })
   await user.click(registered)
-  const message = screen.getByText('Enter your TIN to finish registering')
+  const message = screen.getByText(vatMessages.tinMissing)
   expect(field('TIN').getAttribute('aria-describedby')).toContain(message.id)
   expect(storedDocument()).toBeUndefined()
   await user.type(field('TIN'), '12345678-0001{Enter}')
@@ -129,7 +131,7 @@ it('limits a weekday, a single date or no day, and explains the points', async (
       capacity: { ...capacity, costs: { ...menuA.capacity.costs, treats: 1, express: 2, custom: 5 } },
     },
   })
-  expect(await screen.findByText('No weekday has a limit yet.')).toBeTruthy()
+  expect(await screen.findByText(capacityMessages.noLimit)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Limit the days: kitchen points' }))
   await user.type(field('Saturday'), '40{Enter}')
   expect(
@@ -144,7 +146,7 @@ it('limits a weekday, a single date or no day, and explains the points', async (
   })
   await user.clear(field('Saturday'))
   await user.type(field('Saturday'), '2000{Enter}')
-  expect(screen.getByText('Enter a whole number from 0 to 1,000, or leave it empty')).toBeTruthy()
+  expect(screen.getByText(capacityMessages.pointsError)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove: Thu 24 Dec 2026' }))
   await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([]))
 })

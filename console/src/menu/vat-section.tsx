@@ -1,19 +1,10 @@
 import { includedVat } from '@pj/shared/documents/vat'
 import type { TaxTerms } from '@pj/shared/menu/menu'
 import { useState } from 'react'
-import { formatAmount } from '../lib/format.ts'
 import { DraftField } from './draft-field.tsx'
 import { ShopSection } from './shop-section.tsx'
+import { vatMessages } from './texts.ts'
 import { useDraftPart } from './use-draft.ts'
-
-const messages = {
-  note: 'Your prices include VAT. Invoices show how much once you’re registered.',
-  registered: 'We’re registered for VAT',
-  tinMissing: 'Enter your TIN to finish registering',
-  tinHint: 'Your tax identification number.',
-  numberHint: 'From the CAC, such as RC 123456.',
-  example: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
-}
 
 /** Whether the shop is registered for VAT, and the numbers on its receipts and invoices (docs/business-rules.md#vat). */
 export function VatSection() {
@@ -31,33 +22,33 @@ export function VatSection() {
     return errors
   }
   return (
-    <ShopSection id="vat" title="VAT" note={messages.note}>
+    <ShopSection id="vat" title="VAT" note={vatMessages.note}>
       <label className="check">
         <input
           type="checkbox"
           checked={tax.registered || isTicked}
           onChange={({ target }) => register(target.checked)}
         />
-        {messages.registered}
+        {vatMessages.registered}
       </label>
       <div className="fields">
         <DraftField
           label="TIN"
-          hint={messages.tinHint}
-          problem={isTicked ? messages.tinMissing : undefined}
+          hint={vatMessages.tinHint}
+          problem={isTicked ? vatMessages.tinMissing : undefined}
           value={tax.tin}
           onCommit={changeTin}
         />
         <DraftField
           label="Registration number"
-          hint={messages.numberHint}
+          hint={vatMessages.numberHint}
           value={tax.registration_number}
           onCommit={(text) => changeTax((current) => ({ ...current, registration_number: text.trim() }))}
         />
         <DraftField
           label="VAT rate, %"
           inputMode="decimal"
-          hint={messages.example(vatOfExample(tax))}
+          hint={vatMessages.example(vatOfExample(tax))}
           value={String(tax.rate_percent)}
           onCommit={(text) => changeTax((current) => ({ ...current, rate_percent: readRate(text) }))}
         />

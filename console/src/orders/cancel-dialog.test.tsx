@@ -4,6 +4,7 @@ import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { OrderScreen } from './order-screen.tsx'
+import { cancelMessages } from './texts.ts'
 
 const unpaidOrder = makeOrder({ status: 'confirmed' })
 const paidOrder = makeOrder({ status: 'confirmed', paid_amount: 10_000, balance_due: 10_000 })
@@ -39,11 +40,11 @@ const historyText = (): string => screen.getByRole('region', { name: 'History' }
 it('asks for a reason and sends nothing without one', async () => {
   const { user, dialog, cancelOrder, changes } = await openCancelDialog()
   await cancelOrder()
-  const words = dialog.getByRole('textbox', { name: 'In your words', description: 'Choose a reason or write one.' })
+  const words = dialog.getByRole('textbox', { name: 'In your words', description: cancelMessages.reasonNeeded })
   expect(document.activeElement).toBe(words)
   await user.click(dialog.getByLabelText('Another reason'))
   await cancelOrder()
-  expect(dialog.getByText('Choose a reason or write one.')).toBeTruthy()
+  expect(dialog.getByText(cancelMessages.reasonNeeded)).toBeTruthy()
   expect(changes()).toEqual([])
 })
 
@@ -66,7 +67,7 @@ describe('an order with money on it', () => {
     const { user, dialog, cancelOrder, changes } = await openCancelDialog(paidOrder)
     await user.click(dialog.getByLabelText('Ordered twice'))
     await cancelOrder()
-    expect(dialog.getByRole('alert').textContent).toBe('Choose what happens to the money.')
+    expect(dialog.getByRole('alert').textContent).toBe(cancelMessages.moneyNeeded)
     await user.click(dialog.getByLabelText('Keep a part'))
     for (const amount of ['', '0', '10,000', '12.5']) {
       const name = 'Amount to keep'
@@ -74,7 +75,7 @@ describe('an order with money on it', () => {
       await user.clear(field)
       if (amount) await user.type(field, amount)
       await cancelOrder()
-      const description = 'Enter an amount between ₦1 and ₦9,999.'
+      const description = cancelMessages.amountNeeded('₦9,999')
       expect(dialog.getByRole('textbox', { name, description }), amount).toBe(field)
     }
     expect(changes()).toEqual([])

@@ -10,14 +10,10 @@ import { z } from 'zod'
 import { formatAmount } from '../lib/format.ts'
 import { readWholeNumber } from '../menu/draft-field.tsx'
 import { changeStatuses } from './change-statuses.ts'
-
-const messages = {
-  reasonNeeded: 'Choose a reason or write one.',
-  moneyNeeded: 'Choose what happens to the money.',
-}
+import { cancelMessages } from './texts.ts'
 
 const otherReason = 'Another reason'
-const reasons = ['The customer asked for it', 'Cannot be made in time', 'Not paid', 'Ordered twice', otherReason]
+const reasons = [cancelMessages.customerAsked, 'Can’t be made in time', 'Not paid', 'Ordered twice', otherReason]
 
 interface CancelDialogProps {
   order: OrderSummary
@@ -77,10 +73,9 @@ const cancelSchema = (paid: number) =>
       const keptAmount = readKeptAmount(kept, typed, paid)
       const refuse = (field: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [field], message, input: typed })
-      if (note === '') refuse('explanation', messages.reasonNeeded)
-      if (kept === '') refuse('kept', messages.moneyNeeded)
-      else if (keptAmount === undefined)
-        refuse('kept_amount', `Enter an amount between ₦1 and ${formatAmount(paid - 1)}.`)
+      if (note === '') refuse('explanation', cancelMessages.reasonNeeded)
+      if (kept === '') refuse('kept', cancelMessages.moneyNeeded)
+      else if (keptAmount === undefined) refuse('kept_amount', cancelMessages.amountNeeded(formatAmount(paid - 1)))
       return { note, keptAmount }
     })
 

@@ -31,6 +31,7 @@ import {
 const messages = {
   changed: 'Someone changed this order.',
   several: (count: number) => `${count} orders have changed`,
+  pressed: (action: string) => `You pressed “${action}” before seeing this.`,
 }
 
 /** The results of changes: the undo bar, failures, conflicts and full days. */
@@ -213,7 +214,7 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
         ))}
       </ul>
       <p>
-        {describeStatus(current)} You pressed “{actionLabel}” before seeing this.
+        {describeStatus(current)} {messages.pressed(actionLabel)}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { settleTransfer } from './change-payments.ts'
+import { messages, settleTransfer } from './change-payments.ts'
 import { undoLastChange } from './notices.ts'
 
 const queryClient = new QueryClient()
@@ -64,9 +64,7 @@ it('does not record a transfer that somebody else has recorded, and tries again 
   )
   await settleTransfer(queryClient, order, true)
   const [failure] = noticesOf('failure')
-  expect(failure?.message).toBe(
-    'The transfer for PJ-7K2M9QXT is still to be checked: The balance has changed: ₦0 is due now.',
-  )
+  expect(failure?.message).toBe(messages.notChecked('PJ-7K2M9QXT', 'The balance has changed: ₦0 is due now.'))
   failure?.retry()
   await vi.waitFor(() => expect(requests.at(-1)?.body).toEqual({ received: true }))
 })
@@ -80,7 +78,7 @@ it('says that a transfer is not there yet without an Undo, and why that could no
   await settleTransfer(queryClient, order, false)
   expect(noticesOf('failure')).toMatchObject([
     {
-      message: 'The transfer for PJ-7K2M9QXT is still to be checked: No transfer was announced for this order.',
+      message: messages.notChecked('PJ-7K2M9QXT', 'No transfer was announced for this order.'),
       actionLabel: 'Not there yet',
     },
   ])

@@ -6,6 +6,12 @@ import { formatAmount } from '../lib/format.ts'
 import { addNotices, offerUndo } from './notices.ts'
 import { messageOf, storeCurrentOrder, storeOrder } from './save-order.ts'
 
+export const messages = {
+  received: (amount: string) => `transfer of ${amount} received`,
+  notChecked: (orderId: string, reason: string) => `The transfer for ${orderId} isn't checked yet: ${reason}`,
+  notVoided: (orderId: string, reason: string) => `The payment for ${orderId} still counts: ${reason}`,
+}
+
 /**
  * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An
  * error becomes a notice.
@@ -18,7 +24,7 @@ export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, is
       // Someone else may have settled it meanwhile: the last entry is then another one.
       const isRecorded = isReceived && last?.method === 'transfer' && last.amount === asked
       return checked && isRecorded
-        ? undoOfLastEntry(queryClient, checked, `transfer of ${formatAmount(asked)} received`)
+        ? undoOfLastEntry(queryClient, checked, messages.received(formatAmount(asked)))
         : undefined
     }),
   )
@@ -41,7 +47,7 @@ async function saveTransferCheck(
         kind: 'failure',
         cause: error,
         orderId: order.order_id,
-        message: `The transfer for ${order.order_id} is still to be checked: ${messageOf(error)}`,
+        message: messages.notChecked(order.order_id, messageOf(error)),
         actionLabel: isReceived ? 'Transfer received' : 'Not there yet',
         retry: () => void settleTransfer(queryClient, current ?? order, isReceived),
       },
@@ -69,7 +75,7 @@ async function undoEntry(queryClient: QueryClient, order: Order, paymentId: stri
         kind: 'failure',
         cause: error,
         orderId: order.order_id,
-        message: `The payment for ${order.order_id} still counts: ${messageOf(error)}`,
+        message: messages.notVoided(order.order_id, messageOf(error)),
         actionLabel: 'Undo',
         retry: () => void undoEntry(queryClient, order, paymentId),
       },

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { stubApi } from '../testing/stub-api.ts'
 import { CustomerRequests } from './customer-requests.tsx'
+import { cancelMessages } from './texts.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 
@@ -36,5 +37,5 @@ it('declines the request on the screen', async () => {
 it('opens the cancellation with the reason chosen', async () => {
   renderRequest('cancel', 'Ill')
   await userEvent.click(screen.getByRole('button', { name: 'Accept…' }))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The customer asked for it' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: cancelMessages.customerAsked }).checked).toBe(true)
 })

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LongText } from './field-changes.tsx'
 import { storeCurrentOrder, updateOrder } from './save-order.ts'
+import { cancelMessages } from './texts.ts'
 
 type CustomerRequest = OrderSummary['customer_requests'][number]
 
@@ -50,7 +51,7 @@ function RequestNotice({ order, request }: { order: OrderSummary; request: Custo
         <ErrorText>{answer.error?.message}</ErrorText>
       </div>
       {isCancelling && (
-        <CancelDialog order={order} reason="The customer asked for it" onClose={() => setCancelling(false)} />
+        <CancelDialog order={order} reason={cancelMessages.customerAsked} onClose={() => setCancelling(false)} />
       )}
     </Notice>
   )

@@ -3,6 +3,7 @@ import { orderSchema, orderSummarySchema } from '@pj/shared/orders/orders.api'
 import { visibleTo } from '@pj/shared/orders/visible-order'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ticketMessages } from '../kitchen/texts.ts'
 import { Ticket } from '../kitchen/ticket.tsx'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { makeRow, queueTable, renderQueue, stubLayout } from '../testing/render-queue.tsx'
@@ -114,7 +115,7 @@ it('prints a ticket for the kitchen that claims nothing about payments and conta
   renderScreen(<Ticket order={order} paper="a5" copy={1} printedAt={null} />, '/', undefined, 'kitchen')
   const slip = document.querySelector('[data-hand-over]')?.textContent
   expect(slip).toContain('Lekki')
-  expect(slip).toContain('For the address, phone and payment, ask the desk.')
+  expect(slip).toContain(ticketMessages.askDesk)
   expect(slip).not.toMatch(/PAID|COLLECT|₦|no phone/i)
   expect(document.querySelector('header')?.textContent).not.toContain('No phone')
 })

@@ -5,6 +5,7 @@ import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { MessagesPanel } from './messages-panel.tsx'
+import { orderMessages } from './texts.ts'
 
 const makeMessage = (given: Partial<Message>): Message => ({
   id: 'a8d3a2f0-4e0e-4a53-8a3c-111111111111',
@@ -45,7 +46,7 @@ it('says whether each message reached the customer, and why not', () => {
   renderScreen(<MessagesPanel order={makeOrder({ messages })} />, '/order')
   expect(entries()).toEqual([
     'Order received by email to ada@example.com Sent Sat 21 Nov, 9:00 amSend again',
-    'Confirmed by email to ada@example.com Will be sent in a moment',
+    `Confirmed by email to ada@example.com ${orderMessages.sendingSoon}`,
     'Order changed by email to ada@example.com Not sent yet: connect ECONNREFUSED. Next attempt Sat 21 Nov, 10:05 amSend again',
     'Ready by email to ada@example.comFailed Refused: 550 No such mailboxSend again',
     'Confirmed by email to ada@example.com Not sent: The order is now readySend again',

@@ -13,6 +13,7 @@ import { request } from '../api/request.ts'
 import { whatsappNumber } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { messageOf, storeOrder } from './save-order.ts'
+import { orderMessages } from './texts.ts'
 
 /** The messages to the customer, whether each was sent, and the next one by WhatsApp (docs/business-rules.md#messages). */
 export function MessagesPanel({ order }: { order: Order }) {
@@ -24,7 +25,7 @@ export function MessagesPanel({ order }: { order: Order }) {
   })
   return (
     <Panel title="Messages">
-      {messages.length === 0 && <p className="soft">No messages sent yet.</p>}
+      {messages.length === 0 && <p className="soft">{orderMessages.noMessages}</p>}
       {messages.length > 0 && (
         <ol className="entries">
           {messages.map((message) => (
@@ -76,7 +77,7 @@ function describeState(message: Message): string {
   const sentAt = message.sent_at === null ? '' : formatDateTime(new Date(message.sent_at))
   switch (state) {
     case 'pending':
-      return error === null ? 'Will be sent in a moment' : `Not sent yet: ${error}. ${formatNextAttempt(message)}`
+      return error === null ? orderMessages.sendingSoon : `Not sent yet: ${error}. ${formatNextAttempt(message)}`
     case 'sending':
       return 'Being sent'
     case 'sent':

@@ -100,7 +100,7 @@ it('sends every attempt of one dialog with the same key', async () => {
   await user.click(dialog.getByLabelText('Cash'))
   vi.stubGlobal('fetch', fail)
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe("Not saved: We can't reach the server.")
+  expect((await dialog.findByRole('alert')).textContent).toBe(paymentMessages.notSaved("We can't reach the server."))
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[\d-]{10,60}$/)
@@ -167,7 +167,7 @@ it('says that a payment is recorded already, and stays open', async () => {
   await user.click(dialog.getByLabelText('Transfer'))
   await user.click(dialog.getByRole('button', { name: 'Take payment' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'Already recorded: ₦8,000, Ada Obi, Sat 21 Nov, 9:00 am, Kemi. For another payment, change the reference.',
+    paymentMessages.duplicate('₦8,000, Ada Obi, Sat 21 Nov, 9:00 am, Kemi'),
   )
 })
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import { NeedsYou } from './needs-you.tsx'
+import { messages, NeedsYou } from './needs-you.tsx'
 
 function renderNeeds(changes: Needs) {
   stubApi(() => changes)
@@ -24,6 +24,6 @@ it('leads to what is counted, the most urgent first, and leaves out zero', async
 
 it('has one calm line when nothing waits', async () => {
   const region = renderNeeds({})
-  expect(await region.findByText('Nothing waits for you.')).toBeDefined()
+  expect(await region.findByText(messages.nothing)).toBeDefined()
   expect(region.queryByRole('link')).toBeNull()
 })

@@ -6,6 +6,8 @@ import { needsQuery } from '../api/orders.ts'
 import { useRights } from '../lib/session.ts'
 import styles from './needs-you.module.css'
 
+export const messages = { nothing: 'Nothing needs you right now.' }
+
 /** The screens on which a day is worked. */
 const homes = ['/', '/kitchen']
 
@@ -29,7 +31,7 @@ export function NeedsYou() {
           ))}
         </ul>
       )}
-      {data && open.length === 0 && <p className="soft">Nothing waits for you.</p>}
+      {data && open.length === 0 && <p className="soft">{messages.nothing}</p>}
     </section>
   )
 }

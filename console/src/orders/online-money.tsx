@@ -1,6 +1,5 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Order } from '@pj/shared/orders/orders.api'
-import type { CheckReason } from '@pj/shared/payments/online'
 import type { OrderOnline } from '@pj/shared/payments/online.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
@@ -12,23 +11,7 @@ import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { storeOrder } from './save-order.ts'
-
-const messages = {
-  checked: 'Done, checked',
-  pending: (amount: string) => `Refund of ${amount} requested: Paystack is working on it.`,
-  failed: (amount: string, reason: string) => `Refund of ${amount} failed: ${reason}`,
-  unclear: (amount: string, reason: string) => `Check the refund of ${amount} in Paystack's dashboard. ${reason}.`,
-  wasMade: 'It was made',
-  wasNotMade: 'It was not made',
-  tryAgain: 'Try again…',
-} as const
-
-const reasonTexts: Readonly<Record<CheckReason, (asked: string) => string>> = {
-  amount: (asked) => `We asked for ${asked}.`,
-  kobo: () => "The kobo aren't booked.",
-  currency: () => "It's not in naira, so it isn't booked.",
-  dispute: () => "The customer disputes it. Answer in Paystack's dashboard.",
-}
+import { onlineMessages } from './texts.ts'
 
 interface OnlineMoneyProps {
   order: Order
@@ -59,12 +42,12 @@ function PaymentToCheck({ order, payment: { reference, asked, received, reasons 
   return (
     <Notice>
       <p>
-        <strong>Check the online payment of {amount}</strong> ({reference}).{' '}
-        {reasons.map((reason) => reasonTexts[reason](formatAmount(asked))).join(' ')}
+        <strong>{onlineMessages.toCheck(amount)}</strong> ({reference}).{' '}
+        {reasons.map((reason) => onlineMessages[reason](formatAmount(asked))).join(' ')}
       </p>
       {mayCheck && (
         <Button busy={save.isPending} onClick={() => save.mutate(undefined)}>
-          {messages.checked}
+          {onlineMessages.checked}
         </Button>
       )}
       <ErrorText>{error}</ErrorText>
@@ -84,9 +67,9 @@ function Refund({ order, refund: { id, amount, state, reason, at, by }, refundab
   const mayRefund = useRights()('refund')
   const sum = formatAmount(amount)
   const texts = {
-    pending: messages.pending(sum),
-    unclear: messages.unclear(sum, reason ?? ''),
-    failed: messages.failed(sum, reason ?? ''),
+    pending: onlineMessages.pending(sum),
+    unclear: onlineMessages.unclear(sum, reason ?? ''),
+    failed: onlineMessages.failed(sum, reason ?? ''),
   }
   return (
     <Notice>
@@ -98,14 +81,14 @@ function Refund({ order, refund: { id, amount, state, reason, at, by }, refundab
       {mayRefund && state === 'unclear' && (
         <div className="row">
           <Button busy={save.isPending} onClick={() => save.mutate(true)}>
-            {messages.wasMade}
+            {onlineMessages.wasMade}
           </Button>
           <Button busy={save.isPending} onClick={() => save.mutate(false)}>
-            {messages.wasNotMade}
+            {onlineMessages.wasNotMade}
           </Button>
         </div>
       )}
-      {mayRefund && state === 'failed' && <Button onClick={() => setRetrying(true)}>{messages.tryAgain}</Button>}
+      {mayRefund && state === 'failed' && <Button onClick={() => setRetrying(true)}>{onlineMessages.tryAgain}</Button>}
       {isRetrying && (
         <PaymentDialog
           order={order}

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { messages, OrderScreen } from './order-screen.tsx'
+import { OrderScreen } from './order-screen.tsx'
+import { orderMessages } from './texts.ts'
 
 const order = makeOrder({
   type: 'custom',
@@ -132,6 +133,6 @@ it('shows what staff keep about the customer, and who took the order', async () 
 it('explains an unknown order number', async () => {
   stubApi(() => refuse(404, 'order_not_found', 'Not found'))
   renderScreen(<OrderScreen />, '/orders/PJ-00000000', '/orders/:orderId')
-  expect(await screen.findByRole('heading', { name: messages.unknown })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

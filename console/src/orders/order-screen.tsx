@@ -35,12 +35,7 @@ import { OrderHeader, OrderListNav } from './order-header.tsx'
 import styles from './order-screen.module.css'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
-
-export const messages = {
-  unsaved: 'Your changes weren’t saved.',
-  unknown: "We can't find that order",
-  notLoaded: "We couldn't load the order",
-}
+import { orderMessages } from './texts.ts'
 
 /** One order with everything that is known of it. */
 export function OrderScreen() {
@@ -136,7 +131,7 @@ function LostDraftNotice({ order }: { order: Order }) {
   }
   return (
     <Notice role="alert">
-      <strong>{messages.unsaved}</strong> This order is {statusLabels[order.status].toLowerCase()} now.{' '}
+      <strong>{orderMessages.unsaved}</strong> {orderMessages.nowStatus(statusLabels[order.status].toLowerCase())}{' '}
       <Button onClick={discard}>OK</Button>
     </Notice>
   )
@@ -145,8 +140,8 @@ function LostDraftNotice({ order }: { order: Order }) {
 function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <EmptyState title={isUnknown ? messages.unknown : messages.notLoaded} heading="h1">
-      <p className="soft">{isUnknown ? 'Check the number. It never contains I, L, O or U.' : error.message}</p>
+    <EmptyState title={isUnknown ? orderMessages.unknown : orderMessages.notLoaded} heading="h1">
+      <p className="soft">{isUnknown ? orderMessages.unknownHint : error.message}</p>
       {!isUnknown && <Button onClick={retry}>Try again</Button>}
     </EmptyState>
   )
@@ -181,7 +176,7 @@ export function CustomerPanel({ order }: { order: Order }) {
           )}
         </div>
       )}
-      {can('seeContact') && !phone && <p className="soft">No phone number.</p>}
+      {can('seeContact') && !phone && <p className="soft">{orderMessages.noPhone}</p>}
       {order.customer_key && (
         <Link className="no-print back-link" to={customerUrl(order.customer_key)}>
           All orders of this customer

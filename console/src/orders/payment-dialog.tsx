@@ -66,6 +66,9 @@ export const messages = {
   chooseHow: 'Choose how it was paid',
   chooseRefund: 'Choose how it was refunded',
   referenceHint: 'Such as the sender or receipt number',
+  notSaved: (reason: string) => `Not saved: ${reason}`,
+  tooMuch: (due: string, amount: string) => `${due} is due. Record ${amount} anyway?`,
+  duplicate: (entry: string) => `Already recorded: ${entry}. For another payment, change the reference.`,
 } as const
 
 const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
@@ -225,14 +228,14 @@ interface Result {
 }
 
 function describeResult({ balance_due: balance }: OrderSummary, { save, askedAmount }: Result): string | undefined {
-  if (save.error) return `Not saved: ${save.error.message}`
+  if (save.error) return messages.notSaved(save.error.message)
   if (save.data?.duplicate_of !== undefined) return describeDuplicate(save.data, save.data.duplicate_of)
   if (askedAmount === undefined) return undefined
-  return `${balance > 0 ? `Only ${formatAmount(balance)}` : 'Nothing'} is due. Record ${formatAmount(askedAmount)} anyway?`
+  return messages.tooMuch(balance > 0 ? `Only ${formatAmount(balance)}` : 'Nothing', formatAmount(askedAmount))
 }
 
 function describeDuplicate({ payments }: Order, id: string): string {
   const entry = payments.find((payment) => payment.id === id)
   const details = entry && [formatAmount(entry.amount), entry.reference, formatDateTime(new Date(entry.at)), entry.by]
-  return `Already recorded: ${details?.filter(Boolean).join(', ')}. For another payment, change the reference.`
+  return messages.duplicate(details?.filter(Boolean).join(', ') ?? '')
 }

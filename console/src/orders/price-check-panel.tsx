@@ -13,6 +13,9 @@ import { messageOf, storeCurrentOrder, updateOrder } from './save-order.ts'
 const messages = {
   check: 'Not on our menu. Check the price it came with.',
   ifWrong: "If it's wrong, agree on a new order and cancel this one.",
+  claims: 'Prices the order came with',
+  notSaved: (orderId: string, isChecked: boolean, reason: string) =>
+    `The price of ${orderId} is ${isChecked ? 'not' : 'still'} checked: ${reason}`,
 }
 
 /** Asks staff to check the prices that came with the order, then shows who did (docs/business-rules.md#unchecked-prices). */
@@ -58,7 +61,7 @@ export function PriceCheckPanel({ order }: { order: Order }) {
 
 /** What the client of the shopper claimed for each item. */
 const Claims = ({ items }: { items: Order['items'] }) => (
-  <DataTable aria-label="Prices the order came with">
+  <DataTable aria-label={messages.claims}>
     {items.map((item) => (
       <FigureRow key={item.index} label={`${item.quantity} × ${item.title}`}>
         {item.quantity > 1 && `${formatAmount(item.price)} each, `}
@@ -109,7 +112,7 @@ async function savePriceCheck(
         kind: 'failure',
         cause: error,
         orderId: order.order_id,
-        message: `The price of ${order.order_id} is ${isChecked ? 'not' : 'still'} checked: ${messageOf(error)}`,
+        message: messages.notSaved(order.order_id, isChecked, messageOf(error)),
         actionLabel,
         retry: apply(order),
       },

@@ -22,6 +22,7 @@ import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 const messages = {
+  saveView: 'The whole team sees it. Replaces the view with that name.',
   loseView: "The whole team will lose this view. Orders aren't affected.",
 }
 
@@ -241,7 +242,7 @@ function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void
     <TitledDialog title="Save this view" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <TextField label="View name" error={saving.error?.message} name="name" maxLength={60} required />
-        <p className="soft small">The whole team sees it. Replaces the view with that name.</p>
+        <p className="soft small">{messages.saveView}</p>
         <DialogActions>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" variant="primary">

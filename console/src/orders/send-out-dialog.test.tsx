@@ -49,7 +49,7 @@ it('takes the name of someone else, but not an empty one', async () => {
   const { user, changes } = await sendOut(['Musa'])
   const asked = await dialog()
   await user.click(asked.getByRole('button', { name: 'Send out' }))
-  expect(asked.getByText('Enter the name of the rider')).toBeTruthy()
+  expect(asked.getByText("Enter the rider's name")).toBeTruthy()
   await user.type(asked.getByRole('textbox', { name: 'Someone else' }), 'Aunty Bola{Enter}')
   await vi.waitFor(() => expect(changes()).toEqual([['rider', { rider_name: 'Aunty Bola', version: 1 }]]))
 })

@@ -1,3 +1,4 @@
+import { riderNameField } from '@pj/shared/deliveries/deliveries.api'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -9,12 +10,9 @@ import { ridersQuery } from '../api/deliveries.ts'
 import { changeStatuses, ordersToSend } from './change-statuses.ts'
 import styles from './send-out-dialog.module.css'
 
-const messages = {
-  link: 'Their link is under Deliveries.',
-  noName: 'Enter the name of the rider',
-}
+const messages = { link: 'Their link is under Deliveries.' }
 
-const riderSchema = z.object({ rider: z.string().trim().min(1, messages.noName).max(100) })
+const riderSchema = z.object({ rider: riderNameField })
 
 /** Asks which rider takes the orders that are sent out. Nothing while none are. */
 export function SendOutDialog() {

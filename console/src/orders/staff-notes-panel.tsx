@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useRights } from '../lib/session.ts'
 import { LongText } from './field-changes.tsx'
 import { updateOrder } from './save-order.ts'
+import { orderMessages } from './texts.ts'
 
 const messages = {
   teamOnly: 'Only the team sees this.',
@@ -93,7 +94,7 @@ export function AddNoteForm({ draft, onChange, add, maxLength, placeholder, hint
       />
       {add.error && (
         <p className={fieldStyles.error} role="alert">
-          Not saved, but we've kept your text: {add.error.message}
+          {orderMessages.noteKept} {add.error.message}
         </p>
       )}
       <div className="row">

@@ -22,6 +22,8 @@ export const messages = {
   close: 'Close the day',
   correct: 'Add a correction',
   fits: 'The till is right.',
+  directionNeeded: 'Choose whether it was more or less',
+  directions: 'More or less cash than counted',
   more: 'more than expected',
   less: 'less than expected',
   later: 'booked in cash after the day was closed.',
@@ -136,7 +138,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 const correctionSchema = z
   .object({
-    direction: z.enum(['more', 'less'], 'Choose whether it was more or less'),
+    direction: z.enum(['more', 'less'], messages.directionNeeded),
     amount: typedNaira(correctCashSchema.shape.amount),
     note: correctCashSchema.shape.note,
   })
@@ -159,7 +161,7 @@ function AddCorrection({ day }: { day: LagosDay }) {
       onSubmit={(values) => mutate({ day, ...values } satisfies CorrectCash, { onSuccess: () => setIsShown(false) })}
     >
       <fieldset className={styles.directions}>
-        <legend className="visually-hidden">More or less cash than counted</legend>
+        <legend className="visually-hidden">{messages.directions}</legend>
         {(['more', 'less'] as const).map((direction) => (
           <label key={direction} className="check">
             <input type="radio" name="direction" value={direction} defaultChecked={direction === 'more'} />

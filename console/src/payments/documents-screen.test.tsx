@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { DocumentsScreen } from './documents-screen.tsx'
+import { DocumentsScreen, messages } from './documents-screen.tsx'
 
 const makeEntry = (given: Partial<RegisterEntry>): RegisterEntry => ({
   number: 'INV-2026-000007',
@@ -95,7 +95,7 @@ it('keeps period, kind and search in the URL, and says when nothing matches', as
 it('never asks for more than a year', async () => {
   const requests = stub({ documents: [], next_cursor: null }, [])
   renderScreen(<DocumentsScreen />, '/documents?from=2020-01-01')
-  expect(await screen.findByText('No documents in this period')).toBeTruthy()
+  expect(await screen.findByText(messages.none)).toBeTruthy()
   expect(requests.map(({ query }) => query.get('from'))).toEqual(['2025-11-21', '2025-11-21'])
 })
 

@@ -32,7 +32,9 @@ import { DocumentPapers } from '../orders/documents-panel.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import styles from './documents-screen.module.css'
 
-const messages = {
+export const messages = {
+  noneMatch: 'No documents match',
+  none: 'No documents in this period',
   noMatch: 'Try other days, another kind or another search.',
   empty: 'Receipts appear with each payment, invoices with each completed order.',
 }
@@ -67,7 +69,7 @@ export function DocumentsScreen() {
           loading={{ label: 'Loading the documents', listClass: 'stack', count: 6, height: '3.5rem' }}
         >
           {documents.length === 0 ? (
-            <EmptyState title={kind || q ? 'No documents match' : 'No documents in this period'}>
+            <EmptyState title={kind || q ? messages.noneMatch : messages.none}>
               <p className="soft">{kind || q ? messages.noMatch : messages.empty}</p>
             </EmptyState>
           ) : (

@@ -33,5 +33,5 @@ it('says why the last email was not sent', async () => {
   const last = { day: '2026-11-20', state: 'failed', error: 'No such mailbox' } as const
   stubApi(() => ({ ...off, hours_after_closing: 0, next_at: '2026-11-21T18:00:00.000Z', last }))
   renderScreen(<EveningMailPanel />, '/sales')
-  expect(await screen.findByText('The email of Fri 20 Nov wasn’t sent. No such mailbox')).toBeTruthy()
+  expect(await screen.findByText(messages.notSent('Fri 20 Nov', 'No such mailbox'))).toBeTruthy()
 })

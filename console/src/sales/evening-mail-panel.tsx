@@ -13,6 +13,8 @@ export const messages = {
   what: 'The figures of the day and what is still open.',
   cannotSend: 'This server can’t send email yet. Ask the person who runs it to set SMTP_URL.',
   closed: 'The shop has no opening days ahead.',
+  next: (time: string, recipients: readonly string[]) => `Next: ${time}, to ${recipients.join(', ')}.`,
+  notSent: (day: string, reason: string) => `The email for ${day} wasn’t sent. ${reason}`,
 }
 
 const options = [
@@ -54,11 +56,9 @@ function Status({ mail: { hours_after_closing, next_at, recipients, last } }: { 
   if (hours_after_closing === null) return null
   return (
     <>
-      <p role="status">
-        {next_at ? `Next: ${formatDateTime(new Date(next_at))}, to ${recipients.join(', ')}.` : messages.closed}
-      </p>
+      <p role="status">{next_at ? messages.next(formatDateTime(new Date(next_at)), recipients) : messages.closed}</p>
       {last && (last.state === 'failed' || last.error) && (
-        <ErrorNotice>{`The email of ${formatDay(last.day)} wasn’t sent. ${last.error ?? ''}`}</ErrorNotice>
+        <ErrorNotice>{messages.notSent(formatDay(last.day), last.error ?? '')}</ErrorNotice>
       )}
       {last?.state === 'sent' && <p className="soft small">Last sent for {formatDay(last.day)}.</p>}
     </>

@@ -10,6 +10,7 @@ import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { BreakdownPanel } from './breakdown-panel.tsx'
 import { formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
 import { salesParams, toSalesView } from './sales-search-params.ts'
+import { messages } from './today-panel.tsx'
 
 const today = lagosDay(new Date())
 const figures = { orders: 2, revenue: 126_500, delivery_fees: 7000, express: 110_000, custom: 0, regular: 16_500 }
@@ -92,7 +93,10 @@ it('opens with today beside the usual weekday, what is open, tomorrow and the mo
     within(november)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['12% more than on the same days of October (₦1,000,000).', 'Nothing was sold on the same days of 2025.'])
+  ).toEqual([
+    messages.than('12% more', 'the same days of October', '₦1,000,000'),
+    messages.soldNothing('the same days of 2025'),
+  ])
 })
 
 it('lists each day with its figures and their sum, linked to its orders', async () => {

@@ -38,7 +38,8 @@ const messages = {
   print: 'Open tables are printed too.',
   noBackup: 'No backup yet. The server makes the first one a minute after it starts, once backups are set up.',
   futureBackup: 'The last backup is dated in the future. Ask the person who runs the server to check its clock.',
-  oldBackup: 'Ask the person who runs the server to check the backups.',
+  oldBackup: (age: string) =>
+    `The last backup was made ${age}. Ask the person who runs the server to check the backups.`,
 }
 
 /** The owner's report: what was sold, when and where. */
@@ -192,7 +193,7 @@ export function LastBackup() {
 function findBackupWarning(age: number | undefined): string | undefined {
   if (age === undefined) return undefined
   if (age < -toleranceMs) return messages.futureBackup
-  return age > warningAgeMs ? `The last backup was made ${formatAge(age)}. ${messages.oldBackup}` : undefined
+  return age > warningAgeMs ? messages.oldBackup(formatAge(age)) : undefined
 }
 
 const minute = 60_000

@@ -25,6 +25,9 @@ export const messages = {
   usualSoFar: (name: string, amount: string) => `where a usual ${name} has sold ${amount} by now`,
   usualNothing: (name: string) => `where a usual ${name} has sold nothing yet`,
   asUsual: (name: string) => `the same as on a usual ${name} by now`,
+  soldNothing: (period: string) => `Nothing was sold on ${period}.`,
+  same: (period: string) => `The same as on ${period}.`,
+  than: (change: string, period: string, amount: string) => `${change} than on ${period} (${amount}).`,
   thanUsual: (change: string, name: string, amount: string) => `${change} than on a usual ${name} by now (${amount})`,
 }
 
@@ -169,7 +172,7 @@ function Month({ now, last_month, last_year }: SalesToday['month']) {
 }
 
 function comparePeriods(now: SalesPeriod, before: SalesPeriod, name: string): string {
-  if (before.revenue === 0) return `Nothing was sold on ${name}.`
-  if (before.revenue === now.revenue) return `The same as on ${name}.`
-  return `${formatChange(now.revenue, before.revenue)} than on ${name} (${formatAmount(before.revenue)}).`
+  if (before.revenue === 0) return messages.soldNothing(name)
+  if (before.revenue === now.revenue) return messages.same(name)
+  return messages.than(formatChange(now.revenue, before.revenue), name, formatAmount(before.revenue))
 }

@@ -5,7 +5,7 @@ import { ledgerMethods } from '../payments/payments.ts'
 import { riderMethods, stopStates } from './deliveries.ts'
 
 const takenByField = textField(100)
-const riderNameField = textField(100).min(1, 'Enter the name of the rider')
+export const riderNameField = textField(100).min(1, "Enter the rider's name")
 const orderIds = z.array(z.string().max(60)).min(1, 'Choose at least one order').max(100)
 
 /** What is at a door: one order, as far as a rider needs it. */

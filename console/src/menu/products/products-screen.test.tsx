@@ -11,6 +11,7 @@ import { refuse, stubApi } from '../../testing/stub-api.ts'
 import { DraftContext, useDraftState } from '../use-draft.ts'
 import { messages as formMessages } from './product-form.tsx'
 import { ProductsScreen } from './products-screen.tsx'
+import { messages as raiseMessages } from './raise-dialog.tsx'
 
 function WithDraft({ children }: { children: ReactNode }) {
   const { draft } = useDraftState()
@@ -273,10 +274,10 @@ it('raises the prices of some groups after showing what changes, and undoes it',
   const { user, stored } = await renderProducts()
   await user.click(press('Raise prices'))
   await user.click(press('Change prices'))
-  expect(errorOf('Percent')).toContain('Enter a percentage from −90 to 500, except 0')
+  expect(errorOf('Percent')).toContain(raiseMessages.percentError)
   await user.type(screen.getByLabelText('Percent'), '7,5')
   await user.click(press('Change prices'))
-  expect(screen.getByText('Choose which prices to change.')).toBeTruthy()
+  expect(screen.getByText(raiseMessages.groupsNeeded)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Treats' }))
   await user.click(screen.getByRole('radio', { name: '₦100' }))
   const dialog = screen.getByRole('dialog')

@@ -12,7 +12,7 @@ import { useDraft } from '../use-draft.ts'
 
 const bounds = { min: -90, max: 500 } as const
 
-const messages = {
+export const messages = {
   hint: 'Use a negative number to lower prices.',
   percentError: `Enter a percentage from −${-bounds.min} to ${bounds.max}, except 0`,
   groupsNeeded: 'Choose which prices to change.',

@@ -92,6 +92,11 @@ export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): Cha
   }
 }
 
+export const messages = {
+  empty: 'Keep at least one item, or cancel the order.',
+  noFlavour: (title: string) => `Choose at least one flavour of ${title}.`,
+}
+
 export type DraftErrors = Partial<Record<ChangeableField, string>>
 
 /** The messages of the changed fields that cannot be saved. What stays as it is may break a rule of today. */
@@ -103,14 +108,14 @@ export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): Draft
   )
   const isEmpty = draft.typed.items.every(({ isRemoved }) => isRemoved)
   const plain = findCakeWithoutFlavour(draft, menu)
-  const messages = checked.flatMap((field) => {
+  const ruleErrors = checked.flatMap((field) => {
     const rule = checkoutFieldOf(field)
     return rule && errors[rule] ? [[field, errors[rule]] as const] : []
   })
   return {
-    ...Object.fromEntries(messages),
-    ...(isEmpty && { items: 'Keep at least one item, or cancel the order.' }),
-    ...(plain && { items: `Choose at least one flavour of ${itemTitle(plain, menu)}.` }),
+    ...Object.fromEntries(ruleErrors),
+    ...(isEmpty && { items: messages.empty }),
+    ...(plain && { items: messages.noFlavour(itemTitle(plain, menu)) }),
   }
 }
 

@@ -29,6 +29,11 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import { CakeImage, DetailList } from '../item-panel.tsx'
 import styles from './item-editor.module.css'
 
+const messages = {
+  ownPrice: 'The price it came with',
+  soldPrice: (price: string) => `${price} each when ordered`,
+}
+
 interface ItemEditorProps {
   /** With the price of today. */
   priced: PricedOrderItem
@@ -91,9 +96,9 @@ export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilde
         <strong>
           <Price amount={multiplyNaira(price, item.quantity)} />
         </strong>
-        {unverified && <span className="soft small">The price that it came with</span>}
+        {unverified && <span className="soft small">{messages.ownPrice}</span>}
         {soldPrice !== undefined && soldPrice !== price && (
-          <span className="soft small">{formatNaira(soldPrice)} each when it was ordered</span>
+          <span className="soft small">{messages.soldPrice(formatNaira(soldPrice))}</span>
         )}
         <span className="spacer" />
         <Button icon variant="danger" aria-label={`Remove ${title}`} title="Remove" onClick={onRemove}>

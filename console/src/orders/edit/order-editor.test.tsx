@@ -5,6 +5,7 @@ import { findItem, later, openEditor, orderToEdit, soon, typeInto } from '../../
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { OrderScreen } from '../order-screen.tsx'
+import { messages } from './changed-order.ts'
 
 it('sends only the fields that changed, with the version at which editing began', async () => {
   const { user, sent, review } = await openEditor()
@@ -46,7 +47,7 @@ it('adds a custom cake, which needs a flavour', async () => {
   await user.click(products.getByRole('button', { name: 'Add Lagoon Drip: from ₦50,000' }))
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
   const error = screen.getByRole('alert')
-  expect(error.textContent).toBe('Choose at least one flavour of Lagoon Drip.')
+  expect(error.textContent).toBe(messages.noFlavour('Lagoon Drip'))
   await expect.poll(() => document.activeElement).toBe(error)
   await user.click(findItem('Lagoon Drip').getByRole('checkbox', { name: 'Vanilla' }))
   const dialog = await review()

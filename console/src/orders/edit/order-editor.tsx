@@ -16,6 +16,17 @@ import { OrderItems } from './order-items.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { removeDraft, useOrderDraft } from './stored-draft.ts'
 
+const stageMessages: Partial<Readonly<Record<OrderStatus, string>>> = {
+  baking: 'This order is being baked, so a change may mean extra work.',
+  ready: 'This order is already made, so a change may mean extra work.',
+  out_for_delivery: 'This order is out for delivery. Call the rider about any change.',
+}
+
+const messages = {
+  alsoChanged: (by: string, what: string) =>
+    `${by} also changed this: ${what}. We've kept your text. Choose when you save.`,
+}
+
 interface OrderEditorProps {
   order: Order
   onClose: () => void
@@ -107,15 +118,9 @@ export function OrderEditor({ order, onClose }: OrderEditorProps) {
   )
 }
 
-const stageNotices: Partial<Readonly<Record<OrderStatus, string>>> = {
-  baking: 'This order is being baked, so a change may mean extra work.',
-  ready: 'This order is already made, so a change may mean extra work.',
-  out_for_delivery: 'This order is out for delivery. Call the rider about any change.',
-}
-
 /** What to know before the order is changed. */
 function EditNotices({ order, draft }: { order: Order; draft: OrderDraft }) {
-  const stage = stageNotices[order.status]
+  const stage = stageMessages[order.status]
   const conflicts = findConflicts(draft, order)
   return (
     <>
@@ -127,10 +132,10 @@ function EditNotices({ order, draft }: { order: Order; draft: OrderDraft }) {
       {conflicts.map((field) => {
         const event = order.history.findLast(({ changes }) => changes.some((entry) => entry.field === field))
         const theirs = event?.changes.findLast((entry) => entry.field === field)
+        const changed = [theirs?.label ?? field, theirs?.to && `now ${theirs.to}`].filter(Boolean).join(', ')
         return (
           <Notice key={field} role="status">
-            {event?.by ?? 'Someone'} also changed this: {theirs?.label ?? field}
-            {theirs?.to && `, now ${theirs.to}`}. We've kept your text. Choose when you save.
+            {messages.alsoChanged(event?.by ?? 'Someone', changed)}
           </Notice>
         )
       })}

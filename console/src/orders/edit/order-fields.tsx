@@ -20,7 +20,9 @@ import { useMenu } from '../../menu/use-menu.tsx'
 import type { DraftErrors } from './changed-order.ts'
 import { type DraftFields, type OrderDraft, readKeptLines } from './order-draft.ts'
 
-const messages = {
+export const messages = {
+  closedThen: "We're closed then.",
+  closedDay: (day: string) => `The bakery is closed on ${day}.`,
   full: (day: string, left: number, limit: number, needed: number) =>
     `${day} is full: ${left} of ${limit} points left, and this change needs ${needed}. To save, give a reason.`,
 }
@@ -169,7 +171,7 @@ function DueField({ draft: { typed }, errors, onChange }: OrderFieldsProps) {
         <>
           {chosen && <strong className={fieldStyles.label}>{formatFullDateTime(chosen)}, </strong>}
           Lagos time
-          {order && isOutsideHours(order, menu) && <strong>. We're closed then.</strong>}
+          {order && isOutsideHours(order, menu) && <strong>. {messages.closedThen}</strong>}
         </>
       }
     />
@@ -191,7 +193,7 @@ function describeClosedDay(chosen: Date, menu: Menu): string | undefined {
   const day = lagosDay(chosen)
   if (isOpeningDay(day, menu)) return undefined
   const special = menu.availability.special_days.find((each) => each.day === day)
-  return `The bakery is closed on ${formatClosedDay({ day, name: special?.name ?? '' })}.`
+  return messages.closedDay(formatClosedDay({ day, name: special?.name ?? '' }))
 }
 
 /** "Saturday 28 Nov is full: 2 of 40 points left, and this change needs 10. To save, give a reason." */

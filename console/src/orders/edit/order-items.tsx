@@ -31,6 +31,11 @@ import {
 import styles from './order-items.module.css'
 import { openBuilder } from './stored-draft.ts'
 
+const messages = {
+  builder: 'Design a cake in the builder',
+  noProducts: 'No products found.',
+}
+
 interface OrderItemsProps {
   orderId: string
   draft: OrderDraft
@@ -143,7 +148,7 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
   return (
     <TitledDialog title="Add a product" onClose={onClose}>
       <section className="stack gap-2" aria-labelledby="builder-cakes">
-        <h3 id="builder-cakes">Design a cake in the builder</h3>
+        <h3 id="builder-cakes">{messages.builder}</h3>
         <div className="row">
           {builderCakes.map(({ label, item }) => (
             <Button key={label} onClick={() => onBuild(item)}>
@@ -173,7 +178,7 @@ function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="soft">No products found.</p>}
+      {found.length === 0 && <p className="soft">{messages.noProducts}</p>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
       </DialogActions>

@@ -54,7 +54,7 @@ describe('when the server refuses', () => {
     typeInto('Phone number', '0809 999 9999')
     typeInto('Order note', 'No nuts')
     await user.click((await review()).getByRole('button', { name: 'Save changes' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this too' }))
+    const dialog = within(await screen.findByRole('dialog', { name: messages.conflict }))
     expect(dialog.getByRole('group', { name: 'Phone number' }).textContent).toMatch(
       /Yours: 0809 999 9999Theirs, by Ada \d+ s ago: 0807 777 7777/,
     )

@@ -22,6 +22,13 @@ import { listChangedFields, priceDraft, toChangeableOrder, toChangedOrder } from
 import { hasChanges, type OrderDraft, resolveConflicts } from './order-draft.ts'
 import styles from './review-dialog.module.css'
 
+export const messages = {
+  conflict: 'Someone else changed this too',
+  chooseValues: 'Choose which value to keep. Your other changes stay.',
+  choiceMissing: 'Choose one value for each field.',
+  newPrices: 'These are the new prices. Check the total and save again.',
+}
+
 interface ReviewDialogProps {
   order: Order
   draft: OrderDraft
@@ -55,7 +62,7 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
 
   if (problem?.kind === 'conflict' && !isSaving) {
     return (
-      <TitledDialog title="Someone else changed this too" onClose={onClose}>
+      <TitledDialog title={messages.conflict} onClose={onClose}>
         <ConflictForm
           conflicts={problem.conflicts}
           order={problem.order}
@@ -102,12 +109,6 @@ export function ReviewDialog({ order, draft, onResolve, onSaved, onClose }: Revi
       </form>
     </TitledDialog>
   )
-}
-
-export const messages = {
-  chooseValues: 'Choose which value to keep. Your other changes stay.',
-  choiceMissing: 'Choose one value for each field.',
-  newPrices: 'These are the new prices. Check the total and save again.',
 }
 
 const retryLabels = {

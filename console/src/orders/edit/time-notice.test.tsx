@@ -1,4 +1,5 @@
-import { formatLagosLocal, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import { formatClosedDay } from '@pj/shared/calendar/opening-hours'
+import { formatLagosLocal, formatLongDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { later, orderToEdit, soon } from '../../testing/open-order-editor.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { WithMenu } from '../../testing/with-menu.tsx'
 import { startDraft } from './order-draft.ts'
-import { TimeNotice } from './order-fields.tsx'
+import { messages, TimeNotice } from './order-fields.tsx'
 
 // A box of treats costs one point, an express cake three.
 const limited: Menu = {
@@ -35,9 +36,7 @@ function renderNotice({ date = later, used = 0, menu = limited }) {
 
 it('says that the order exceeds what the new day has left', async () => {
   renderNotice({ used: 7 })
-  expect(
-    await screen.findByText(/is full: 3 of 10 points left, and this change needs 4\. To save, give a reason\.$/),
-  ).toBeTruthy()
+  expect(await screen.findByText(messages.full(formatLongDay(lagosDay(later)), 3, 10, 4))).toBeTruthy()
 })
 
 it.each([
@@ -54,6 +53,6 @@ it('says that the day is closed, without asking for a capacity that is off', () 
     weekday === weekdayOf(lagosDay(later)) ? { open: '00:00', close: '00:00' } : hours,
   )
   const requests = renderNotice({ menu: { ...menuA, opening_hours } })
-  expect(screen.getByText(/^The bakery is closed on /)).toBeTruthy()
+  expect(screen.getByText(messages.closedDay(formatClosedDay({ day: lagosDay(later), name: '' })))).toBeTruthy()
   expect(requests).toEqual([])
 })

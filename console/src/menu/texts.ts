@@ -1,0 +1,19 @@
+import { formatAmount } from '../lib/format.ts'
+
+export const businessMessages = {
+  bank: 'Shoppers pay here and give the order number as reference.',
+  bankPreview: 'Shown after an order, under “How to pay”',
+  deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
+  depositHint: '0 to 100. With 0, there is no deposit.',
+  beforeConfirming: 'Must be paid before you confirm an order',
+  bakeryEmail: 'Pay orders without an email online with the bakery’s',
+}
+
+export const vatMessages = {
+  note: 'Your prices include VAT. Invoices show how much once you’re registered.',
+  registered: 'We’re registered for VAT',
+  tinMissing: 'Enter your TIN to finish registering',
+  tinHint: 'Your tax identification number.',
+  numberHint: 'From the CAC, such as RC 123456.',
+  example: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
+}

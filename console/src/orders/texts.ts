@@ -1,0 +1,35 @@
+/** The order page. */
+export const orderMessages = {
+  unsaved: 'Your changes weren’t saved.',
+  unknown: "We can't find that order",
+  unknownHint: 'Check the number. It never contains I, L, O or U.',
+  notLoaded: "We couldn't load the order",
+  nowStatus: (status: string) => `This order is ${status} now.`,
+  noPhone: 'No phone number.',
+  noMessages: 'No messages sent yet.',
+  sendingSoon: 'Will be sent in a moment',
+  noteKept: "Not saved, but we've kept your text:",
+}
+
+/** Online payments to check, and refunds on their way. */
+export const onlineMessages = {
+  checked: 'Done, checked',
+  toCheck: (amount: string) => `Check the online payment of ${amount}`,
+  pending: (amount: string) => `Refund of ${amount} requested: Paystack is working on it.`,
+  failed: (amount: string, reason: string) => `Refund of ${amount} failed: ${reason}`,
+  unclear: (amount: string, reason: string) => `Check the refund of ${amount} in Paystack's dashboard. ${reason}.`,
+  wasMade: 'It was made',
+  wasNotMade: 'It was not made',
+  tryAgain: 'Try again…',
+  amount: (asked: string) => `We asked for ${asked}.`,
+  kobo: () => "The kobo aren't booked.",
+  currency: () => "It's not in naira, so it isn't booked.",
+  dispute: () => "The customer disputes it. Answer in Paystack's dashboard.",
+}
+
+export const cancelMessages = {
+  reasonNeeded: 'Choose a reason or write one.',
+  moneyNeeded: 'Choose what happens to the money.',
+  amountNeeded: (most: string) => `Enter an amount from ₦1 to ${most}.`,
+  customerAsked: 'The customer asked for it',
+}
