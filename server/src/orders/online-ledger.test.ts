@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
-import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
 import { createLedgerStory, stories } from '../testing/ledger-story.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
 
-let paystack: PaystackServer
-let test: TestApp
+let shop: PaystackShop
+let paystack: PaystackShop['paystack']
+let test: PaystackShop['test']
 let servers: readonly FastifyInstance[]
 
 beforeAll(async () => {
-  paystack = await startPaystackServer()
-  test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url } })
+  shop = await startPaystackShop()
+  ;({ paystack, test } = shop)
   servers = [test.app, await test.startAnotherApp()]
   let reports = 0
   // Either server gets some of the reports.
@@ -22,10 +22,7 @@ beforeAll(async () => {
     return server.inject({ method: 'POST', url: '/api/paystack/webhook', ...report })
   }
 })
-afterAll(async () => {
-  await test.close()
-  await paystack.close()
-})
+afterAll(() => shop.close())
 
 it('ends with each naira that the provider holds in the ledger once, and with documents for all', {
   timeout: 300_000,

@@ -1,43 +1,26 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
-import { createMoneyRequests } from '../testing/money-requests.ts'
-import { createOnlineRequests } from '../testing/online-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
 
 const publicUrl = 'https://shop.example.com'
 const start = new Date('2026-11-21T11:00:00Z')
 
-let paystack: PaystackServer
-let test: TestApp
-let money: ReturnType<typeof createMoneyRequests>
-let online: ReturnType<typeof createOnlineRequests>
+let shop: PaystackShop
+let paystack: PaystackShop['paystack']
+let test: PaystackShop['test']
+let money: PaystackShop['money']
+let online: PaystackShop['online']
 
 beforeAll(async () => {
-  paystack = await startPaystackServer()
-  const settings = { secretKey: paystackKey, url: paystack.url }
-  test = await startTestApp({ paystack: settings, publicUrl, logLevel: 'info' })
-  money = createMoneyRequests(test)
-  online = createOnlineRequests(test, paystack)
+  shop = await startPaystackShop({ publicUrl })
+  ;({ paystack, test, money, online } = shop)
 })
 afterEach(() => {
   paystack.fault = undefined
   test.clock.now = start
   expect(paystack.violations).toEqual([])
 })
-afterAll(async () => {
-  await test.close()
-  await paystack.close()
-})
-
-/** Returns the order's id and the reference of an attempt to pay all of its ₦16,500. */
-async function begin(): Promise<{ id: string; reference: string }> {
-  const id = await money.place()
-  const started = await online.start(id)
-  expect(started.statusCode).toBe(201)
-  return { id, reference: started.json().reference }
-}
+afterAll(() => shop.close())
 
 /** The entries of the ledger that count. */
 const ledger = async (id: string) => (await money.get(id)).payments
@@ -58,7 +41,7 @@ describe('paying online', () => {
   })
 
   it('pays by the same attempt after a double tap, and by another one after a failure', async () => {
-    const { id, reference } = await begin()
+    const { id, reference } = await online.begin()
     expect((await online.start(id)).json().reference).toBe(reference)
     paystack.pay(reference, { status: 'failed' })
     await online.status(id, reference)
@@ -103,7 +86,7 @@ describe('paying online', () => {
   })
 
   it('continues with the next reference when the provider knows one that a restored backup has lost', async () => {
-    const lost = await begin()
+    const lost = await online.begin()
     paystack.pay(lost.reference)
     await test.db.deleteFrom('payment_attempts').where('reference', '=', lost.reference).execute()
     expect((await online.start(lost.id)).json().reference).toBe(`${lost.id}-2`)
@@ -142,7 +125,7 @@ describe('paying online', () => {
 
 describe('a payment', () => {
   it('is booked once, with its channel and fee, however often the provider and the customer report it', async () => {
-    const { id, reference } = await begin()
+    const { id, reference } = await online.begin()
     paystack.pay(reference, { fees: 34_750 })
     const reports = Array.from({ length: 5 }, () => online.report('charge.success', { reference }))
     const visits = Array.from({ length: 5 }, () => online.status(id, reference))
@@ -167,7 +150,7 @@ describe('a payment', () => {
   })
 
   it('is found without a report, by asking', async () => {
-    const { id, reference } = await begin()
+    const { id, reference } = await online.begin()
     paystack.pay(reference)
     const other = await startOnLaterDay(2)
     await online.waitForState(reference, 'paid')
@@ -177,7 +160,7 @@ describe('a payment', () => {
   })
 
   it('is found by the last question after the provider has been down for days', async () => {
-    const { reference } = await begin()
+    const { reference } = await online.begin()
     paystack.pay(reference)
     paystack.fault = 'error'
     const other = await startOnLaterDay(4)
@@ -192,13 +175,11 @@ describe('a payment', () => {
   })
 
   it('is no longer asked about after three days', async () => {
-    const { reference } = await begin()
+    const { reference } = await online.begin()
     const other = await startOnLaterDay(4)
     expect(await online.waitForState(reference, 'expired')).toMatchObject({ next_check_at: null })
     await other.close()
-    paystack.pay(reference)
-    await online.report('charge.success', { reference })
-    await online.waitForState(reference, 'paid')
+    await online.pay(reference)
   })
 
   /** The work of the first server is only repeated after a while. */
@@ -214,42 +195,34 @@ describe('a payment', () => {
     ['another currency', { currency: 'USD' }, { amount: undefined, to_check: ['currency'] }],
     ['less than a naira', { amount: 50 }, { amount: undefined, to_check: ['kobo', 'amount'] }],
   ])('of %s is booked as what came', async (_label, change, expected) => {
-    const { id, reference } = await begin()
-    paystack.pay(reference, change)
-    await online.report('charge.success', { reference })
-    const attempt = await online.waitForState(reference, 'paid')
+    const { id, reference } = await online.begin()
+    const attempt = await online.pay(reference, change)
     expect(attempt.to_check).toEqual(expected.to_check)
     expect((await ledger(id))[0]?.amount).toBe(expected.amount)
   })
 
   it('books none of the other mode', async () => {
-    const { id, reference } = await begin()
+    const { id, reference } = await online.begin()
     paystack.pay(reference, { domain: 'live' })
     await online.status(id, reference)
-    const other = await begin()
-    paystack.pay(other.reference)
-    await online.report('charge.success', { reference: other.reference })
-    await online.waitForState(other.reference, 'paid')
+    const other = await online.begin()
+    await online.pay(other.reference)
     expect(await ledger(id)).toEqual([])
   })
 
   it('keeps one of an order that was cancelled or paid meanwhile, and owes its refund', async () => {
-    const [cancelled, paid] = [await begin(), await begin()]
+    const [cancelled, paid] = [await online.begin(), await online.begin()]
     await money.patch(cancelled.id, { status: 'cancelled', version: 1 })
     await money.pay(paid.id, { amount: 16_500, method: 'transfer' })
     for (const { id, reference } of [cancelled, paid]) {
-      paystack.pay(reference)
-      await online.report('charge.success', { reference })
-      await online.waitForState(reference, 'paid')
+      await online.pay(reference)
       expect((await money.get(id)).balance_due).toBe(-16_500)
     }
   })
 
   it('can be refunded but not voided', async () => {
-    const { id, reference } = await begin()
-    paystack.pay(reference)
-    await online.report('charge.success', { reference })
-    await online.waitForState(reference, 'paid')
+    const { id, reference } = await online.begin()
+    await online.pay(reference)
     const { payments, version } = await money.get(id)
     expect((await money.voidEntry(id, payments[0].id)).json().error).toBe('paid_online')
     expect((await money.patch(id, { paid: false, version })).json().error).toBe('paid_online')
@@ -257,10 +230,8 @@ describe('a payment', () => {
   })
 
   it('flags one that the customer disputes once', async () => {
-    const { id, reference } = await begin()
-    paystack.pay(reference)
-    await online.report('charge.success', { reference })
-    await online.waitForState(reference, 'paid')
+    const { id, reference } = await online.begin()
+    await online.pay(reference)
     await online.report('charge.dispute.create', { id: 7, transaction: { reference } })
     await online.report('charge.dispute.create', { id: 7, transaction: { reference } })
     expect(await online.waitForState(reference, 'paid')).toMatchObject({ to_check: ['dispute'] })
@@ -272,15 +243,13 @@ describe('a payment', () => {
   })
 
   it('flags one that the customer disputes before it is found once it is', async () => {
-    const { reference } = await begin()
+    const { reference } = await online.begin()
     await online.report('charge.dispute.create', { id: 8, transaction: { reference } })
-    paystack.pay(reference, { amount: 500_000 })
-    await online.report('charge.success', { reference })
-    expect(await online.waitForState(reference, 'paid')).toMatchObject({ to_check: ['dispute', 'amount'] })
+    expect(await online.pay(reference, { amount: 500_000 })).toMatchObject({ to_check: ['dispute', 'amount'] })
   })
 
   it('reports a bank transfer that the provider rejects, which can be made again', async () => {
-    const { id, reference } = await begin()
+    const { id, reference } = await online.begin()
     paystack.pay(reference, { status: 'pending' })
     await online.status(id, reference)
     // The report names only the id that the first answer contains.
@@ -296,86 +265,7 @@ describe('a payment', () => {
       'Paystack rejected a bank transfer, as it does for a wrong amount',
     )
     expect((await online.start(id)).json().reference).toBe(`${id}-2`)
-    paystack.pay(reference)
-    await online.report('charge.success', { reference })
-    await online.waitForState(reference, 'paid')
+    await online.pay(reference)
     expect(await ledger(id)).toHaveLength(1)
-  })
-})
-
-describe('a report', () => {
-  const send = (payload: string | Buffer, headers: Record<string, string>) =>
-    test.app.inject({ method: 'POST', url: '/api/paystack/webhook', payload, headers })
-
-  it.each([
-    ['without a signature', {}],
-    ['with a short signature', { 'x-paystack-signature': 'ab' }],
-    ['with the signature of another body', paystackHeaders('{}')],
-  ])('%s is refused', async (_label, headers) => {
-    const { reference } = await begin()
-    paystack.pay(reference)
-    const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-    const response = await send(body, { 'content-type': 'application/json', ...headers })
-    expect([response.statusCode, response.json().error]).toEqual([401, 'wrong_signature'])
-    expect(await online.waitForState(reference, 'open')).toMatchObject({ checks: 0 })
-  })
-
-  it('is read whatever type it declares', async () => {
-    const { reference } = await begin()
-    paystack.pay(reference)
-    const { payload, headers } = paystack.report('charge.success', { reference })
-    expect((await send(payload, { ...headers, 'content-type': 'text/plain' })).statusCode).toBe(200)
-    await online.waitForState(reference, 'paid')
-  })
-
-  it('may have at most 64 kB', async () => {
-    const { payload, headers } = paystack.report('charge.success', { reference: 'x'.repeat(64 * 1024) })
-    expect((await send(payload, headers)).statusCode).toBe(413)
-  })
-
-  it.each([
-    ['about a payment of another shop', 'charge.success', { reference: 'T-1' }],
-    ['of another kind', 'transfer.success', { reference: 'x'.repeat(200), id: { not: 'text' } }],
-    ['with characters that the database refuses', 'charge\u0000.success', { reference: '\u0000' }],
-    ['without data', 'charge.success', []],
-  ])('%s is acknowledged and changes nothing', async (_label, event, data) => {
-    expect((await online.report(event, data)).statusCode).toBe(200)
-  })
-
-  it('acknowledges one that is no JSON, because it is signed', async () => {
-    expect((await send('[', { ...paystackHeaders('['), 'content-type': 'application/json' })).statusCode).toBe(200)
-  })
-})
-
-/** The headers of a signed report with this body. */
-function paystackHeaders(body: string): Record<string, string> {
-  return { 'x-paystack-signature': createHmac('sha512', paystackKey).update(body).digest('hex') }
-}
-
-describe('a key', () => {
-  it('is off without one', async () => {
-    const off = await test.startAnotherApp({ paystack: undefined })
-    const id = await money.place()
-    expect((await online.start(id, { amount: 'due' }, off)).json().error).toBe('payment_unavailable')
-    expect((await online.status(id, '', off)).online).toBeNull()
-    expect((await online.report('charge.success', {}, off)).statusCode).toBe(401)
-    await off.close()
-  })
-
-  it.each(['pk_test_123', 'sk_test_wrong'])('that the provider refuses is said at the start: %s', async (secretKey) => {
-    const before = test.log.length
-    const wrong = await test.startAnotherApp({ paystack: { secretKey, url: paystack.url } })
-    await expect
-      .poll(() => test.log.slice(before).filter((line) => line.includes('PAYSTACK_SECRET_KEY')), { timeout: 10_000 })
-      .toHaveLength(1)
-    const id = await money.place()
-    expect((await online.start(id, { amount: 'due' }, wrong)).statusCode).toBe(503)
-    expect((await online.status(id, '', wrong)).online).toBeNull()
-    await wrong.close()
-  })
-
-  it('is in no log, nor is what the provider says about the customer', () => {
-    const log = test.log.join()
-    for (const secret of [paystackKey, 'ada@', 'AUTH_secret', '4081']) expect(log).not.toContain(secret)
   })
 })

@@ -1,64 +1,30 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
-import { createMoneyRequests } from '../testing/money-requests.ts'
-import { createOnlineRequests } from '../testing/online-requests.ts'
+import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-let paystack: PaystackServer
-let test: TestApp
-let money: ReturnType<typeof createMoneyRequests>
-let online: ReturnType<typeof createOnlineRequests>
+let shop: PaystackShop
+let paystack: PaystackShop['paystack']
+let test: PaystackShop['test']
+let money: PaystackShop['money']
+let online: PaystackShop['online']
 
 beforeAll(async () => {
-  paystack = await startPaystackServer()
-  test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url } })
-  money = createMoneyRequests(test)
-  online = createOnlineRequests(test, paystack)
+  shop = await startPaystackShop()
+  ;({ paystack, test, money, online } = shop)
 })
 afterEach(() => {
   paystack.fault = undefined
   expect(paystack.violations).toEqual([])
 })
-afterAll(async () => {
-  await test.close()
-  await paystack.close()
-})
-
-/** Returns an order of ₦16,500, paid online. */
-async function placePaid(): Promise<{ id: string; reference: string }> {
-  const id = await money.place()
-  const { reference } = (await online.start(id)).json()
-  paystack.pay(reference)
-  await online.report('charge.success', { reference })
-  await online.waitForState(reference, 'paid')
-  return { id, reference }
-}
+afterAll(() => shop.close())
 
 const refund = (id: string, amount: number, more: object = {}) =>
   money.pay(id, { kind: 'refund', method: 'online', amount, ...more })
 
-/** The order, once its only refund has this state and has reached the provider if it ever does. */
-const waitForRefund = (id: string, isThere: (refunds: { state: string }[]) => boolean) =>
-  vi.waitFor(
-    async () => {
-      const order = await money.get(id)
-      if (!isThere(order.online.refunds)) throw new Error(JSON.stringify(order.online.refunds))
-      return order
-    },
-    { timeout: 20_000, interval: 20 },
-  )
-
-const waitForPaid = (id: string, amount: number) =>
-  vi.waitFor(
-    async () => {
-      const order = await money.get(id)
-      expect(order.paid_amount).toBe(amount)
-      return order
-    },
-    { timeout: 20_000, interval: 20 },
-  )
+/** The order, once its only refund has this state. */
+const waitForRefund = (id: string, state: string) =>
+  online.waitForOrder(id, ({ online: { refunds } }) => refunds[0]?.state === state)
 
 const madeFor = (reference: string) => paystack.refunds.filter((made) => made.reference === reference)
 
@@ -75,14 +41,14 @@ async function end(reference: string, status: 'processed' | 'failed'): Promise<v
 
 describe('a refund of an online payment', () => {
   it('is pending until the provider has processed it, and then in the ledger', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     const requested = await refund(id, 6500, { note: 'one box less' })
     expect([requested.statusCode, requested.json().paid_amount]).toEqual([201, 16_500])
     expect(requested.json().online).toMatchObject({ refundable: 10_000, refunds: [{ amount: 6500, state: 'pending' }] })
     await waitUntilSent(reference)
     expect(madeFor(reference)).toMatchObject([{ amount: 650_000 }])
     await end(reference, 'processed')
-    const order = await waitForPaid(id, 10_000)
+    const order = await online.waitForPaid(id, 10_000)
     expect(order.online).toEqual({ refundable: 10_000, to_check: [], refunds: [] })
     expect(order.payments.at(-1)).toMatchObject({
       kind: 'refund',
@@ -94,7 +60,7 @@ describe('a refund of an online payment', () => {
   })
 
   it('is made once by a double tap, by two people, and in cash meanwhile', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     const responses = await Promise.all([
       refund(id, 6500),
       refund(id, 6500),
@@ -104,12 +70,12 @@ describe('a refund of an online payment', () => {
     expect((await money.pay(id, { kind: 'refund', amount: 100 })).json().error).toBe('refund_pending')
     await waitUntilSent(reference)
     await end(reference, 'processed')
-    await waitForPaid(id, 10_000)
+    await online.waitForPaid(id, 10_000)
     expect(madeFor(reference)).toHaveLength(1)
   })
 
   it('never exceeds what was paid online', async () => {
-    const { id } = await placePaid()
+    const { id } = await online.placePaid()
     await money.pay(id, { amount: 5000, allow_overpaid: true })
     const response = await refund(id, 16_501)
     expect([response.statusCode, response.json().error]).toEqual([422, 'refund_exceeds_paid'])
@@ -133,10 +99,10 @@ describe('a refund of an online payment', () => {
   })
 
   it('tries one that the provider refuses again', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.fault = 'refuse'
     await refund(id, 6500)
-    const failed = await waitForRefund(id, ([first]) => first?.state === 'failed')
+    const failed = await waitForRefund(id, 'failed')
     expect(failed.online).toMatchObject({ refundable: 16_500, refunds: [{ reason: 'No' }] })
     paystack.fault = undefined
     test.clock.now = new Date(test.clock.now.getTime() + 1000)
@@ -144,15 +110,15 @@ describe('a refund of an online payment', () => {
     expect(again.online.refunds).toMatchObject([{ state: 'pending' }])
     await waitUntilSent(reference)
     await end(reference, 'failed')
-    await waitForRefund(id, ([first]) => first?.state === 'failed')
+    await waitForRefund(id, 'failed')
     expect((await money.get(id)).paid_amount).toBe(16_500)
   })
 
   it.each(['lost', 'error'] as const)('without an answer is never sent again: %s', async (fault) => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.fault = fault
     await refund(id, 6500)
-    await waitForRefund(id, ([first]) => first?.state === 'unclear')
+    await waitForRefund(id, 'unclear')
     paystack.fault = undefined
     const list = await test.app.inject({ url: '/api/orders?money=online_to_check', headers: test.as.staff })
     expect(list.json().orders.map(({ order_id }: { order_id: string }) => order_id)).toContain(id)
@@ -171,17 +137,17 @@ describe('a refund of an online payment', () => {
   })
 
   it('finds one without an answer by its report', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.fault = 'lost'
     await refund(id, 6500)
-    await waitForRefund(id, ([first]) => first?.state === 'unclear')
+    await waitForRefund(id, 'unclear')
     paystack.fault = undefined
     await end(reference, 'processed')
-    await waitForPaid(id, 10_000)
+    await online.waitForPaid(id, 10_000)
   })
 
   it('is not possible by hand as a payment, nor without a key', async () => {
-    const { id } = await placePaid()
+    const { id } = await online.placePaid()
     expect((await money.pay(id, { method: 'online', amount: 100 })).statusCode).toBe(400)
     const off = await test.startAnotherApp({ paystack: undefined })
     const response = await money.pay(id, { kind: 'refund', method: 'online', amount: 100 }, {}, off)

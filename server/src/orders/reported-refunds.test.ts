@@ -1,38 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type PaystackServer, paystackKey, startPaystackServer } from '../../../tests/support/paystack-server.ts'
-import { createMoneyRequests } from '../testing/money-requests.ts'
-import { createOnlineRequests } from '../testing/online-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
 
-let paystack: PaystackServer
-let test: TestApp
-let money: ReturnType<typeof createMoneyRequests>
-let online: ReturnType<typeof createOnlineRequests>
+let shop: PaystackShop
+let paystack: PaystackShop['paystack']
+let test: PaystackShop['test']
+let money: PaystackShop['money']
+let online: PaystackShop['online']
 
 beforeAll(async () => {
-  paystack = await startPaystackServer()
-  test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url } })
-  money = createMoneyRequests(test)
-  online = createOnlineRequests(test, paystack)
+  shop = await startPaystackShop()
+  ;({ paystack, test, money, online } = shop)
   online.receiveReports()
 })
 afterEach(() => {
   Object.assign(paystack, { fault: undefined, latencyMs: 0, namesRefunds: true, delivery: 'once' })
   expect(paystack.violations).toEqual([])
 })
-afterAll(async () => {
-  await test.close()
-  await paystack.close()
-})
-
-/** Returns an order of ₦16,500, paid online. */
-async function placePaid(): Promise<{ id: string; reference: string }> {
-  const id = await money.place()
-  const { reference } = (await online.start(id)).json()
-  paystack.pay(reference)
-  await online.waitForState(reference, 'paid')
-  return { id, reference }
-}
+afterAll(() => shop.close())
 
 /** Refunds naira in the provider's dashboard. */
 const refundInDashboard = (reference: string, amount: number): void =>
@@ -40,18 +24,8 @@ const refundInDashboard = (reference: string, amount: number): void =>
 
 const refundHere = (id: string, amount: number) => money.pay(id, { kind: 'refund', method: 'online', amount })
 
-const waitForOrder = (id: string, isThere: (order: Awaited<ReturnType<typeof money.get>>) => boolean) =>
-  vi.waitFor(
-    async () => {
-      const order = await money.get(id)
-      if (!isThere(order)) throw new Error(JSON.stringify([order.paid_amount, order.online]))
-      return order
-    },
-    { timeout: 20_000, interval: 20 },
-  )
-
-const waitForPaid = (id: string, amount: number) => waitForOrder(id, ({ paid_amount }) => paid_amount === amount)
-const waitForUnclear = (id: string) => waitForOrder(id, ({ online: { refunds } }) => refunds[0]?.state === 'unclear')
+const waitForUnclear = (id: string) =>
+  online.waitForOrder(id, ({ online: { refunds } }) => refunds[0]?.state === 'unclear')
 
 async function resolve(id: string, made: boolean) {
   const [refund] = (await money.get(id)).online.refunds
@@ -64,11 +38,11 @@ const countToCheck = async (): Promise<number> =>
 
 describe("a refund in the provider's dashboard", () => {
   it('is booked once, however often it is reported', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.delivery = 'doubled'
     refundInDashboard(reference, 6500)
     await paystack.repeatReports()
-    const order = await waitForPaid(id, 10_000)
+    const order = await online.waitForPaid(id, 10_000)
     expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', method: 'online', amount: 6500, by: 'Paystack' })
     await paystack.repeatReports()
     expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refundable: 10_000, refunds: [] } })
@@ -83,11 +57,11 @@ describe("a refund in the provider's dashboard", () => {
     await paystack.repeatReports()
     paystack.fault = undefined
     await online.status(id, reference)
-    await waitForPaid(id, 10_000)
+    await online.waitForPaid(id, 10_000)
   })
 
   it('keeps one without an id for staff, who find it under "Needs you"', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.namesRefunds = false
     const before = await countToCheck()
     refundInDashboard(reference, 6500)
@@ -104,7 +78,7 @@ describe("a refund in the provider's dashboard", () => {
   })
 
   it('books one of the same amount beside one that is on its way here', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.latencyMs = 400
     await refundHere(id, 5000)
     await vi.waitFor(() => expect(paystack.requests.at(-1)).toBe('POST /refund'), { timeout: 20_000 })
@@ -113,13 +87,13 @@ describe("a refund in the provider's dashboard", () => {
     await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 20_000 })
     paystack.latencyMs = 0
     for (const made of paystack.refunds) if (made.status === 'pending') paystack.endRefund(made.id, 'processed')
-    await waitForPaid(id, 6500)
+    await online.waitForPaid(id, 6500)
     await paystack.repeatReports()
     expect(await money.get(id)).toMatchObject({ paid_amount: 6500, online: { refunds: [] } })
   })
 
   it('keeps one of more than the order has for staff', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     await money.pay(id, { kind: 'refund', amount: 10_000 })
     refundInDashboard(reference, 16_500)
     const order = await waitForUnclear(id)
@@ -136,7 +110,7 @@ describe('reports about a refund from here', () => {
     ['with its id', true],
     ['without an id', false],
   ])('%s add no second one', async (_label, namesRefunds) => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.namesRefunds = namesRefunds
     await refundHere(id, 6500)
     const sent = await vi.waitFor(() => {
@@ -145,14 +119,14 @@ describe('reports about a refund from here', () => {
       return made
     })
     paystack.endRefund(sent.id, 'processed')
-    await waitForPaid(id, 10_000)
+    await online.waitForPaid(id, 10_000)
     await paystack.repeatReports()
     await paystack.repeatReports()
     expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refunds: [] } })
   })
 
   it('give the id to one that staff have found in the dashboard', async () => {
-    const { id, reference } = await placePaid()
+    const { id, reference } = await online.placePaid()
     paystack.fault = 'lost'
     await refundHere(id, 6500)
     await waitForUnclear(id)
