@@ -1,6 +1,7 @@
 import { openingMessages } from '../../console/src/accounts/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
+import { firstRunAnswers } from '../support/first-run-answers.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 /** A new shop without demo accounts. Its start does not count towards the time of the test. */
@@ -16,21 +17,6 @@ const test = base.extend<{ shop: RunningServer }>({
   baseURL: ({ shop }, use) => use(shop.url),
 })
 
-const answers = {
-  'Your name': 'Ngozi Eze',
-  'Your email': 'ngozi@ngozi.example',
-  Password: 'seven-warm-loaves',
-  'Name of the bakery': 'Ngozi Bakes',
-  'Street and number': '5 Allen Avenue',
-  City: 'Ikeja',
-  'Phone number': '0803 555 0100',
-  'WhatsApp number': '0803 555 0100',
-  'Email for shoppers': 'hello@ngozi.example',
-  Bank: 'First Example',
-  'Name of the account': 'Ngozi Bakes Ltd',
-  'Account number': '1234567890',
-}
-
 test('opens a new shop with the printed code, under the name of whoever started it', async ({
   page,
   shop,
@@ -44,7 +30,7 @@ test('opens a new shop with the printed code, under the name of whoever started 
   const code = readCode() ?? ''
   await page.goto('/console/')
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
-  for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(firstRunAnswers)) await page.getByLabel(label, { exact: true }).fill(text)
   expect(await findScreenViolations(page)).toEqual([])
   // Hashing the password and writing the menu of the shop take seconds on a busy machine.
   const opened = page.waitForResponse('**/api/first-run')

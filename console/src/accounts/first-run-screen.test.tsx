@@ -1,6 +1,7 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { firstRunAnswers, firstRunBusiness } from '../../../tests/support/first-run-answers.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
@@ -12,21 +13,7 @@ const account = {
   user: { name: 'Ngozi Eze', email: 'ngozi@ngozi.example', role: 'owner' },
 }
 
-const typed = {
-  Code: 'k7qf 2m9x tdbr',
-  'Your name': 'Ngozi Eze',
-  'Your email': 'ngozi@ngozi.example',
-  Password: 'seven-warm-loaves',
-  'Name of the bakery': 'Ngozi Bakes',
-  'Street and number': '5 Allen Avenue',
-  City: 'Ikeja',
-  'Phone number': '0803 555 0100',
-  'WhatsApp number': '0803 555 0100',
-  'Email for shoppers': 'hello@ngozi.example',
-  Bank: 'First Example',
-  'Name of the account': 'Ngozi Bakes Ltd',
-  'Account number': '1234567890',
-}
+const typed = { Code: 'k7qf 2m9x tdbr', ...firstRunAnswers }
 
 function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown = () => account) {
   const { availability, ...menu } = menuA
@@ -69,15 +56,7 @@ it('sends the owner, the bakery and the opening hours, and leads the owner to th
       name: 'Ngozi Eze',
       email: 'ngozi@ngozi.example',
       password: 'seven-warm-loaves',
-      business: {
-        title: 'Ngozi Bakes',
-        street: '5 Allen Avenue',
-        city: 'Ikeja',
-        phone: '0803 555 0100',
-        whatsapp: '2348035550100',
-        email: 'hello@ngozi.example',
-        bank: { bank: 'First Example', account_name: 'Ngozi Bakes Ltd', account_number: '1234567890' },
-      },
+      business: firstRunBusiness,
       opening_hours: menuA.opening_hours.map((hours, weekday) =>
         weekday === 0 ? { open: '00:00', close: '00:00' } : hours,
       ),

@@ -5,6 +5,7 @@ import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
 import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstRunBusiness } from '../../../tests/support/first-run-answers.ts'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { firstRunCode, hasActiveOwner } from './first-run.ts'
@@ -19,15 +20,6 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const business = {
-  title: 'Ngozi Bakes',
-  street: '5 Allen Avenue',
-  city: 'Ikeja',
-  phone: '0803 555 0100',
-  whatsapp: '2348035550100',
-  email: 'hello@ngozi.example',
-  bank: { bank: 'First Example', account_name: 'Ngozi Bakes Ltd', account_number: '1234567890' },
-}
 const openingHours = initialMenu.opening_hours.map((hours, weekday) =>
   weekday === 0 ? { open: '08:00', close: '08:00' } : hours,
 )
@@ -36,7 +28,7 @@ const shop = (changes: object = {}) => ({
   name: 'Ngozi Eze',
   email: 'Ngozi@ngozi.example',
   password: 'seven-warm-loaves',
-  business,
+  business: firstRunBusiness,
   opening_hours: openingHours,
   ...changes,
 })
@@ -64,7 +56,7 @@ it('creates the owner, signs them in, and publishes the menu of their shop', asy
   expect(parseMenuDocument(document)).toEqual({
     ...initialMenu,
     business: {
-      ...business,
+      ...firstRunBusiness,
       name: 'Ngozi Bakes',
       tagline: initialMenu.business.tagline,
       address: '5 Allen Avenue, Ikeja',
@@ -99,7 +91,12 @@ it.each<[string, object, number, string]>([
   ['a short password', { password: 'loaves' }, 400, 'Password must be at least 12 characters'],
   ['the name of the shop as password', { password: 'Ngozi Bakes 1234' }, 400, 'This password is easy to guess.'],
   ['an email that is taken', { email: 'staff@pj.test' }, 409, 'An account with this email was disabled'],
-  ['a short account number', { business: { ...business, bank: { ...business.bank, account_number: '12' } } }, 400, ''],
+  [
+    'a short account number',
+    { business: { ...firstRunBusiness, bank: { ...firstRunBusiness.bank, account_number: '12' } } },
+    400,
+    '',
+  ],
   [
     'no opening day',
     { opening_hours: Array(7).fill({ open: '08:00', close: '08:00' }) },

@@ -1,3 +1,5 @@
+import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
+import { initialOrderForm } from '@pj/shared/cart/builder-state-order-form'
 import type { CartItem, CustomiserItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { formatNaira, naira } from '@pj/shared/money'
 import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
@@ -35,28 +37,21 @@ async function upload(): Promise<string> {
 }
 
 const customCake: CustomiserItem = {
-  kind: 'customiser',
-  ruleSet: 'cakeBuilderPage',
+  ...initialCustomiser('cakeBuilderPage'),
   id: 'cake-of-zainab',
   size: 8,
-  flavourCount: 1,
   flavours: ['carrot'],
   layers: 2,
   recipient: 'female',
-  icing: 'buttercream',
-  decorations: [],
   message: 'Zainab & Musa',
   topper: true,
-  image: '',
-  quantity: 1,
   orderNote: 'Zainab likes pink',
 }
 
 const themedCake: OrderFormItem = {
-  kind: 'order-form',
+  ...initialOrderForm,
   id: 'theme-of-zainab',
   cartId: 'cart-of-zainab',
-  cakeType: 'themed',
   theme: 'custom',
   customTheme: 'Zainab in space',
   tiers: [
@@ -64,9 +59,6 @@ const themedCake: OrderFormItem = {
     { size: 8, flavour: undefined },
   ],
   message: 'Zainab is 7',
-  decorations: [],
-  image: '',
-  quantity: 1,
   orderNote: 'for Zainab',
 }
 

@@ -1,3 +1,4 @@
+import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
 import type { CustomiserItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
@@ -27,21 +28,13 @@ const stored = (item = brownies) => toStoredItem(item, naira(16_500), menuA)
 const brownieOptions = findProduct(initialMenu, 1)?.options ?? []
 
 const customCake: CustomiserItem = {
-  kind: 'customiser',
-  ruleSet: 'cakeBuilderPage',
+  ...initialCustomiser('cakeBuilderPage'),
   id: 'cake',
   size: 8,
-  flavourCount: 1,
   flavours: ['carrot'],
   layers: 2,
   recipient: 'female',
-  icing: 'buttercream',
-  decorations: [],
   message: 'Happy 40th',
-  topper: false,
-  image: '',
-  quantity: 1,
-  orderNote: '',
 }
 
 describe('a change of the items', () => {

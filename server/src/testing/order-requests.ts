@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { checkoutBody, createCartId } from './checkout-fixture.ts'
 import type { TestApp } from './test-app.ts'
 
-type Wishes = Parameters<typeof checkoutBody>[0]
+type OrderRequest = Parameters<typeof checkoutBody>[0]
 
 /** Places an order as a shopper does, and returns it. */
-export async function placeOrder(test: TestApp, wishes: Wishes = {}): Promise<Order> {
-  const payload = checkoutBody({ cart_id: createCartId(), ...wishes })
+export async function placeOrder(test: TestApp, changes: OrderRequest = {}): Promise<Order> {
+  const payload = checkoutBody({ cart_id: createCartId(), ...changes })
   const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
   if (response.statusCode !== 201) throw new Error(response.body)
   return readOrder(test, response.json().order_id)

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { describeCake } from '../cakes/describe-cake.ts'
 import { icingColours } from '../menu/options.ts'
 import { menuA } from '../testing/menus.ts'
+import { initialCustomiser } from './builder-state-customiser.ts'
+import { initialExpress } from './builder-state-express.ts'
+import { initialOrderForm } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { itemCakeSpec } from './item-cake-spec.ts'
 
 const line = { id: '1', quantity: 1, orderNote: '' }
 
 const express: ExpressItem = {
+  ...initialExpress,
   ...line,
-  kind: 'express',
   cartId: 'c',
   size: 8,
   layers: 2,
@@ -19,9 +22,8 @@ const express: ExpressItem = {
 }
 
 const customiser: CustomiserItem = {
+  ...initialCustomiser('customiser'),
   ...line,
-  kind: 'customiser',
-  ruleSet: 'customiser',
   size: 10,
   flavourCount: 2,
   flavours: ['lemon', 'red-velvet'],
@@ -29,25 +31,21 @@ const customiser: CustomiserItem = {
   recipient: 'female',
   icing: 'fondant',
   decorations: ['flowers'],
-  message: '',
   topper: true,
-  image: '',
 }
 
 const wedding: OrderFormItem = {
+  ...initialOrderForm,
   ...line,
-  kind: 'order-form',
   cartId: 'c',
   cakeType: 'wedding',
   theme: 'vintage',
-  customTheme: '',
   tiers: [
     { size: 12, flavour: 'coconut' },
     { size: 8, flavour: undefined },
   ],
   message: 'Ada & Tobi',
   decorations: ['sugar-flowers', 'pearl-details', 'cascading-design'],
-  image: '',
 }
 
 const describeItem = (item: Parameters<typeof itemCakeSpec>[0]) => describeCake(itemCakeSpec(item, menuA) ?? {})

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { initialCustomiser } from '../cart/builder-state-customiser.ts'
+import { initialExpress } from '../cart/builder-state-express.ts'
+import { initialOrderForm } from '../cart/builder-state-order-form.ts'
 import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
 import { menuA } from '../testing/menus.ts'
 import { addBakeComponents, type BakeTotals, listBakeComponents, listBakeRequirements } from './bake-list.ts'
 
 const express: ExpressItem = {
-  kind: 'express',
+  ...initialExpress,
   id: 'e',
   cartId: 'c',
   size: 8,
@@ -13,15 +16,12 @@ const express: ExpressItem = {
   message: 'Hi',
   decorations: ['roses'],
   quantity: 2,
-  orderNote: '',
 }
 
 const customiser: CustomiserItem = {
-  kind: 'customiser',
+  ...initialCustomiser('cakeBuilderPage'),
   id: 'k',
-  ruleSet: 'cakeBuilderPage',
   size: 8,
-  flavourCount: 1,
   flavours: ['cookies-and-cream'],
   layers: 2,
   recipient: 'girl',
@@ -29,28 +29,20 @@ const customiser: CustomiserItem = {
   decorations: ['pearls'],
   message: 'Hi',
   topper: true,
-  image: '',
-  quantity: 1,
-  orderNote: '',
 }
 
 const wedding: OrderFormItem = {
-  kind: 'order-form',
+  ...initialOrderForm,
   id: 'w',
   cartId: 'c',
   cakeType: 'wedding',
   theme: 'floral',
-  customTheme: '',
   tiers: [
     { size: 12, flavour: 'vanilla' },
     { size: 8, flavour: 'vanilla' },
     { size: 6, flavour: undefined },
   ],
-  message: '',
   decorations: ['fresh-flowers'],
-  image: '',
-  quantity: 1,
-  orderNote: '',
 }
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { initialCustomiser } from '../cart/builder-state-customiser.ts'
+import { initialOrderForm } from '../cart/builder-state-order-form.ts'
 import type { CartItem, CustomiserItem, OrderFormItem } from '../cart/cart-item.ts'
 import type { IcingColourId } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
@@ -11,39 +13,23 @@ import { priceOrderItem } from './order-record.ts'
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 
 const cake: CustomiserItem = {
-  kind: 'customiser',
-  ruleSet: 'cakeBuilderPage',
+  ...initialCustomiser('cakeBuilderPage'),
   id: 'cake',
   size: 8,
-  flavourCount: 1,
   flavours: ['carrot'],
   layers: 2,
   recipient: 'female',
-  icing: 'buttercream',
-  decorations: [],
   message: 'Happy 40th',
-  topper: false,
-  image: '',
-  quantity: 1,
-  orderNote: '',
 }
 
 const tiered: OrderFormItem = {
-  kind: 'order-form',
+  ...initialOrderForm,
   id: 'tiered',
-  cartId: '',
   cakeType: 'wedding',
-  theme: undefined,
-  customTheme: '',
   tiers: [
     { size: 10, flavour: undefined },
     { size: 8, flavour: undefined },
   ],
-  message: '',
-  decorations: [],
-  image: '',
-  quantity: 1,
-  orderNote: '',
 }
 
 const entryOf = (item: CartItem, changes: Partial<ChangeableItem> = {}): ChangeableItem => {

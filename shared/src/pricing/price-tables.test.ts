@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { initialCustomiser } from '../cart/builder-state-customiser.ts'
+import { initialExpress } from '../cart/builder-state-express.ts'
+import { initialOrderForm } from '../cart/builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
 import { flavourRange } from '../cart/item-ranges.ts'
 import { deliveryFee, offeredZones } from '../menu/delivery.ts'
@@ -19,46 +22,24 @@ const findProduct = (id: number) => findProductOf(initialMenu, id)
 const line = { id: '1', quantity: 1, orderNote: '' }
 
 const express: ExpressItem = {
+  ...initialExpress,
   ...line,
-  kind: 'express',
   cartId: 'c',
-  size: 6,
-  layers: 1,
-  flavours: [],
-  message: '',
-  decorations: [],
 }
 
 const customiser: CustomiserItem = {
+  ...initialCustomiser('customiser'),
   ...line,
-  kind: 'customiser',
-  ruleSet: 'customiser',
-  size: 6,
-  flavourCount: 1,
-  flavours: [],
-  layers: 3,
-  recipient: 'male',
-  icing: 'buttercream',
-  decorations: [],
-  message: '',
-  topper: false,
-  image: '',
 }
 
 const orderForm: OrderFormItem = {
+  ...initialOrderForm,
   ...line,
-  kind: 'order-form',
   cartId: 'c',
-  cakeType: 'themed',
-  theme: undefined,
-  customTheme: '',
   tiers: [
     { size: 6, flavour: undefined },
     { size: 6, flavour: undefined },
   ],
-  message: '',
-  decorations: [],
-  image: '',
 }
 
 describe('shop prices', () => {
