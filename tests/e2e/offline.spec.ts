@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as browserTest } from '../support/browser-test.ts'
 import { step } from '../support/builder-page.ts'
+import { apiOf, placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { authorizationOf } from '../support/sessions.ts'
 import { type ShopProxy, startShopProxy } from '../support/shop-proxy.ts'
 
 const test = browserTest.extend<{ shop: ShopProxy }>({
@@ -120,6 +123,34 @@ test('opens the shop without a network for a cake, a cart and a receipt, while t
   await page.goto('/cart')
   await page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: 'PJ-7K2M9QXA' }).click()
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('2 × Brownies')
+})
+
+test("opens a rider's link without a network, with the stops that the phone last saw", async ({
+  page,
+  shop,
+  request,
+}) => {
+  const name = `Rider Offline ${test.info().retry}`
+  const orderId = await placeOrder(request, { name })
+  const staff = apiOf(request, 'staff')
+  for (const status of ['confirmed', 'baking', 'ready']) {
+    await staff.change(orderId, { status, version: (await staff.order(orderId)).version })
+  }
+  const started = await request.post('/api/deliveries/runs', {
+    headers: authorizationOf('staff'),
+    data: { day: lagosDay(new Date()), rider_name: name, order_ids: [orderId] },
+  })
+  expect(started.status(), await started.text()).toBe(201)
+  const link = `/rider#${(await started.json()).token}`
+  await visit(page, link)
+  const stop = page.getByRole('article', { name: `Stop 1: ${name}` })
+  await expect(stop).toBeVisible()
+
+  await shop.disconnect()
+  await page.reload()
+  await expect(stop.getByRole('link', { name: `Call ${name}` })).toBeVisible()
+  await stop.getByRole('button', { name: 'Delivered' }).click()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
 })
 
 test('pages come from the network while there is one, and the worker leaves the console, the API without the menu, and other files alone', async ({

@@ -1,12 +1,13 @@
 import { riderMethods, stopStates } from '@pj/shared/deliveries/deliveries'
 import { ledgerMethods } from '@pj/shared/payments/payments'
+import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { ApiError } from '@pj/ui/http'
 import { createSendQueue } from '@pj/ui/send-queue'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { decode, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
+import { decode, decodeJson, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson } from '../lib/http.ts'
 
 const amountSchema = v.pipe(v.number(), v.safeInteger())
@@ -40,13 +41,27 @@ const runSchema = v.object({
 })
 export type RiderRun = Readonly<v.InferOutput<typeof runSchema>>
 
-const call = (token: string, path: string, body?: Readonly<Record<string, unknown>>): Promise<RiderRun> =>
-  requestJson(`/api/rider${path}`, {
+async function call(token: string, path: string, body?: Readonly<Record<string, unknown>>): Promise<RiderRun> {
+  const run = await requestJson(`/api/rider${path}`, {
     schema: runSchema,
     timeoutMs: 15_000,
     headers: { 'Rider-Token': token },
     ...(body && { body }),
   })
+  localStore.write(runKey, JSON.stringify({ token, run }))
+  return run
+}
+
+const runKey = 'pj.rider.run'
+const keptSchema = v.object({ token: v.string(), run: runSchema })
+
+/** The stops as this phone last saw them, for a page that is opened without a connection. They leave with the link. */
+function readKeptRun(token: string): RiderRun | undefined {
+  const kept = decodeJson(keptSchema, localStore.read(runKey))
+  const isUsable = kept?.token === token && new Date(kept.run.expires_at) > new Date()
+  if (!isUsable) localStore.remove(runKey)
+  return isUsable ? kept.run : undefined
+}
 
 /** The run of the rider with this link; null when the link does not work any more. */
 export const riderRunQuery = (token: string) =>
@@ -56,10 +71,13 @@ export const riderRunQuery = (token: string) =>
       try {
         return await call(token, '')
       } catch (error) {
-        if (isLinkEnded(error)) return null
-        throw error
+        if (!isLinkEnded(error)) throw error
+        localStore.remove(runKey)
+        return null
       }
     },
+    initialData: () => readKeptRun(token),
+    initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (state.data ? 30_000 : false),
     // Some browsers report offline although they are connected.
     networkMode: 'always',

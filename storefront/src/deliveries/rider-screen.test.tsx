@@ -22,6 +22,8 @@ const stop = {
   taken: [],
 }
 const run = { rider_name: 'Musa', day: '2026-11-24', expires_at: stop.delivery_date, expected_cash: 0, stops: [stop] }
+/** Of a link that still works. */
+const current = { ...run, expires_at: new Date(Date.now() + 3_600_000).toISOString() }
 
 it('keeps money that was taken without a connection, and sends it once there is one, with the same id', async () => {
   // The query cache outlives a test, so each one uses its own link.
@@ -97,5 +99,45 @@ it('says that a link has ended', async () => {
   stubFetch(() => Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 }))
   renderScreen(<RiderScreen />, '/rider')
   expect(await screen.findByText('This link does not work any more. Ask the bakery for a new one.')).toBeDefined()
+  location.hash = ''
+})
+
+it('shows the stops of this link without a connection, until the link ends', async () => {
+  location.hash = '#link-of-bisi'
+  const connection = { isUp: false, hasEnded: false }
+  stubFetch(() => {
+    if (!connection.isUp) throw new TypeError('Failed to fetch')
+    return connection.hasEnded
+      ? Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 })
+      : Response.json(current)
+  })
+  localStorage.setItem('pj.rider.run', JSON.stringify({ token: 'link-of-bisi', run: current }))
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  expect(await screen.findByText(/No connection to the bakery/)).toBeDefined()
+  expect(screen.getByRole('article', { name: 'Stop 1: Ada Obi' })).toBeDefined()
+
+  Object.assign(connection, { isUp: true, hasEnded: true })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/This link does not work any more/)).toBeDefined()
+  expect(localStorage.getItem('pj.rider.run')).toBeNull()
+  location.hash = ''
+})
+
+it('removes the stops of another link and of one that has run out', async () => {
+  const requests = stubFetch(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  for (const [token, kept] of [
+    ['link-of-kemi', { token: 'link-of-bisi', run: current }],
+    ['link-of-sade', { token: 'link-of-sade', run }],
+  ] as const) {
+    location.hash = `#${token}`
+    localStorage.setItem('pj.rider.run', JSON.stringify(kept))
+    const { unmount } = renderScreen(<RiderScreen />, '/rider')
+    await vi.waitFor(() => expect(requests.some(({ headers }) => JSON.stringify(headers).includes(token))).toBe(true))
+    expect(localStorage.getItem('pj.rider.run')).toBeNull()
+    expect(screen.queryByRole('article')).toBeNull()
+    unmount()
+  }
   location.hash = ''
 })
