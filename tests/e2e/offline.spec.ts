@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { checkoutMessages } from '../../storefront/src/checkout/texts.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { step } from '../support/builder-page.ts'
 import { apiOf, placeOrder } from '../support/console-page.ts'
@@ -115,7 +116,7 @@ test('opens the shop without a network for a cake, a cart and a receipt, while t
   await expect(page.getByRole('listitem', { name: 'Brownies', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
-  await expect(page.getByText(/^You're offline/)).toBeVisible()
+  await expect(page.getByText(checkoutMessages.offline)).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { checkoutMessages, problemMessages } from '../../storefront/src/checkout/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test } from '../support/browser-test.ts'
 import {
@@ -82,11 +83,11 @@ test('places an order begun offline with the same key once connected', async ({ 
   await context.setOffline(true)
   await placeOrderButton(page).click()
   // Some browsers do not notice by themselves: navigator.onLine stays true.
-  await expect(page.getByText(/^You're offline/)).toBeVisible()
-  await expect(page.getByText(/^Everything you typed is kept/)).toBeVisible()
+  await expect(page.getByText(checkoutMessages.offline)).toBeVisible()
+  await expect(page.getByText(problemMessages.retry)).toBeVisible()
   const key = await readStorage(page, 'pj.orderKey')
   await context.setOffline(false)
-  await expect(page.getByText(/^You're offline/)).toHaveCount(0)
+  await expect(page.getByText(checkoutMessages.offline)).toHaveCount(0)
   const sent = page.waitForRequest(checkout)
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(await (await sent).headerValue('Idempotency-Key')).toBe(key)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { commonMessages } from '../../storefront/src/lib/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 
@@ -13,7 +14,7 @@ test('keeps the builder when the share dialog cannot be fetched, and opens it at
   await page.goto('/customize')
   await page.getByRole('button', { name: 'Share' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText("This didn't load")
+  await expect(alert).toContainText(commonMessages.notLoaded)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute(/assets\/share-dialog/)
   await alert.getByRole('button', { name: 'Try again' }).click()

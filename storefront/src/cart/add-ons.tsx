@@ -14,6 +14,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ResponsiveImage } from '../layout/responsive-image.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import styles from './add-ons.module.css'
 import { addOnMessages } from './texts.ts'
 
@@ -38,7 +39,7 @@ export function AddOns({ products, onDecline }: AddOnsProps) {
   const add = ({ product, option }: Offer, message: string | undefined): void => {
     const line = { id: String(product.id), quantity: 1, orderNote: '', ...(message !== undefined && { message }) }
     if (!addToCart({ ...line, kind: 'product', productId: product.id, tag: option.name }, option.price)) return
-    showToast(addOnMessages.added)
+    showToast(commonMessages.added)
     // The pressed button is gone, and with the last add-on the heading too.
     const next = products.length > 1 ? heading.current : document.getElementById('main')
     next?.focus({ preventScroll: true })
@@ -159,7 +160,7 @@ function MessageForm({ text, submitLabel, onSave, onCancel }: MessageFormProps) 
         label={addOnMessages.field}
         rows={3}
         value={typed}
-        hint={`${countGraphemes(typed)} of ${maxCardLength} letters`}
+        hint={addOnMessages.limit(countGraphemes(typed), maxCardLength)}
         error={isMissing ? addOnMessages.missing : undefined}
         onChange={(event) => setTyped(normalizeLine(event.target.value, maxCardLength))}
       />

@@ -25,12 +25,13 @@ import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
-import { notListedText } from './cart-problems.tsx'
 import { editUrl, withAnchor } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
+import { cartMessages } from './texts.ts'
 
 /** Few shoppers change a cart line with it. */
 const ProductDialog = lazy(async () => ({ default: (await import('../catalogue/product-dialog.tsx')).ProductDialog }))
@@ -78,7 +79,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           !addOn && (
             <p className={styles.ready}>
               {item.kind === 'unknown-product'
-                ? notListedText
+                ? cartMessages.notListed
                 : formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))}
             </p>
           )
@@ -123,7 +124,7 @@ const Quantity = ({ item, index, title, max }: LinePartProps & { max: number | u
     min={1}
     max={max ?? maxQuantity}
     onChange={(quantity) => {
-      if (setQuantity(index, quantity)) showToast('Quantity updated')
+      if (setQuantity(index, quantity)) showToast(cartMessages.quantity)
     }}
   />
 )
@@ -137,7 +138,7 @@ function LineActions({ item, index, title }: LinePartProps) {
   const cake = item.kind === 'gallery-cake' ? item : undefined
   const product = cake && findProduct(menu, cake.productId)
   const duplicate = () => {
-    if (duplicateInCart(index)) showToast('Item added to cart!')
+    if (duplicateInCart(index)) showToast(commonMessages.added)
   }
   return (
     <>
@@ -183,9 +184,7 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
   if (!change) return null
   return (
     <div className={styles.notice}>
-      <p>
-        The price has changed: was {formatNaira(change.was)}, now {formatNaira(change.now)}
-      </p>
+      <p>{cartMessages.priceChanged(formatNaira(change.was), formatNaira(change.now))}</p>
       <Button onClick={() => repriceLine(index, change.now)}>
         Accept new price<span className="visually-hidden"> of {title}</span>
       </Button>

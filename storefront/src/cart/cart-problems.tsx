@@ -1,19 +1,17 @@
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { lazy } from 'react'
 import type { Cart } from '../lib/cart-store.ts'
+import { cartMessages, noScriptMessages } from './texts.ts'
 
 // Rare.
 const CartProblemsNotice = lazy(async () => ({
   default: (await import('./cart-problems-notice.tsx')).CartProblemsNotice,
 }))
 
-/** Replaces the ready time of what the shop doesn't sell, or no longer (docs/business-rules.md#stored-cart). */
-export const notListedText = "No longer on the menu; we'll call you."
-
 /** Renders nothing when the whole cart could be read. */
 export const CartProblems = ({ cart }: { cart: Cart }) =>
   (cart.unreadable || cart.broken.length > 0) && (
-    <LazyPart failed="Failed to load cart items">
+    <LazyPart failed={cartMessages.unreadable}>
       <CartProblemsNotice cart={cart} />
     </LazyPart>
   )
@@ -22,9 +20,9 @@ export const CartProblems = ({ cart }: { cart: Cart }) =>
 export const WithoutScripts = ({ what }: { what: string }) => (
   <noscript>
     <div className="card card-body stack">
-      <h2>{what} needs JavaScript</h2>
+      <h2>{noScriptMessages.title(what)}</h2>
       <p>
-        Turn it on in your browser&apos;s settings and reload this page, or <a href="/contact">order by phone</a>.
+        {noScriptMessages.advice} <a href="/contact">{noScriptMessages.phone}</a>.
       </p>
     </div>
   </noscript>

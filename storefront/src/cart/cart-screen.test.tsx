@@ -2,12 +2,14 @@ import { naira } from '@pj/shared/money'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { commonMessages } from '../lib/texts.ts'
 import { saveReceipt } from '../orders/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart, storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
 import { CartScreen } from './cart-screen.tsx'
+import { cartMessages } from './texts.ts'
 
 const { brownies, express, custom, bread } = storedItems
 
@@ -105,7 +107,7 @@ describe('the lines', () => {
     ['an item of another program', bread, 'Plantain bread'],
   ])('promises no time for what is not on the list, and removes it: %s', async (_case, item, name) => {
     const { user } = await renderCart(item)
-    expect(getLine(name).textContent).toContain("No longer on the menu; we'll call you.")
+    expect(getLine(name).textContent).toContain(cartMessages.notListed)
     expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|From \w{3} \d/)
     await user.click(getButton(`Remove ${name}`))
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
@@ -123,7 +125,7 @@ describe('the lines', () => {
     )
     expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/From \w{3} \d+ \w{3}/)
     const summary = screen.getByRole('region', { name: 'Summary' })
-    expect(summary.textContent).toContain('Longest to make: Custom Cake - 6 inch')
+    expect(summary.textContent).toContain(cartMessages.slowest('Custom Cake - 6 inch'))
   })
 })
 
@@ -186,7 +188,7 @@ describe('changing a line', () => {
     const { user } = await renderCart(custom)
     fillStorage((key) => key === 'cart')
     await user.click(getButton('Duplicate Custom Cake - 6 inch'))
-    expect(await screen.findByText(/^Your browser is full/)).toBeTruthy()
+    expect(await screen.findByText(commonMessages.storageFull)).toBeTruthy()
     expect(readAmount('Total')).toBe(37_500)
     expect(readStoredCart()).toHaveLength(1)
   })
@@ -248,7 +250,7 @@ it('keeps a line that is sold out, with the sentence, and explains the button to
   const proceed = getButton(/^Proceed to Checkout/)
   expect(proceed.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(proceed.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe(`${sentence} Please change or remove it before you order.`)
+  expect(reason?.textContent).toBe(`${sentence} ${cartMessages.changeUnavailable(1)}`)
   await user.click(proceed)
   expect(readStoredCart()).toHaveLength(2)
   await user.click(getButton('Remove Brownies'))

@@ -21,6 +21,7 @@ import { CartProblems } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
+import { cartMessages } from './texts.ts'
 import { WhenAndWhere } from './when-and-where.tsx'
 
 /** Few shoppers come back after an order. */
@@ -33,7 +34,7 @@ export function CartScreen() {
   const { business } = useMenu()
   return (
     <div className="page screen stack gap-5">
-      <PageMeta title="Your cart" description={`What you have chosen at ${business.title}, ready to be ordered.`} />
+      <PageMeta title="Your cart" description={cartMessages.description(business.title)} />
       <h1>Your cart</h1>
       {hasCart ? <StoredCart /> : isHydrated ? <EmptyCart /> : <LoadingCart />}
       {isHydrated && localStore.read(receiptsKey) && (
@@ -60,7 +61,7 @@ export function StoredCart() {
   const remove = ({ line, index }: IndexedLine) => {
     if (!removeFromCart(index)) return
     setRemoved({ line, index, sequence: (removed?.sequence ?? 0) + 1 })
-    showToast('Item removed from cart')
+    showToast(cartMessages.removedToast)
   }
 
   return (
@@ -70,7 +71,7 @@ export function StoredCart() {
       {removed && (
         <UndoBar
           key={removed.sequence}
-          message={`Removed ${itemTitle(removed.line.item, menu)}.`}
+          message={cartMessages.removed(itemTitle(removed.line.item, menu))}
           onUndo={() => restoreToCart(removed.index, removed.line) && setRemoved(undefined)}
         />
       )}

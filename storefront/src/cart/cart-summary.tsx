@@ -22,6 +22,7 @@ import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { PayBar } from './bars.tsx'
 import styles from './cart-summary.module.css'
+import { cartMessages } from './texts.ts'
 
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const navigate = useNavigate()
@@ -35,7 +36,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const proceed = () => {
     // The stored cart may have been emptied in another tab.
     const stored = readCart().lines
-    if (stored.length === 0) showToast('Cart is empty', 'error')
+    if (stored.length === 0) showToast(cartMessages.emptyToast, 'error')
     else if (unavailable.length > 0) showToast(formatUnavailable(unavailable), 'error')
     else navigate(checkoutUrl(stored, new Date(), menu))
   }
@@ -45,7 +46,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
       <div className={clsx('stack', styles.text)}>
         <h2>Summary</h2>
         {unavailable.length === 0 && <ReadyTime lines={lines} />}
-        {hasPriceChange && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
+        {hasPriceChange && <p className="small">{cartMessages.pricesChanged}</p>}
         {unavailable.length > 0 && (
           <Notice tone="error" role="status" id={reasonId}>
             <p>{formatUnavailable(unavailable)}</p>
@@ -72,9 +73,9 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   )
 }
 
-/** "Brownies, Box of 6, is sold out until tomorrow. Please change or remove it before you order." */
-const formatUnavailable = (messages: readonly string[]): string =>
-  `${messages.join('. ')}. Please change or remove ${messages.length === 1 ? 'it' : 'them'} before you order.`
+/** "Brownies, Box of 6, is sold out until tomorrow. Change or remove it before you order." */
+const formatUnavailable = (reasons: readonly string[]): string =>
+  `${reasons.join('. ')}. ${cartMessages.changeUnavailable(reasons.length)}`
 
 /** The cart is ready when its slowest item is. With several lines that item is named. */
 function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
@@ -93,7 +94,7 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
         {text}
         {/m$/.test(text) && <ZoneNote at={slowest.at} />}
       </strong>
-      {lines.length > 1 && <span className="soft small">Longest to make: {itemTitle(slowest.item, menu)}</span>}
+      {lines.length > 1 && <span className="soft small">{cartMessages.slowest(itemTitle(slowest.item, menu))}</span>}
     </p>
   )
 }

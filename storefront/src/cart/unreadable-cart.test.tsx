@@ -4,53 +4,54 @@ import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
 import { CartScreen } from './cart-screen.tsx'
+import { cartMessages } from './texts.ts'
 
 const { brownies, express } = storedItems
 
 const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('a stored cart that cannot be read completely', () => {
-  const cases: { title: string; cart: string; text: RegExp; total?: number }[] = [
-    { title: 'no JSON', cart: 'hello', text: /Failed to load cart items/ },
-    { title: 'an incomplete list', cart: '[{"title":"Brownies"', text: /Failed to load cart items/ },
-    { title: 'an object', cart: '{"title":"Brownies"}', text: /Failed to load cart items/ },
-    { title: 'a number', cart: '42', text: /Failed to load cart items/ },
-    { title: 'null', cart: 'null', text: /Your cart is empty/ },
-    { title: 'an empty text', cart: '', text: /Your cart is empty/ },
+  const cases: { title: string; cart: string; text: string; total?: number }[] = [
+    { title: 'no JSON', cart: 'hello', text: 'Failed to load cart items' },
+    { title: 'an incomplete list', cart: '[{"title":"Brownies"', text: 'Failed to load cart items' },
+    { title: 'an object', cart: '{"title":"Brownies"}', text: 'Failed to load cart items' },
+    { title: 'a number', cart: '42', text: 'Failed to load cart items' },
+    { title: 'null', cart: 'null', text: 'Your cart is empty' },
+    { title: 'an empty text', cart: '', text: 'Your cart is empty' },
     {
       title: 'entries that are no items',
       cart: JSON.stringify([brownies, null, 7, 'x', []]),
-      text: /4 things/,
+      text: cartMessages.broken(4),
       total: 16_500,
     },
     {
       title: 'an item without a name',
       cart: JSON.stringify([brownies, { price: '₦5' }]),
-      text: /An unnamed item/,
+      text: 'An unnamed item',
       total: 16_500,
     },
     {
       title: 'fields of wrong types',
       cart: JSON.stringify([{ ...brownies, quantity: {}, price: [] }]),
-      text: /Brownies/,
+      text: 'Brownies',
       total: 0,
     },
     {
       title: 'an impossible quantity',
       cart: JSON.stringify([{ ...brownies, quantity: -3 }]),
-      text: /Brownies/,
+      text: 'Brownies',
       total: 16_500,
     },
     {
       title: 'an unknown product',
       cart: JSON.stringify([{ ...brownies, id: 999, title: 'Moon pie' }]),
-      text: /Moon pie/,
+      text: 'Moon pie',
       total: 16_500,
     },
     {
       title: 'options that no longer exist',
       cart: JSON.stringify([{ ...express, options: 'Durian', inches: '99' }]),
-      text: /Express Cake - 8 inch/,
+      text: 'Express Cake - 8 inch',
       total: 100_000,
     },
   ]
@@ -59,7 +60,7 @@ describe('a stored cart that cannot be read completely', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem('cart', cart)
     renderScreen(<CartScreen />, '/cart')
-    expect(await screen.findAllByText((_, element) => text.test(element?.textContent ?? ''))).not.toEqual([])
+    expect(await screen.findAllByText((_, element) => element?.textContent?.includes(text) ?? false)).not.toEqual([])
     if (total !== undefined) expect(readAmount('Total')).toBe(total)
   })
 
@@ -69,9 +70,7 @@ describe('a stored cart that cannot be read completely', () => {
     localStorage.setItem('pj.cart.aside', '[{"name":"An unknown item","reason":"It isn\'t a cart item."}]')
     renderScreen(<CartScreen />, '/cart')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain(
-      'Failed to load cart items. We cannot show what you had chosen. Please choose again, or call us.',
-    )
+    expect(alert.textContent).toContain(`Failed to load cart items. ${cartMessages.unreadableAdvice}`)
     expect(alert.textContent).toContain('An unknown item')
     expect(alert.textContent).not.toMatch(/stored|not a cart/)
   })
@@ -80,7 +79,7 @@ describe('a stored cart that cannot be read completely', () => {
     const { user, unmount } = await renderCart(brownies, { price: '₦5,000', colour: 'blue' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('An unnamed item')
-    expect(alert.textContent).toContain('We can no longer see what one thing in your cart was.')
+    expect(alert.textContent).toContain(cartMessages.broken(1))
     await user.click(getButton('Increase quantity of Brownies'))
     expect(localStorage.getItem('pj.cart.aside')).toContain('blue')
     unmount()

@@ -2,6 +2,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { commonMessages } from '../lib/texts.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
@@ -94,7 +95,7 @@ describe('the dialog of a ready item', () => {
     fireEvent.click(getButton('Box of 6 ₦16,500'))
     fillStorage()
     fireEvent.click(getButton('Add to Cart'))
-    expect(await screen.findByText(/^Your browser is full/)).toBeTruthy()
+    expect(await screen.findByText(commonMessages.storageFull)).toBeTruthy()
     expect(getButton('Box of 6 ₦16,500').getAttribute('aria-pressed')).toBe('true')
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })

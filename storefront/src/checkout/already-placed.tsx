@@ -1,5 +1,6 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Link } from 'react-router-dom'
+import { problemMessages } from './texts.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 interface AlreadyPlacedProps {
@@ -13,8 +14,7 @@ export const AlreadyPlaced = ({ orderId, order }: AlreadyPlacedProps) => (
     {orderId !== undefined && (
       <>
         <p>
-          We already have it as <Link to={`/orders/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, without your
-          latest changes.
+          {problemMessages.alreadyPlaced} <Link to={`/orders/${encodeURIComponent(orderId)}`}>See order {orderId}</Link>
         </p>
         <Button onClick={() => order.keepEarlierOrder(orderId)}>Keep order {orderId}</Button>
       </>

@@ -14,6 +14,7 @@ import { DateField } from './date-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
+import { checkoutMessages, fieldHints } from './texts.ts'
 import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
@@ -63,12 +64,12 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <NoteField
           form={form}
           field="order_note"
-          hint={`Allergies, ${form.draft.method === 'delivery' ? 'gate, flat or landmark, ' : ''}who it's for. Optional, up to ${checkoutLimits.order_note} characters.`}
+          hint={`${fieldHints.note[form.draft.method]} ${fieldHints.upTo(checkoutLimits.order_note)}`}
         />
         <NoteField
           form={form}
           field="gift_card_message"
-          hint={`Goes on a card. Optional, up to ${checkoutLimits.gift_card_message} characters.`}
+          hint={`${fieldHints.card} ${fieldHints.upTo(checkoutLimits.gift_card_message)}`}
         />
       </div>
       <div className={styles.right}>
@@ -128,7 +129,7 @@ function MissingFields({ errors }: { errors: FieldErrors }) {
   const missing = Object.entries(missingLabels).flatMap(([field, label]) =>
     Object.hasOwn(errors, field) ? [label] : [],
   )
-  return missing.length > 0 && <p className="soft">Still needed: {missing.join(', ')}.</p>
+  return missing.length > 0 && <p className="soft">{checkoutMessages.missing(missing)}</p>
 }
 
 /** A disabled button blocks implicit submission; Enter must still show what is missing. */

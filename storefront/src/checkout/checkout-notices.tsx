@@ -4,11 +4,11 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cartMessages } from '../cart/texts.ts'
 import { useOnline } from '../lib/connection.ts'
 import { useMenu } from '../lib/menu.ts'
 import { readPlacedOrder } from './submission.ts'
-
-export const emptyCartMessage = 'Error: No items in cart. Please return to cart and add items.'
+import { checkoutMessages } from './texts.ts'
 
 export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
   const lastOrder = readPlacedOrder()
@@ -16,8 +16,8 @@ export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
     <Notice tone="error">
       <CircleAlert aria-hidden="true" />
       <div>
-        {isUnreadable && <p>Failed to load cart items</p>}
-        <p>{emptyCartMessage}</p>
+        {isUnreadable && <p>{cartMessages.unreadable}</p>}
+        <p>{checkoutMessages.cartEmpty}</p>
         <p>
           <Link to="/cart">Return to cart</Link>
         </p>
@@ -34,7 +34,7 @@ export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
 /** In the bar of the button, which is on the screen wherever the shopper is in the form. */
 export const OfflineNotice = () => (
   <p className="small" role="status">
-    {!useOnline() && "You're offline. Place the order once you're connected again."}
+    {!useOnline() && checkoutMessages.offline}
   </p>
 )
 
@@ -49,13 +49,17 @@ export function UnavailableNotice({ lines }: { lines: readonly PricedItem[] }) {
     <Notice role="status">
       <CircleAlert aria-hidden="true" />
       <div>
-        {pause && <p>{pause.message} Everything you type here is kept.</p>}
+        {pause && (
+          <p>
+            {pause.message} {checkoutMessages.paused}
+          </p>
+        )}
         {messages.map((message) => (
           <p key={message}>{message}.</p>
         ))}
         {messages.length > 0 && (
           <p>
-            <Link to="/cart">Change your cart</Link> before you order.
+            <Link to="/cart">{checkoutMessages.changeFirst}</Link>
           </p>
         )}
       </div>

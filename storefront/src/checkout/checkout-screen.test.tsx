@@ -1,4 +1,4 @@
-import { formatDay, formatLagosLocal } from '@pj/shared/lagos-time'
+import { formatDateTime, formatDay, formatLagosLocal } from '@pj/shared/lagos-time'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -13,10 +13,11 @@ import {
   placeOrder,
   renderCheckout,
 } from '../testing/checkout-form.tsx'
-import { hasFieldError, readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { hasFieldError, readAmount, renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { checkoutMessages, fieldHints, timeMessages } from './texts.ts'
 
 const { brownies, custom, bread } = storedItems
 
@@ -95,12 +96,10 @@ describe('the fields', () => {
         const hint = document.getElementById(getField(name).getAttribute('aria-describedby') ?? '')
         return hint?.textContent
       })
-    expect(readHints()).toEqual([
-      "Optional. We'll only call if we have a question.",
-      "Allergies, who it's for. Optional, up to 2000 characters.",
-    ])
+    const limit = fieldHints.upTo(2000)
+    expect(readHints()).toEqual([fieldHints.phone.pickup, `${fieldHints.note.pickup} ${limit}`])
     chooseDelivery()
-    expect(readHints()[0]).toBe('Optional. The rider will call when close by.')
+    expect(readHints()).toEqual([fieldHints.phone.delivery, `${fieldHints.note.delivery} ${limit}`])
   })
 
   it('requires an address, a city and a location for a delivery', () => {
@@ -229,11 +228,11 @@ describe('the date', () => {
     const date = getField('Delivery date and time')
     const hint = document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent
     expect(hint).toContain("Custom cakes need 7-14 days' notice")
-    expect(hint).toMatch(/The earliest for your cart is \w{3} \d+ \w{3}, \d+:\d\d [ap]m/)
+    expect(hint).toContain(timeMessages.earliest(formatDateTime(new Date(`${date.value}:00+01:00`))))
     expect(Date.parse(`${date.value}:00+01:00`) - Date.now()).toBeGreaterThan(6 * dayMs)
     fillContact()
     changeField('Delivery date and time', formatLagosLocal(new Date(Date.now() + 2 * dayMs)))
-    expect(await screen.findByText(/sooner than we can promise/)).toBeTruthy()
+    expect(await screen.findByText(timeMessages.short('email'))).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(false)
   })
 
@@ -241,26 +240,29 @@ describe('the date', () => {
     renderCheckout(brownies)
     fillContact()
     changeField('Delivery date and time', `${laterDay}T03:00`)
-    const sentence = `We're closed then. The next time is ${formatDay(laterDay)}, 8:00 am. Keep yours and we'll email to confirm it.`
-    expect(await screen.findByText(sentence)).toBeTruthy()
+    const next = timeMessages.nextFree(`${formatDay(laterDay)}, 8:00 am`)
+    const sentences = [timeMessages.closed, next, timeMessages.keep('email')].join(' ')
+    expect(await screen.findByText(sentences)).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(false)
     changeField('Phone number', '0803 123 4567')
-    expect(screen.getByText(/^We're closed then.*we'll call to confirm it/)).toBeTruthy()
+    expect(screen.getByText([timeMessages.closed, next, timeMessages.keep('call')].join(' '))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: `Choose ${formatDay(laterDay)}, 8:00 am` }))
     expect(getField('Delivery date and time').value).toBe(`${laterDay}T08:00`)
     expect(document.activeElement).toBe(getField('Delivery date and time'))
-    expect(screen.queryByText(/We're closed then/)).toBeNull()
+    expect(screen.queryByText(startingWith(timeMessages.closed))).toBeNull()
   })
 
   it('is from an hour after opening until closing for a delivery', async () => {
     renderCheckout(brownies)
     chooseDelivery()
     changeField('Delivery date and time', `${laterDay}T08:30`)
-    expect(await screen.findByText(/^We don't deliver then. The next time is .*, 9:00 am/)).toBeTruthy()
+    const next = timeMessages.nextFree(`${formatDay(laterDay)}, 9:00 am`)
+    expect(await screen.findByText(startingWith(`${timeMessages.noDelivery} ${next}`))).toBeTruthy()
     changeField('Delivery date and time', `${laterDay}T05:00`)
-    expect(screen.getByText(/^We're closed then. The next time is .*, 9:00 am/)).toBeTruthy()
+    expect(screen.getByText(startingWith(`${timeMessages.closed} ${next}`))).toBeTruthy()
     changeField('Delivery date and time', `${laterDay}T19:00`)
-    expect(screen.queryByText(/^We('re| don't)/)).toBeNull()
+    expect(screen.queryByText(startingWith(timeMessages.closed))).toBeNull()
+    expect(screen.queryByText(startingWith(timeMessages.noDelivery))).toBeNull()
   })
 
   it('follows the method while it is suggested', () => {
@@ -295,7 +297,7 @@ describe('what staff change while the checkout is open', () => {
       pause: { until: null, message: 'The ovens are full.' },
       sold_out: [{ list: 'products', id: '1', option: null, until: null }],
     })
-    expect(await screen.findByText('The ovens are full. Everything you type here is kept.')).toBeTruthy()
+    expect(await screen.findByText(`The ovens are full. ${checkoutMessages.paused}`)).toBeTruthy()
     expect(screen.getByText('Brownies is sold out.')).toBeTruthy()
     expect(getField('Name').value).toBe('Ada Obi')
     expect(getPlaceOrder().disabled).toBe(false)
@@ -305,11 +307,11 @@ describe('what staff change while the checkout is open', () => {
     renderCheckout(brownies)
     changeField('Delivery date and time', `${laterDay}T12:00`)
     await vi.dynamicImportSettled()
-    expect(screen.queryByText(/^We're closed/)).toBeNull()
+    const sentence = timeMessages.closedOn(`${formatDay(laterDay)} (Stocktaking)`)
+    expect(screen.queryByText(startingWith(sentence))).toBeNull()
     setAvailability({ special_days: [{ day: laterDay, open: '00:00', close: '00:00', name: 'Stocktaking' }] })
-    const sentence = `We're closed on ${formatDay(laterDay)} (Stocktaking). The next time is `
-    expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy()
+    expect(await screen.findByText(startingWith(sentence))).toBeTruthy()
     chooseDelivery()
-    expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy()
+    expect(screen.getByText(startingWith(sentence))).toBeTruthy()
   })
 })

@@ -5,8 +5,10 @@ import { WhenAndWhere } from '../cart/when-and-where.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice } from './checkout-notices.tsx'
+import { checkoutMessages, confirmationMessages } from './texts.ts'
 import { useCheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -18,7 +20,7 @@ const OrderConfirmation = lazy(async () => ({ default: (await import('./order-co
 export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
 
 export const CheckoutMeta = () => (
-  <PageMeta title="Checkout" description={`Where and when you would like your ${useMenu().business.name} order.`} />
+  <PageMeta title="Checkout" description={checkoutMessages.description(useMenu().business.name)} />
 )
 
 export const LoadingCheckout = () => (
@@ -27,7 +29,7 @@ export const LoadingCheckout = () => (
     <h1>Checkout</h1>
     <WithoutScripts what="Checkout" />
     <p role="status" className="soft needs-scripts">
-      Loading your cart...
+      {commonMessages.loadingCart}
     </p>
     <div className="skeleton skeleton-body needs-scripts" />
   </div>
@@ -45,7 +47,7 @@ function Checkout() {
     return (
       <div className="page page-narrow screen">
         <CheckoutMeta />
-        <LazyPart failed={<p role="status">Order placed successfully! Order ID: {placedOrderId}</p>}>
+        <LazyPart failed={<p role="status">{confirmationMessages.placed(placedOrderId)}</p>}>
           <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
         </LazyPart>
       </div>

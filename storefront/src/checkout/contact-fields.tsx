@@ -3,6 +3,7 @@ import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './contact-fields.module.css'
+import { fieldHints } from './texts.ts'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
@@ -29,7 +30,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       form={form}
       label="Phone number"
       field="phone"
-      hint={`Optional. ${form.draft.method === 'pickup' ? "We'll only call if we have a question." : 'The rider will call when close by.'}`}
+      hint={fieldHints.phone[form.draft.method]}
       error={form.visibleErrors.phone_number}
       name="phone_number"
       type="tel"

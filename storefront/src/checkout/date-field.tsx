@@ -13,6 +13,7 @@ import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
 import styles from './date-field.module.css'
 import { DayChoice, SlotChoice } from './day-choice.tsx'
+import { timeMessages } from './texts.ts'
 import type { CheckoutForm, TimeChoice } from './use-checkout-form.ts'
 
 // The form appears without it. When its code cannot be fetched, the server decides when the order is placed.
@@ -43,15 +44,14 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
       <Field
         label="Delivery date and time"
         error={form.visibleErrors.delivery_date}
-        hint={
-          <>
-            Lagos time.
-            {hasCustom && ` ${formatNotice(menu)}.`}
-            {slowest &&
-              suggested &&
-              ` The earliest for your cart is ${formatDateTime(suggested)}${items.length > 1 ? ` (longest to make: ${itemTitle(slowest.item, menu)})` : ''}.`}
-          </>
-        }
+        hint={[
+          'Lagos time.',
+          hasCustom && `${formatNotice(menu)}.`,
+          slowest && suggested && timeMessages.earliest(formatDateTime(suggested)),
+          slowest && suggested && items.length > 1 && timeMessages.slowest(itemTitle(slowest.item, menu)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         {(control) => (
           <input

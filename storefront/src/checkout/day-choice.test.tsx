@@ -13,10 +13,11 @@ import {
   getPlaceOrder,
   renderCheckout,
 } from '../testing/checkout-form.tsx'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { timeMessages } from './texts.ts'
 
 const { brownies, custom } = storedItems
 const noDays: readonly DayLoad[] = []
@@ -88,13 +89,13 @@ describe('the day and the slot', () => {
     storeCart(custom)
     renderScreen(<CheckoutScreen />, '/checkout')
     expect(getDate()).toBe('2030-11-23T11:00')
-    expect(await screen.findByText(/^That's sooner than we can promise/)).toBeTruthy()
+    expect(await screen.findByText(timeMessages.short('email'))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Choose Fri 29 Nov, 10:00 am' }))
     expect(getDate()).toBe('2030-11-29T10:00')
     cleanup()
     vi.setSystemTime(new Date('2030-12-02T07:00:00+01:00'))
     renderScreen(<CheckoutScreen />, '/checkout')
-    expect(await screen.findByText(/^That time has passed. The next time is /)).toBeTruthy()
+    expect(await screen.findByText(startingWith(timeMessages.passed))).toBeTruthy()
   })
 
   it('can be later than the shown days, from a calendar with the keyboard', async () => {
@@ -131,7 +132,7 @@ describe('a full slot', () => {
     renderCheckout(brownies)
     await vi.waitFor(() => expect(getDate()).toBe('2030-11-23T11:00'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
-    expect(screen.getByText(/The earliest for your cart is Sat 23 Nov, 11:00 am/)).toBeTruthy()
+    expect(screen.getByText(startingWith(`Lagos time. ${timeMessages.earliest('Sat 23 Nov, 11:00 am')}`))).toBeTruthy()
   })
 
   it('is named when its time is typed, with the next one', async () => {
@@ -139,7 +140,8 @@ describe('a full slot', () => {
     limitSlots([ten])
     renderCheckout(brownies)
     changeField('Delivery date and time', '2030-11-23T10:40')
-    expect(await screen.findByText('That time is full. The next time is Sat 23 Nov, 11:00 am.')).toBeTruthy()
+    const sentences = `${timeMessages.full} ${timeMessages.nextFree('Sat 23 Nov, 11:00 am')}`
+    expect(await screen.findByText(sentences)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Choose Sat 23 Nov, 11:00 am' }))
     expect(getDate()).toBe('2030-11-23T11:00')
   })
@@ -190,9 +192,7 @@ it('keeps the time when another day is chosen', async () => {
   changeField('Delivery date and time', `${dayAfter(3)}T13:30`)
   fireEvent.click(await screen.findByRole('radio', { name: / Nearly full$/ }))
   expect(getDate()).toBe(`${dayAfter(4)}T13:30`)
-  expect(
-    await screen.findByText(`${formatLongDay(dayAfter(4))} is nearly full. Place your order to keep your spot.`),
-  ).toBeTruthy()
+  expect(await screen.findByText(timeMessages.nearlyFull(formatLongDay(dayAfter(4))))).toBeTruthy()
 })
 
 it('says that a typed day is full and chooses the next free one with one tap', async () => {

@@ -11,6 +11,7 @@ import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { DraftTextField, FormSection } from './contact-fields.tsx'
 import styles from './delivery-fields.module.css'
+import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
@@ -107,7 +108,7 @@ function AddressFields({ form }: { form: CheckoutForm }) {
             onChange={(event) => form.change('location', event.target.value)}
             onBlur={() => form.blur('location')}
           >
-            <option value="">Choose a location</option>
+            <option value="">{fieldHints.chooseLocation}</option>
             {offeredZones(menu).map(({ name, fee }) => (
               <option key={name} value={name}>
                 {name} - {formatNaira(fee)}
@@ -124,11 +125,11 @@ function OtherAreas() {
   const { phone, whatsapp } = useMenu().business
   return (
     <>
-      Somewhere else?{' '}
+      {fieldHints.elsewhere}{' '}
       <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
-        Ask on WhatsApp
+        {fieldHints.askOnWhatsApp}
       </a>{' '}
-      or call <a href={telUrl(phone)}>{phone}</a>.
+      {fieldHints.orCall} <a href={telUrl(phone)}>{phone}</a>.
     </>
   )
 }

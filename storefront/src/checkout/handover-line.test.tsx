@@ -5,6 +5,7 @@ import { changeField, chooseDelivery, getField, laterDay, renderCheckout } from 
 import { renderCart } from '../testing/render-cart.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
+import { timeMessages } from './texts.ts'
 
 beforeEach(() => {
   // A browser in Lagos, where the time needs no zone.
@@ -25,7 +26,7 @@ it('says at checkout where and when, once chosen', async () => {
   changeField('Delivery date and time', `${laterDay}T15:20`)
   expect(line()).toContain(` · ${formatDay(laterDay)}, 3:20 pm · `)
   changeField('Delivery date and time', '2020-01-01T10:00')
-  expect(line()).toContain('No longer possible')
+  expect(line()).toContain(timeMessages.noLongerPossible)
 })
 
 it('shows it in the cart, where it says what speaks against the time, and leads to the fields', async () => {
@@ -36,7 +37,7 @@ it('shows it in the cart, where it says what speaks against the time, and leads 
   const change = await screen.findByRole('link', { name: 'Change when and where' })
   expect(line()).toBe(`Pickup · ${formatDay(laterDay)}, 3:00–4:00 pm · Change when and where`)
   setAvailability({ special_days: [{ day: laterDay, open: '00:00', close: '00:00', name: 'Stocktaking' }] })
-  expect(line()).toContain(`We're closed on ${formatDay(laterDay)} (Stocktaking). The next time is `)
+  expect(line()).toContain(timeMessages.closedOn(`${formatDay(laterDay)} (Stocktaking)`))
   await user.click(change)
   expect(currentUrl()).toBe('/checkout#when')
 })

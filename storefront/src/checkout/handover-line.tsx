@@ -11,6 +11,7 @@ import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
 import styles from './handover-line.module.css'
+import { timeMessages } from './texts.ts'
 import { findProblems, type TimeProblem } from './time-problems.tsx'
 
 interface HandoverLineProps {
@@ -47,7 +48,7 @@ export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
       </Link>
       <span role="status">
         {ownDraft
-          ? problems.some(({ isImpossible }) => isImpossible) && <Problem text="No longer possible" />
+          ? problems.some(({ isImpossible }) => isImpossible) && <Problem text={timeMessages.noLongerPossible} />
           : problems.map(({ text }) => <Problem key={text} text={text} />)}
       </span>
     </p>

@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './day-choice.module.css'
+import { timeMessages } from './texts.ts'
 import type { TimeChoice } from './use-checkout-form.ts'
 
 export interface MonthCalendarProps extends TimeChoice {
@@ -112,7 +113,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** Says why the day with the focus is struck; the others are the same. */
 const describeOff = (label: string, day: LagosDay): string =>
-  label === '' ? 'Crossed-out days are closed, full or too soon.' : `${formatLongDay(day)}: ${label.toLowerCase()}.`
+  label === '' ? timeMessages.crossedOut : `${formatLongDay(day)}: ${label.toLowerCase()}.`
 
 const monthOf = (day: LagosDay): string => day.slice(0, 7)
 

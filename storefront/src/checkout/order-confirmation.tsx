@@ -25,6 +25,7 @@ import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../ord
 import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './order-confirmation.module.css'
 import type { OrderTotals } from './order-payload.ts'
+import { confirmationMessages as messages } from './texts.ts'
 
 interface OrderConfirmationProps {
   orderId: string
@@ -42,10 +43,10 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         Thank you!
       </h1>
       <Notice tone="success" className={styles.message} role="status">
-        Order placed successfully! Order ID: {orderId}
+        {messages.placed(orderId)}
       </Notice>
-      {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">We'll confirm your order, then start baking.</p>}
-      <p>See its progress, your receipt and how to pay on your order's page.</p>
+      {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">{messages.next}</p>}
+      <p>{messages.page}</p>
       <div className="row">
         <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
           Follow your order
@@ -56,8 +57,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
       </div>
       {remainingCount > 0 && (
         <p>
-          Your cart still has {remainingCount === 1 ? 'one more item' : `${remainingCount} more items`}.{' '}
-          <Link to="/cart">See your cart</Link>
+          {messages.cartLeft(remainingCount)} <Link to="/cart">See your cart</Link>
         </p>
       )}
       {receipt && <OrderedItems receipt={receipt} />}
@@ -79,16 +79,15 @@ function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy 
   return (
     <ol className={styles.steps} aria-label="What happens next">
       <li>
-        <strong>
-          {unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmedBy) : 'We confirm your order.'}
-        </strong>{' '}
-        {isOpenAt(now, menu) ? `We're open today until ${formatTime(close)}.` : `We open ${formatDateTime(nextOpen)}.`}
+        <strong>{unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmedBy) : messages.confirm}</strong>{' '}
+        {isOpenAt(now, menu) ? messages.openUntil(formatTime(close)) : messages.openFrom(formatDateTime(nextOpen))}
       </li>
       <li>
-        <strong>We bake it fresh</strong> {isAgreed ? `for ${formatDay(lagosDay(at))}.` : "once we've agreed the time."}
+        <strong>{messages.bake}</strong>{' '}
+        {isAgreed ? messages.bakeFor(formatDay(lagosDay(at))) : messages.bakeOnceAgreed}
       </li>
       <li>
-        <strong>{method === 'pickup' ? 'You collect it' : 'We bring it to you'}</strong>{' '}
+        <strong>{method === 'pickup' ? messages.collect : messages.bring}</strong>{' '}
         {isAgreed && `on ${formatDateTime(at)}`}
         {method === 'pickup' && ` at ${address}`}.
       </li>

@@ -9,9 +9,10 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
-import { notListedText } from '../cart/cart-problems.tsx'
+import { cartMessages } from '../cart/texts.ts'
 import { useMenu } from '../lib/menu.ts'
 import styles from './order-summary.module.css'
+import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** In space of its own, so that the form does not wait for it. */
@@ -33,7 +34,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
             <span className={styles.name}>
               {item.quantity} × {itemTitle(item, menu)}
               {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
-              {item.kind === 'unknown-product' && <small className={styles.notListed}>{notListedText}</small>}
+              {item.kind === 'unknown-product' && <small className={styles.notListed}>{cartMessages.notListed}</small>}
             </span>{' '}
             <Price amount={multiplyNaira(price, item.quantity)} />
           </li>
@@ -41,7 +42,11 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
       </ul>
       <div className={clsx('stack gap-2', styles.sums)}>
         <Total label="Subtotal" amount={form.totals.subtotal} />
-        <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.state && 'Choose a location'} />
+        <Total
+          label="Delivery fee"
+          amount={form.totals.fee}
+          openChoice={form.errors.state && fieldHints.chooseLocation}
+        />
       </div>
       {form.errors.amount && lines.length > 0 && <p className={fieldStyles.error}>{form.errors.amount}</p>}
       <Link to="/cart">Change your cart</Link>

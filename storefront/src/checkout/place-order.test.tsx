@@ -1,3 +1,4 @@
+import { formatDay } from '@pj/shared/lagos-time'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -17,6 +18,7 @@ import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { checkoutMessages, confirmationMessages as messages } from './texts.ts'
 
 const { brownies, custom, bread } = storedItems
 
@@ -109,9 +111,9 @@ describe('the order', () => {
     await placeOrder(requests)
     const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^We confirm your order\. We('re| open) /),
-      expect.stringMatching(/^We bake it fresh for \w{3} \d+ \w{3}\.$/),
-      expect.stringMatching(/^You collect it on \w{3} \d+ \w{3}, 10:00 am at 14 Adeola/),
+      expect.stringMatching(new RegExp(`^${messages.confirm} We('re| open) `)),
+      `${messages.bake} ${messages.bakeFor(formatDay(laterDay))}`,
+      expect.stringMatching(new RegExp(`^${messages.collect} on ${formatDay(laterDay)}, 10:00 am at 14 Adeola`)),
     ])
     const order = screen.getByRole('region', { name: 'Your order' })
     const items = within(order).getAllByRole('listitem')
@@ -163,13 +165,13 @@ describe('the order', () => {
     fillContact()
     expect(uploads).toEqual([])
     fireEvent.click(getPlaceOrder())
-    const progress = await screen.findByRole('progressbar', { name: 'Sending your photos…' })
+    const progress = await screen.findByRole('progressbar', { name: checkoutMessages.sendingImages })
     await waitFor(() => expect(uploads).toHaveLength(1))
     expect(requests).toEqual([])
     act(() => uploads[0]?.progress(0.4))
     expect(progress.getAttribute('value')).toBe('0.4')
     act(() => uploads[0]?.progress(1))
-    expect(screen.getByText('Sending your order…')).toBeTruthy()
+    expect(screen.getByText(checkoutMessages.sendingOrder)).toBeTruthy()
     act(() => uploads[0]?.respond(201, { upload_id: uploadIdOf(1) }))
     expect(await screen.findByText(/^Order placed successfully!/)).toBeTruthy()
   })

@@ -10,6 +10,7 @@ import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.
 import { readDraft } from './checkout-draft.ts'
 import { calculateTotals, createOrderPayload } from './order-payload.ts'
 import { sendOrder } from './send-order.ts'
+import { problemMessages } from './texts.ts'
 
 const { brownies, custom } = storedItems
 const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`
@@ -141,7 +142,7 @@ it('sends an image that cannot be uploaded inside the order while it fits', asyn
   const two = parseCart(JSON.stringify([1, 2].map(() => ({ ...custom, uploadedImage: image }))), menuA).lines
   expect((await send(two)).submission).toEqual({
     stage: 'no-response',
-    message: 'An error occurred while processing your order: your images could not be uploaded',
+    message: `An error occurred while processing your order: ${problemMessages.imagesNotSent}`,
   })
   expect(requests).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
 import type { Submission } from './submission.ts'
+import { problemMessages } from './texts.ts'
 import { type PlacedId, toSubmission } from './to-submission.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
 
@@ -72,7 +73,7 @@ const maxBodyLength = 500_000
 /** An image that could not be uploaded travels inside the order while it fits. */
 const send = async ({ body, key }: OrderRequest, place = placeOrder): Promise<PlacedId | ApiError> =>
   JSON.stringify(body).length > maxBodyLength
-    ? noResponse('your images could not be uploaded')
+    ? noResponse(problemMessages.imagesNotSent)
     : place(body, key).catch(toApiError)
 
 const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })

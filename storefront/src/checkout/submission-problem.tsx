@@ -4,16 +4,12 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { LinePriceChange, Submission } from './submission.ts'
+import { problemMessages as messages } from './texts.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 // Rare: an earlier request was stored with other contents.
 const AlreadyPlaced = lazy(async () => ({ default: (await import('./already-placed.tsx')).AlreadyPlaced }))
-
-const messages = {
-  kept: 'Your cart and everything you typed are kept.',
-  retry: "Everything you typed is kept. You won't be charged or ordered twice.",
-}
 
 export interface SubmissionProblemProps {
   order: ReturnType<typeof useSubmitOrder>
@@ -131,7 +127,7 @@ export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChan
   if (changes.length === 0) return null
   return (
     <ErrorNotice>
-      <p>Prices have changed since you chose:</p>
+      <p>{messages.pricesChanged}</p>
       <PriceChangeList changes={changes} />
       <Button ref={acceptButton} onClick={onAccept}>
         Accept new prices

@@ -4,14 +4,10 @@ import { lazy, useEffect, useRef } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import styles from './checkout-form.module.css'
 import type { SubmissionProblemProps } from './submission-problem.tsx'
+import { checkoutMessages as messages } from './texts.ts'
 
 const loadProblem = () => import('./submission-problem.tsx')
 const SubmissionProblem = lazy(async () => ({ default: (await loadProblem()).SubmissionProblem }))
-
-const messages = {
-  sendingOrder: 'Sending your order…',
-  sendingImages: 'Sending your photos…',
-}
 
 export function SubmissionStatus(props: SubmissionProblemProps) {
   const { submission } = props.order

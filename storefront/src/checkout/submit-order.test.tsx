@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeOrderKey } from '../lib/cart-ids.ts'
-import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { readAmount, renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { checkoutMessages, confirmationMessages, problemMessages } from './texts.ts'
 
 const { brownies, bread } = storedItems
 
@@ -60,7 +61,7 @@ describe('no response', () => {
     const { requests } = renderReady(rejectFetch, () => placed())
     fireEvent.click(getPlaceOrder())
     expect(await screen.findByText('An error occurred while processing your order: no connection')).toBeTruthy()
-    expect(screen.getByText(/^Everything you typed is kept\. You won't be charged or ordered twice/)).toBeTruthy()
+    expect(screen.getByText(problemMessages.retry)).toBeTruthy()
     clickButton('Try again')
     await expectPlaced()
     const [first, second] = requests
@@ -87,14 +88,14 @@ describe('no response', () => {
   it('says once, beside the button, that the browser is offline, until the server answers again', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderReady(rejectFetch)
-    await screen.findByText(/^You're offline/)
+    await screen.findByText(checkoutMessages.offline)
     fireEvent.click(getPlaceOrder())
     expect(await screen.findByText(/^An error occurred/)).toBeTruthy()
-    expect(screen.getAllByText(/offline/)).toHaveLength(1)
-    expect(screen.getByText(/^You're offline/).parentElement?.contains(getPlaceOrder())).toBe(true)
+    expect(screen.getAllByText(checkoutMessages.offline)).toHaveLength(1)
+    expect(screen.getByText(checkoutMessages.offline).parentElement?.contains(getPlaceOrder())).toBe(true)
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(checkoutMessages.offline)).toBeNull())
   })
 
   it('does not believe the browser: a request without a response shows it too, and a server that answers does not', async () => {
@@ -107,10 +108,10 @@ describe('no response', () => {
     })
     fireEvent.click(getPlaceOrder())
     expect(navigator.onLine).toBe(true)
-    expect(await screen.findByText(/^You're offline/)).toBeTruthy()
+    expect(await screen.findByText(checkoutMessages.offline)).toBeTruthy()
     isDead = false
     act(() => void window.dispatchEvent(new Event('offline')))
-    await waitFor(() => expect(screen.queryByText(/^You're offline/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(checkoutMessages.offline)).toBeNull())
   })
 })
 
@@ -191,12 +192,12 @@ it('keeps items that were added while the order was being placed', async () => {
   let respond = (_response: Response) => {}
   const { requests } = renderReady(() => new Promise((resolve) => (respond = resolve)))
   fireEvent.click(getPlaceOrder())
-  expect(screen.getByText('Sending your order…')).toBeTruthy()
+  expect(screen.getByText(checkoutMessages.sendingOrder)).toBeTruthy()
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   storeCart(brownies, bread)
   respond(placed())
   await expectPlaced()
-  expect(screen.getByText(/Your cart still has one more item/)).toBeTruthy()
+  expect(screen.getByText(startingWith(confirmationMessages.cartLeft(1)))).toBeTruthy()
   expect(readStoredCart()).toMatchObject([{ description: 'Plantain bread' }])
 })
 
@@ -204,7 +205,7 @@ it('does not send a cart that another tab has changed', async () => {
   const { requests } = renderReady(() => placed())
   storeCart(brownies, bread)
   fireEvent.click(getPlaceOrder())
-  expect(await screen.findByText(/Your cart changed in another tab/)).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.cartChanged)).toBeTruthy()
   expect(readAmount('Total')).toBe(20_500)
   expect(requests).toEqual([])
 })

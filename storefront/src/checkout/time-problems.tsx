@@ -6,6 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { Notice } from '@pj/ui/notice.tsx'
 import styles from './date-field.module.css'
 import { ChooseTime } from './submission-problem.tsx'
+import { timeMessages as messages } from './texts.ts'
 import type { TimeChoice } from './use-checkout-form.ts'
 
 interface ChosenTime extends Omit<TimeChoice, 'today' | 'onChoose'> {
@@ -50,8 +51,11 @@ export function findProblems({
   const contact = phone.trim() === '' ? 'email' : 'call'
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
   const next = slot && formatLagosLocal(slot.from)
-  const nextSentence = slot ? ` The next time is ${formatDateTime(slot.from)}.` : ''
-  if (!isToCome) return [{ text: `That time has passed.${nextSentence}`, next, isImpossible: true }]
+  const withNext = (...sentences: string[]): string =>
+    [sentences[0], slot && messages.nextFree(formatDateTime(slot.from)), ...sentences.slice(1)]
+      .filter(Boolean)
+      .join(' ')
+  if (!isToCome) return [{ text: withNext(messages.passed), next, isImpossible: true }]
   const problems: TimeProblem[] = []
   const day = lagosDay(at)
   const load = dayLoad(day, handover.points, menu)
@@ -59,20 +63,16 @@ export function findProblems({
     const nextDay = slot && lagosDay(slot.from)
     problems.push({ text: formatDayFull(day, nextDay), next: nextDay, isImpossible: true })
   } else if (isSlotFull(slotAt(at, menu), menu)) {
-    problems.push({ text: `That time is full.${nextSentence}`, next, isImpossible: true })
+    problems.push({ text: withNext(messages.full), next, isImpossible: true })
   }
   if (load === 'nearly full') {
-    problems.push({ text: `${formatLongDay(day)} is nearly full. Place your order to keep your spot.` })
+    problems.push({ text: messages.nearlyFull(formatLongDay(day)) })
   }
   if (isOutsideHours({ delivery_method: handover.method, delivery_date: at }, menu)) {
-    problems.push({
-      text: `${describeClosed(at, menu)}${nextSentence} Keep yours and we'll ${contact} to confirm it.`,
-      next,
-    })
+    problems.push({ text: withNext(describeClosed(at, menu), messages.keep(contact)), next })
   }
   if (isShort) {
-    const text = `That's sooner than we can promise. Order anyway and we'll ${contact} to confirm if we can make it.`
-    problems.push({ text, next: problems.some((problem) => problem.next) ? undefined : next })
+    problems.push({ text: messages.short(contact), next: problems.some((problem) => problem.next) ? undefined : next })
   }
   return problems
 }
@@ -80,6 +80,6 @@ export function findProblems({
 /** A special day is named. Early on an opening day the bakery is open and does not deliver yet. */
 function describeClosed(at: Date, menu: Menu): string {
   const special = menu.availability.special_days.find(({ day }) => day === lagosDay(at))
-  if (special && !isOpeningDay(special.day, menu)) return `We're closed on ${formatClosedDay(special)}.`
-  return isOpenAt(at, menu) ? "We don't deliver then." : "We're closed then."
+  if (special && !isOpeningDay(special.day, menu)) return messages.closedOn(formatClosedDay(special))
+  return isOpenAt(at, menu) ? messages.noDelivery : messages.closed
 }

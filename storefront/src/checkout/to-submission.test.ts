@@ -31,10 +31,10 @@ it('offers a retry after no response, an unreadable response and a 5xx', () => {
     stage: 'no-response',
     message: 'An error occurred while processing your order: no connection',
   })
-  const unreadable = { status: 201, code: 'invalid_response', message: 'the answer could not be read' }
+  const unreadable = { status: 201, code: 'invalid_response', message: 'the reason' }
   expect(parse(new ApiError(unreadable))).toEqual({
     stage: 'no-response',
-    message: 'An error occurred while processing your order: the answer could not be read',
+    message: 'An error occurred while processing your order: the reason',
   })
   expect(parse(rejected(502, {}))).toEqual({ stage: 'no-response', message: 'Checkout failed: Unknown error' })
 })

@@ -7,6 +7,7 @@ import { ApiError } from '@pj/ui/http'
 import * as v from 'valibot'
 import { validEntries } from '../lib/decode.ts'
 import type { LinePriceChange, Submission } from './submission.ts'
+import { problemMessages } from './texts.ts'
 
 /** The answer to a request that has placed an order. */
 export interface PlacedId {
@@ -17,13 +18,13 @@ export interface PlacedId {
 export function toSubmission(result: PlacedId | ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
   if (!(result instanceof ApiError)) return { stage: 'placed', orderId: result.order_id }
   if (!result.isRefusal) {
-    return { stage: 'no-response', message: `An error occurred while processing your order: ${result.message}` }
+    return { stage: 'no-response', message: problemMessages.error(result.message) }
   }
   return toRejection(result, lines, menu)
 }
 
 function toRejection(error: ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
-  const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
+  const message = problemMessages.failed(error.message || error.code || 'Unknown error')
   if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines, menu) }
   if (error.code === 'day_full' || error.code === 'slot_full') {
     const { next_free_day, next_free_slot } = v.parse(fullSchema, error.details)

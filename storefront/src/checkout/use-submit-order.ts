@@ -6,20 +6,19 @@ import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids
 import { clearCart, readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
-import { emptyCartMessage } from './checkout-notices.tsx'
+import { failureTexts } from '../lib/texts.ts'
 import { createOrderPayload } from './order-payload.ts'
 import { type Submission, savePlacedOrder, toSending } from './submission.ts'
+import { checkoutMessages, problemMessages } from './texts.ts'
 import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 const notLoaded: Submission = {
   stage: 'no-response',
-  message: 'An error occurred while processing your order: no connection',
+  message: problemMessages.error(failureTexts.noConnection),
 }
 
 const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
-
-export const cartChangedMessage = 'Your cart changed in another tab. Check it, then place the order again.'
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
@@ -88,6 +87,6 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
 
 /** Compares with the stored cart, because another tab may have changed it since the last render. */
 function findRejection({ cart, lines }: CheckoutCart): string | undefined {
-  if (readCart() !== cart) return cartChangedMessage
-  return lines.length === 0 ? emptyCartMessage : undefined
+  if (readCart() !== cart) return checkoutMessages.cartChanged
+  return lines.length === 0 ? checkoutMessages.cartEmpty : undefined
 }

@@ -4,7 +4,8 @@ import { requestBlob } from '@pj/ui/http'
 import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
 import { instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
-import { failureTexts, requestJson } from '../lib/http.ts'
+import { requestJson } from '../lib/http.ts'
+import { failureTexts } from '../lib/texts.ts'
 
 const timeoutMs = 15_000
 

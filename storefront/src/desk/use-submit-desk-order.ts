@@ -7,8 +7,8 @@ import { createOrderPayload } from '../checkout/order-payload.ts'
 import type { placeOrder } from '../checkout/send-order.ts'
 import { sendOrder } from '../checkout/send-order.ts'
 import { type Submission, savePlacedOrder, toSending } from '../checkout/submission.ts'
+import { checkoutMessages } from '../checkout/texts.ts'
 import { type CheckoutCart, cartFingerprint } from '../checkout/use-checkout-cart.ts'
-import { cartChangedMessage } from '../checkout/use-submit-order.ts'
 import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids.ts'
 import { clearCart, readCart } from '../lib/cart-store.ts'
 import { toApiError } from '../lib/http.ts'
@@ -38,7 +38,7 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
   const submit = async () => {
     const date = parseLagosLocal(form.checkout.dateText)
     if (isSubmitting.current || !date) return
-    if (readCart() !== source.cart) return setSubmission({ stage: 'rejected', message: cartChangedMessage })
+    if (readCart() !== source.cart) return setSubmission({ stage: 'rejected', message: checkoutMessages.cartChanged })
     const { draft, totals, setValues } = form.checkout
     const cartId = readCartId() ?? draft.cartId ?? `CART_${Date.now()}`
     // A retry repeats them exactly, also after a reload.

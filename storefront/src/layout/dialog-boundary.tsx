@@ -2,6 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type ReactNode, Suspense } from 'react'
+import { commonMessages } from '../lib/texts.ts'
 import styles from './dialog-boundary.module.css'
 
 interface DialogBoundaryProps {
@@ -23,7 +24,7 @@ export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
 /** Shown over the page when code that it needs could not be fetched. */
 const LoadErrorNotice = ({ onClose }: { onClose: () => void }) => (
   <Notice tone="error" className={styles.notice}>
-    <p>This didn't load. Check your connection and try again.</p>
+    <p>{commonMessages.notLoaded}</p>
     <Button onClick={() => location.reload()}>Try again</Button>
     <Button onClick={onClose}>Close</Button>
   </Notice>

@@ -1,10 +1,11 @@
 import { matchPath, useLocation, useNavigation } from 'react-router-dom'
+import { commonMessages } from '../lib/texts.ts'
 import { BrandName } from './brand-mark.tsx'
 
 /** A skeleton of the screen at `path` while its code is fetched. */
 export function PageLoading({ path }: { path: string }) {
   // docs/business-rules.md#cart-screen
-  const text = matchPath('/cart', path) ? 'Loading your cart...' : undefined
+  const text = matchPath('/cart', path) ? commonMessages.loadingCart : undefined
   return (
     <div className="page screen stack" role="status">
       <span className={text ? 'soft' : 'visually-hidden'}>{text ?? 'Loading…'}</span>

@@ -4,6 +4,7 @@ import { sendCustomCart } from '../builders/save-cake.ts'
 import { placeOrder } from '../checkout/send-order.ts'
 import { fetchOrderStatus } from '../orders/order-status.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
+import { failureTexts } from './texts.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -26,7 +27,7 @@ it('treats success: false as a rejection whatever the status', async () => {
   await expect(placeOrder({}, 'k')).rejects.toMatchObject({ status: 200, message: 'Closed', code: 'closed' })
 })
 
-const unreadable = { name: 'ApiError', code: 'invalid_response', message: 'the answer could not be read' }
+const unreadable = { name: 'ApiError', code: 'invalid_response', message: failureTexts.unreadable }
 
 it('reports a success response that it cannot read', async () => {
   for (const body of ['<html>', '[]', '{}', '{"success":true}']) {
@@ -44,7 +45,11 @@ it('reads an error response without a body', async () => {
 
 it('reports a broken connection as no response', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(sendCustomCart({})).rejects.toMatchObject({ status: 0, code: 'no_response', message: 'no connection' })
+  await expect(sendCustomCart({})).rejects.toMatchObject({
+    status: 0,
+    code: 'no_response',
+    message: failureTexts.noConnection,
+  })
 })
 
 it('accepts numeric ids of another server', async () => {
@@ -59,7 +64,7 @@ it('cancels a login after 10 seconds', async () => {
   await vi.advanceTimersByTimeAsync(9_900)
   expect(await Promise.race([result, Promise.resolve('pending')])).toBe('pending')
   await vi.advanceTimersByTimeAsync(200)
-  expect(await result).toEqual({ code: 'no_response', message: 'the answer took too long' })
+  expect(await result).toEqual({ code: 'no_response', message: failureTexts.timeout })
 })
 
 const rejectOnAbort = (signal: AbortSignal | undefined) =>

@@ -17,6 +17,7 @@ import {
   restoreToCart,
   setQuantity,
 } from './cart-store.ts'
+import { commonMessages } from './texts.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 const cupcakes: CartItem = { kind: 'product', id: '4', productId: 4, tag: 'Box of 12', quantity: 2, orderNote: '' }
@@ -205,7 +206,7 @@ describe('a full storage', () => {
     fillStorage()
     expect(addToCart(cupcakes, naira(30_000))).toBe(false)
     expect(localStorage.getItem('cart')).toBe(before)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('browser is full'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(document.body.textContent).toContain(commonMessages.storageFull), { timeout: 10_000 })
   })
 
   it('restores the cart when the recovered entries cannot be saved', () => {

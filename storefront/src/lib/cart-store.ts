@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { removeCartId, startNewOrder } from './cart-ids.ts'
 import { cartKey, recoveryKey } from './has-stored-cart.ts'
 import { currentMenu, onMenu } from './menu.ts'
+import { commonMessages } from './texts.ts'
 
 export interface Cart {
   readonly lines: readonly PricedItem[]
@@ -136,9 +137,7 @@ function updateLines(edit: (lines: Lines) => Lines): boolean {
   const isWritten = localStore.write(cartKey, serializeCart(edit(stored.lines), currentMenu()))
   const isDone = isWritten && saveBrokenEntries(stored)
   if (isWritten && !isDone) localStore.write(cartKey, stored.text ?? '[]')
-  if (!isDone) {
-    showToast('Your browser is full. Remove an item or use a smaller image.', 'error')
-  }
+  if (!isDone) showToast(commonMessages.storageFull, 'error')
   readCart()
   return isDone
 }

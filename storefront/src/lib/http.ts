@@ -1,17 +1,10 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
-import { ApiError, type FailureTexts, requestJson as request } from '@pj/ui/http'
+import { ApiError, requestJson as request } from '@pj/ui/http'
 import type * as v from 'valibot'
 import { apiUrl, checkConnection } from './connection.ts'
 import { decode } from './decode.ts'
 import { isPreview } from './page.ts'
-
-/** The reasons end a sentence of the checkout. The browsers' own sentences differ, and none is meant for shoppers. */
-export const failureTexts: FailureTexts = {
-  timeout: 'the answer took too long',
-  noConnection: 'no connection',
-  unreadable: 'the answer could not be read',
-  refused: () => '',
-}
+import { failureTexts } from './texts.ts'
 
 interface JsonOptions<Body> {
   readonly timeoutMs: number

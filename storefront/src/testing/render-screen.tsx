@@ -36,3 +36,9 @@ export function hasFieldError(field: HTMLElement, error: string): boolean {
   const description = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
   return field.getAttribute('aria-invalid') === 'true' && description.includes(error)
 }
+
+/** Matches a text that begins with a sentence. */
+export const startingWith =
+  (sentence: string) =>
+  (text: string): boolean =>
+    text.startsWith(sentence)

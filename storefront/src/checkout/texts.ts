@@ -1,0 +1,71 @@
+export const checkoutMessages = {
+  description: (bakery: string) => `Choose where and when you'd like your ${bakery} order.`,
+  cartEmpty: 'Error: No items in cart. Please return to cart and add items.',
+  cartChanged: 'Your cart changed in another tab. Check it, then place the order again.',
+  changeFirst: 'Change your cart before you order.',
+  paused: "We'll keep everything you type here.",
+  offline: "You're offline. Place the order once you're back online.",
+  missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`,
+  sendingOrder: 'Sending your order…',
+  sendingImages: 'Sending your photos…',
+}
+
+export const fieldHints = {
+  phone: {
+    pickup: "Optional. We'll only call if we have a question.",
+    delivery: 'Optional. The rider will call when close by.',
+  },
+  note: {
+    pickup: "Allergies, who it's for. Optional,",
+    delivery: "Allergies, gate, flat or landmark, who it's for. Optional,",
+  },
+  card: "We'll write it on a card. Optional,",
+  upTo: (limit: number) => `up to ${limit} characters.`,
+  chooseLocation: 'Choose a location',
+  elsewhere: 'Somewhere else?',
+  askOnWhatsApp: 'Ask on WhatsApp',
+  orCall: 'or call',
+}
+
+export const timeMessages = {
+  earliest: (time: string) => `Earliest for your cart: ${time}.`,
+  slowest: (item: string) => `Longest to make: ${item}.`,
+  crossedOut: 'Crossed-out days are closed, full or too soon.',
+  noLongerPossible: 'No longer possible',
+  passed: 'That time has passed.',
+  full: 'That time is full.',
+  nextFree: (time: string) => `The next free time is ${time}.`,
+  nearlyFull: (day: string) => `${day} is nearly full. Place your order to keep your spot.`,
+  closedOn: (day: string) => `We're closed on ${day}.`,
+  closed: "We're closed then.",
+  noDelivery: "We don't deliver then.",
+  keep: (contact: string) => `Keep your time and we'll ${contact} to confirm it.`,
+  short: (contact: string) =>
+    `That's sooner than we can promise. Order anyway and we'll ${contact} to confirm if we can make it.`,
+}
+
+/** Errors begin as docs/business-rules.md#checkout-errors says. */
+export const problemMessages = {
+  error: (reason: string) => `An error occurred while processing your order: ${reason}`,
+  failed: (reason: string) => `Checkout failed: ${reason}`,
+  imagesNotSent: "we couldn't upload your photos",
+  kept: "We've kept your cart and everything you typed.",
+  retry: "We've kept everything you typed. You won't be charged or ordered twice.",
+  pricesChanged: 'Prices have changed since you added these:',
+  alreadyPlaced: 'We already have this order, without your latest changes.',
+}
+
+export const confirmationMessages = {
+  placed: (orderId: string) => `Order placed successfully! Order ID: ${orderId}`,
+  next: "We'll confirm your order, then start baking.",
+  page: "Your order's page shows its progress, your receipt and how to pay.",
+  cartLeft: (count: number) => `You still have ${count === 1 ? '1 item' : `${count} items`} in your cart.`,
+  confirm: "We'll confirm your order.",
+  openUntil: (time: string) => `We're open today until ${time}.`,
+  openFrom: (time: string) => `We open ${time}.`,
+  bake: "We'll bake it fresh",
+  bakeFor: (day: string) => `for ${day}.`,
+  bakeOnceAgreed: "once we've agreed on a time.",
+  collect: "You'll pick it up",
+  bring: "We'll bring it to you",
+}
