@@ -3,6 +3,7 @@ import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { createStore } from '@pj/ui/create-store'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Keyboard } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useRights } from './session.ts'
 import styles from './shortcuts.module.css'
@@ -97,3 +98,17 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
     </TitledDialog>
   )
 }
+
+/** Opens the dialog above, on devices with a keyboard. */
+export const ShortcutsButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="plain"
+    icon
+    className="needs-keyboard"
+    aria-label="Keyboard shortcuts"
+    title="Keyboard shortcuts"
+    onClick={onClick}
+  >
+    <Keyboard aria-hidden="true" />
+  </Button>
+)

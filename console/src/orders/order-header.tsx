@@ -12,12 +12,12 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, Pencil, Printer, Undo2 } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Pencil, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { formatDue, formatLateness } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
-import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
+import { ShortcutsButton, ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { pressStatuses, usePendingStatus, useSettling, useSteps } from './change-statuses.ts'
 import { canEdit, hasStoredDraft } from './edit/stored-draft.ts'
@@ -151,16 +151,7 @@ export function OrderListNav({ orderId, order }: OrderListNavProps) {
           </NeighbourLink>
         </>
       )}
-      <Button
-        variant="plain"
-        icon
-        className="needs-keyboard"
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
-        onClick={() => setShortcutsOpen(true)}
-      >
-        <Keyboard aria-hidden="true" />
-      </Button>
+      <ShortcutsButton onClick={() => setShortcutsOpen(true)} />
       {isShortcutsOpen && <ShortcutsDialog shortcuts={shortcuts} onClose={() => setShortcutsOpen(false)} />}
     </nav>
   )

@@ -6,13 +6,14 @@ import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Bookmark, CalendarDays, Keyboard, type LucideIcon, Printer, Rows4, X } from 'lucide-react'
+import { Bookmark, CalendarDays, type LucideIcon, Printer, Rows4, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { request, requestEmpty } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { useRights } from '../lib/session.ts'
+import { ShortcutsButton } from '../lib/shortcuts.tsx'
 import { groupNextSteps, type StatusChange, useSteps } from './change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
 import { setDensity, useDensity } from './queue-layout.ts'
@@ -60,16 +61,7 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
           className={styles.export}
         />
       )}
-      <Button
-        variant="plain"
-        icon
-        className="needs-keyboard"
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
-        onClick={onShowShortcuts}
-      >
-        <Keyboard aria-hidden="true" />
-      </Button>
+      <ShortcutsButton onClick={onShowShortcuts} />
     </div>
   )
 }

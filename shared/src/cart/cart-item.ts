@@ -131,6 +131,18 @@ export const isMessageOnTopper = (item: CartItem): boolean =>
 
 export const maxGalleryFlavours = 4
 
+export const initialGalleryCake = (productId: number): GalleryCakeItem => ({
+  kind: 'gallery-cake',
+  id: String(productId),
+  productId,
+  flavours: [],
+  recipient: 'male',
+  message: '',
+  image: '',
+  quantity: 1,
+  orderNote: '',
+})
+
 export const maxQuantity = 999
 /** In graphemes. */
 export const maxMessageLength = 60

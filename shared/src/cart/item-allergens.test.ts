@@ -5,7 +5,7 @@ import type { MenuDocument } from '../menu/menu.ts'
 import { describeMenuChanges } from '../menu/menu-changes.ts'
 import { checkMenuDocument, parseMenuDocument } from '../menu/menu-schema.ts'
 import { menuA } from '../testing/menus.ts'
-import { initialGalleryCake } from './builder-state-gallery-cake.ts'
+import { initialGalleryCake } from './cart-item.ts'
 import { itemAllergens } from './item-allergens.ts'
 
 const line = { id: '1', quantity: 1, orderNote: '' }

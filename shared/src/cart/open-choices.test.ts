@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { initialCustomiser } from './builder-state-customiser.ts'
 import { initialExpress } from './builder-state-express.ts'
-import { initialGalleryCake } from './builder-state-gallery-cake.ts'
 import { initialOrderForm } from './builder-state-order-form.ts'
+import { initialGalleryCake } from './cart-item.ts'
 import { listOpenChoices } from './open-choices.ts'
 
 const cake = initialCustomiser('cakeBuilderPage')

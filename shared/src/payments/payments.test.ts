@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { naira } from '../money.ts'
 import { depositOf } from '../orders/payment-request.ts'
-import { formatPaymentState, sumPaid } from './payments.ts'
+import { changeToGive, formatPaymentState, quickAmounts, sumPaid } from './payments.ts'
 
 it('sums payments minus refunds, without voided entries', () => {
   const entries = [
@@ -29,4 +29,21 @@ it.each([
   [{ paid_amount: 0, balance_due: 0 }, 'Nothing due'],
 ])('describes %o as %s', (money, text) => {
   expect(formatPaymentState({ amount: 20_000, ...money })).toBe(text)
+})
+
+it.each([
+  [16_500, [16_500, 17_000, 20_000]],
+  [2300, [2300, 2500, 3000, 5000]],
+  [54_000, [54_000, 55_000, 60_000]],
+  [20_000, [20_000]],
+  [20_001, [20_001, 20_500, 21_000, 25_000]],
+  [9500, [9500, 10_000, 20_000]],
+])('offers the exact amount of ₦%s and the next round sums', (total, amounts) => {
+  expect(quickAmounts(naira(total))).toEqual(amounts)
+})
+
+it('gives back what was received above the total', () => {
+  expect(changeToGive(naira(16_500), naira(20_000))).toBe(3500)
+  expect(changeToGive(naira(16_500), naira(16_500))).toBe(0)
+  expect(changeToGive(naira(16_500), naira(16_499))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { formatNaira, naira } from '../money.ts'
+import { formatNaira, type Naira, naira } from '../money.ts'
 
 export const paymentKinds = ['payment', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -87,3 +87,17 @@ export function formatPaymentState(order: OrderMoney): string {
       return `${formatNaira(naira(-order.balance_due))} to refund`
   }
 }
+
+/** What notes usually add up to, in naira. */
+const roundSums = [500, 1000, 5000, 10_000, 20_000]
+
+/** More do not fit beside each other. */
+const maxAmounts = 4
+
+/** What customers hand over for a total in cash: the exact amount, then the next round sums. */
+export const quickAmounts = (total: Naira): Naira[] =>
+  [...new Set([total, ...roundSums.map((sum) => naira(Math.ceil(total / sum) * sum))])].slice(0, maxAmounts)
+
+/** Undefined when too little was received. */
+export const changeToGive = (total: Naira, received: Naira): Naira | undefined =>
+  received < total ? undefined : naira(received - total)

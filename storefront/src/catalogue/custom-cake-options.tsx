@@ -1,8 +1,12 @@
 import { type FlavourColours, flavourColours } from '@pj/shared/cakes/colour'
 import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
-import { initialGalleryCake } from '@pj/shared/cart/builder-state-gallery-cake'
-import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
+import {
+  type GalleryCakeItem,
+  initialGalleryCake,
+  maxGalleryFlavours,
+  maxMessageLength,
+} from '@pj/shared/cart/cart-item'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
