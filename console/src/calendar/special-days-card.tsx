@@ -47,7 +47,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
   return (
     <Panel title={messages.specialDays}>
       {days.length === 0 ? (
-        <p className="soft">Normal opening hours.</p>
+        <p className="soft">{messages.normalHours}</p>
       ) : (
         <ul className="entries" aria-label={messages.specialDays}>
           {days.map((special) => (

@@ -18,6 +18,7 @@ export const messages = {
   futureNeeded: 'Choose a time in the future',
   backOnSale: 'First day back on sale',
   specialDays: 'Closed days and changed hours',
+  normalHours: 'Normal opening hours.',
   holidays: 'Nigerian public holidays',
   lastDay: 'Last day, if more than one',
   nameForShoppers: 'Name for shoppers (optional)',

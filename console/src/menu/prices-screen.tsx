@@ -35,6 +35,8 @@ export const messages = {
   themes: 'For themed cakes.',
   customiser: 'Prices before extras, by size and number of flavours.',
   tiers: 'A tier costs base price × size factor × 0.6, plus the extra of its flavour.',
+  otherList: (used: string, other: string) =>
+    `Shoppers pay list ${used}. To charge list ${other}, set PRICE_READING on the server.`,
   factorError: 'Enter a factor from 0.1 to 100, with one decimal',
 }
 
@@ -76,10 +78,7 @@ function CustomiserPrices() {
       <details>
         <summary>Price list not in use</summary>
         <div className="stack">
-          <p className="soft">
-            Shoppers pay list {price_reading}. To charge list {otherPriceList[price_reading]}, set PRICE_READING on the
-            server.
-          </p>
+          <p className="soft">{messages.otherList(price_reading, otherPriceList[price_reading])}</p>
           <CustomiserPriceList priceList={otherPriceList[price_reading]} title="Custom cakes, price list not in use" />
         </div>
       </details>

@@ -23,6 +23,7 @@ import { useMenu } from './use-menu.tsx'
 
 export const messages = {
   noChanges: 'There are no changes to publish.',
+  firstHere: 'Changes to your shop appear here first. Past menus are in the',
   fix: 'Fix this before publishing',
   doubt: 'Is this right?',
   askOwner: 'Ask the owner to publish.',
@@ -45,7 +46,7 @@ export function ReviewScreen() {
       ) : (
         <EmptyState title="Nothing to publish">
           <p className="soft">
-            Changes to your shop appear here first. Past menus are in the <Link to="/shop/history">history</Link>.
+            {messages.firstHere} <Link to="/shop/history">history</Link>.
           </p>
         </EmptyState>
       )}

@@ -6,6 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type MenuDraftState, menuDraftQuery, putMenuDraft } from '../api/menu.ts'
 
+export const messages = {
+  notSaved: "Your last change wasn't saved.",
+  tryAgain: ' Please try again.',
+}
+
 /** The draft of the menu, as every screen of the shop section shows and changes it. */
 export interface Draft {
   /** The document, and what the server reports about it: author, changes, errors and warnings. */
@@ -57,7 +62,7 @@ export function useDraftState() {
       }),
     onError: (error) => {
       const isConflict = error instanceof ApiError && error.code === 'version_conflict'
-      showToast(`${error.message} Your last change wasn't saved${isConflict ? '.' : '. Please try again.'}`, 'error')
+      showToast(`${error.message} ${messages.notSaved}${isConflict ? '' : messages.tryAgain}`, 'error')
       void queryClient.invalidateQueries({ queryKey })
     },
   })

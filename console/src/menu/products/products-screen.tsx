@@ -17,6 +17,7 @@ import { type OpenProduct, useProductsParams } from './products-params.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
 
 export const messages = {
+  raised: (count: number) => `${formatCount(count, 'price')} changed in the draft.`,
   unknown: "We can't find that product",
   saved: (title: string) => `${title} is in the draft`,
 }
@@ -98,7 +99,7 @@ function RaiseNotice({ raise: { current } }: { raise: ReturnType<typeof useLastR
   }
   return (
     <Notice tone="success" role="status">
-      {formatCount(current.count, 'price')} changed in the draft.
+      {messages.raised(current.count)}
       <span className="spacer" />
       <Button onClick={undo}>Undo</Button>
     </Notice>
