@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { openHomeCustomiser, storedCart } from '../support/builder-page.ts'
 import { apiOf } from '../support/console-page.ts'
@@ -88,7 +89,7 @@ test.describe('a cake of the home page with a photo', () => {
 
     await page.getByRole('link', { name: 'Edit Custom Cake - 6 inch' }).click()
     await expect(page).toHaveURL(/\/home\?edit=0#customize$/)
-    await expect(page.getByText("You're editing the custom cake in your cart.")).toBeVisible()
+    await expect(page.getByText(sourceMessages['cart-line']('custom cake'))).toBeVisible()
     await expect(image(page)).toBeVisible()
     await page.getByRole('radio', { name: '8 inch' }).check()
     await page.getByRole('button', { name: 'Save changes' }).click()

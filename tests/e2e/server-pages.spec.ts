@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
+import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { hoursUntilNoon, placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -106,7 +107,7 @@ test('performs what is pressed, chosen and typed before the scripts arrive once 
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Floral' }).click()
   release()
-  await expect(page.getByText('Continue your wedding cake')).toBeVisible()
+  await expect(page.getByText(sourceMessages.draft('wedding cake'))).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Floral' })).toBeChecked()
   await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
 })

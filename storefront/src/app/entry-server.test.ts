@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage } from '../builders/customiser-screens.tsx'
 import { encodeCake } from '../builders/share-link.ts'
+import { sourceMessages } from '../builders/texts.ts'
 import { createRenderer } from './entry-server.tsx'
 import { type RouteInfo, routeTable } from './route-table.ts'
 
@@ -137,7 +138,7 @@ describe('a page from the server', () => {
     const item = cakeBuilderPage.normalize({ ...cakeBuilderPage.initialItem, message: 'For Ada' }, menuA)
     const { root } = await renderUrl(`/customize?cake=${encodeCake(cakeBuilderPage, item)}`)
     expect(root).toContain('value="For Ada"')
-    expect(readText(root)).toContain('This cake was shared with you.')
+    expect(readText(root)).toContain(sourceMessages['shared-link']())
   })
 })
 

@@ -13,6 +13,7 @@ import type {
   Problem,
   TextField,
 } from './builder.ts'
+import { builderMessages } from './texts.ts'
 
 export const toFieldOptions = <Id extends string, Item>(
   options: readonly Option<Id>[],
@@ -75,7 +76,7 @@ function findInField<Item>(field: Field<Item>, item: Item, menu: Menu, now: Date
   const { list, ids } = chosenIn(field, item, menu)
   const reason =
     list && ids.map((id) => findChoiceUnavailable(list, id, menu, now)).find((found) => found !== undefined)
-  return reason && { fieldId: field.id, message: `${reason.message}. Please choose something else.` }
+  return reason && { fieldId: field.id, message: `${reason.message}. ${builderMessages.chooseElse}` }
 }
 
 function chosenIn<Item>(

@@ -7,7 +7,9 @@ import { stubFetch } from '../testing/stub-fetch.ts'
 import { CakeBuilderScreen, CustomiserSection, cakeBuilderPage } from './customiser-screens.tsx'
 import { ExpressScreen } from './express-screen.tsx'
 import { OrderFormScreen } from './order-form-screen.tsx'
+import { messages } from './share-dialog.tsx'
 import { encodeCake } from './share-link.ts'
+import { sourceMessages } from './texts.ts'
 
 const renderExpress = (search = '') => renderScreen(<ExpressScreen />, `/ExpressDashboard${search}`)
 const renderOrderForm = (search = '') => renderScreen(<OrderFormScreen />, `/orderform${search}`)
@@ -32,7 +34,7 @@ describe('drafts', () => {
     fireEvent.change(getField('Message on cake'), { target: { value: 'Ada & Tobi' } })
     unmount()
     const second = renderOrderForm()
-    expect(screen.getByText('Continue your wedding cake')).toBeTruthy()
+    expect(screen.getByText(sourceMessages.draft('wedding cake'))).toBeTruthy()
     expect(getRadio('Wedding').checked).toBe(true)
     expect(getField('Tier 3 size').value).toBe('6')
     expect(getField('Message on cake').value).toBe('Ada & Tobi')
@@ -56,7 +58,7 @@ describe('drafts', () => {
     expect(getRadio('6 inch').checked).toBe(true)
     again.unmount()
     renderPage()
-    expect(screen.getByText('Continue your custom cake')).toBeTruthy()
+    expect(screen.getByText(sourceMessages.draft('custom cake'))).toBeTruthy()
     expect(getCheckbox('Lemon').checked).toBe(true)
   })
 
@@ -73,7 +75,7 @@ describe('drafts', () => {
     expect(screen.queryByText('Undo')).toBeNull()
     first.unmount()
     renderOrderForm()
-    expect(screen.getByText('Continue your wedding cake')).toBeTruthy()
+    expect(screen.getByText(sourceMessages.draft('wedding cake'))).toBeTruthy()
     expect(getField('Tier 3 size')).toBeTruthy()
   })
 
@@ -169,7 +171,7 @@ describe('a cart line', () => {
     await addExpressCake()
 
     const { currentUrl } = renderScreen(<CustomiserSection />, '/home?edit=0')
-    expect(screen.getByText("You're editing the custom cake in your cart.")).toBeTruthy()
+    expect(screen.getByText(sourceMessages['cart-line']('custom cake'))).toBeTruthy()
     expect(getCheckbox('Lemon').checked).toBe(true)
     fireEvent.click(getRadio('8 inch'))
     fireEvent.click(getButton('Save changes'))
@@ -239,7 +241,7 @@ describe('a cart line', () => {
 
   it('reports one that was removed, with a new cake in its place', () => {
     renderOrderForm('?edit=7')
-    expect(screen.getByText("That cake isn't in your cart any more, so here's a fresh one.")).toBeTruthy()
+    expect(screen.getByText(sourceMessages['missing-line']())).toBeTruthy()
     expect(getButton('Add to Cart')).toBeTruthy()
   })
 })
@@ -252,14 +254,15 @@ describe('a shared link', () => {
     fireEvent.change(getField('Tier 1 flavour'), { target: { value: 'Coconut' } })
     fireEvent.change(getField('Message on cake'), { target: { value: 'Ọmọ wa & Tobi 💍' } })
     fireEvent.click(getButton('Share'))
-    const link = await screen.findByLabelText<HTMLInputElement>('Link to this cake')
+    const link = await screen.findByLabelText<HTMLInputElement>(messages.link)
     const { search } = new URL(link.value)
     const whatsApp = screen.getByText('WhatsApp the bakery', { selector: 'a' })
-    expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toMatch(
-      /wa\.me\/\d+\?text=Hello P&J, can you make this/,
-    )
+    const toBakery = `text=${messages.toBakery('P&J', 'wedding cake')}`
+    expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toContain(toBakery)
+    expect(whatsApp.getAttribute('href')).toMatch(/wa\.me\/\d+\?text=/)
     const friend = screen.getByText('WhatsApp a friend', { selector: 'a' })
-    expect(decodeURIComponent(friend.getAttribute('href') ?? '')).toMatch(/wa\.me\/\?text=What do you think of this/)
+    const toFriend = `wa.me/?text=${messages.toFriend('wedding cake')}`
+    expect(decodeURIComponent(friend.getAttribute('href') ?? '')).toContain(toFriend)
     sender.unmount()
 
     localStorage.clear()
@@ -267,7 +270,7 @@ describe('a shared link', () => {
     fireEvent.click(getButton('Increase tiers'))
     own.unmount()
     const opened = renderOrderForm(search)
-    expect(screen.getByText(/^This cake was shared with you/)).toBeTruthy()
+    expect(screen.getByText(sourceMessages['shared-link']())).toBeTruthy()
     expect(getRadio('Wedding').checked).toBe(true)
     expect(getRadio('Floral').checked).toBe(true)
     expect(getField('Tier 1 flavour').value).toBe('Coconut')

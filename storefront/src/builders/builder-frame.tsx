@@ -6,14 +6,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import { UndoBar } from '../cart/bars.tsx'
 import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import type { Builder } from './builder.ts'
 import styles from './builder-frame.module.css'
 import { BuilderSteps, StepNavigation } from './builder-steps.tsx'
 import { BuilderSummary } from './builder-summary.tsx'
 import { CakeDrawing } from './cake-drawing.tsx'
 import { CakePreview } from './cake-preview.tsx'
-import type { BuilderState, CakeSource } from './use-builder.ts'
-import { type BuilderActions, useBuilder } from './use-builder.ts'
+import { builderMessages, sourceMessages } from './texts.ts'
+import { type BuilderActions, type BuilderState, type CakeSource, useBuilder } from './use-builder.ts'
 import { type SaveCake, useSaveCake } from './use-save-cake.ts'
 
 const ImageCarousel = lazy(async () => ({ default: (await import('./image-carousel.tsx')).ImageCarousel }))
@@ -51,9 +52,11 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
       <header className={styles.head}>
         <Heading>{builder.heading}</Heading>
         <p className="lead">{builder.intro(menu)}</p>
-        <p className="small soft">Images are guidance only.</p>
+        <p className="small soft">{commonMessages.guidance}</p>
       </header>
-      {undoStartOver && <UndoBar message="You started over." onUndo={undoStartOver} className={styles.notice} />}
+      {undoStartOver && (
+        <UndoBar message={builderMessages.startedOver} onUndo={undoStartOver} className={styles.notice} />
+      )}
       <SourceNotice source={source.kind} cakeName={builder.cakeName(item)} startOver={startOver} />
       <div className={styles.columns}>
         <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} isSection={isSection} />
@@ -91,23 +94,8 @@ function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
   if (source === 'new' || source === 'order-item') return null
   return (
     <Notice role="status" className={styles.notice}>
-      <p>{formatSource(source, cakeName)}</p>
+      <p>{sourceMessages[source](cakeName)}</p>
       {(source === 'draft' || source === 'shared-link') && <Button onClick={startOver}>Start over</Button>}
     </Notice>
   )
-}
-
-function formatSource(kind: Exclude<CakeSource<never>['kind'], 'new' | 'order-item'>, cakeName: string): string {
-  switch (kind) {
-    case 'draft':
-      return `Continue your ${cakeName}`
-    case 'shared-link':
-      return 'This cake was shared with you. Change anything to make your own copy.'
-    case 'cart-line':
-      return `You're editing the ${cakeName} in your cart.`
-    case 'invalid-link':
-      return "We couldn't read the cake in that link, so here's a fresh one."
-    case 'missing-line':
-      return "That cake isn't in your cart any more, so here's a fresh one."
-  }
 }

@@ -25,6 +25,7 @@ import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
 import styles from './builder-summary.module.css'
 import { FieldAlert } from './field-controls.tsx'
 import { ShareButton } from './share-button.tsx'
+import { builderMessages, readyMessages as messages } from './texts.ts'
 import type { BuilderState } from './use-builder.ts'
 import type { SaveCake } from './use-save-cake.ts'
 
@@ -76,7 +77,7 @@ function OpenChoices<Item extends BuilderItem>({ builder, item }: Pick<BuilderSu
   const fieldId = builder.findProblem?.(item)?.fieldId
   const missing = builder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
   const open = missing
-    ? [{ fieldId: missing.id, text: `Missing: ${missing.label.toLowerCase()}.` }]
+    ? [{ fieldId: missing.id, text: builderMessages.missing(missing.label.toLowerCase()) }]
     : listOpenChoices(item)
   return open.map(({ fieldId, text }) => (
     <p key={text} className="small">
@@ -121,7 +122,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
   const menu = useMenu()
   return (
     <details className={styles.breakdown}>
-      <summary>Price, line by line</summary>
+      <summary>Price breakdown</summary>
       <dl className="stack gap-2">
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
@@ -187,9 +188,9 @@ interface Work {
 export function formatOrderNow(now: Date, { kind, points }: Work, menu: ReadyTimes): string | undefined {
   if (isPaused(menu, now)) return undefined
   const readyAt = earliestReadyTime(now, kind, menu, { method: 'pickup', points })
-  if (kind !== 'express') return `Order now: ${formatReadyTime(now, readyAt).replace(/^From/, 'from')}`
+  if (kind !== 'express') return messages.from(formatReadyTime(now, readyAt).replace(/^From/, 'from'))
   const day = lagosDay(readyAt)
-  if (day === lagosDay(now)) return `Order now, ready by ${formatTime(readyAt)}`
+  if (day === lagosDay(now)) return messages.today(formatTime(readyAt))
   const dayLabel = day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
-  return `Order now, ready ${dayLabel} by ${formatTime(readyAt)}`
+  return messages.later(dayLabel, formatTime(readyAt))
 }

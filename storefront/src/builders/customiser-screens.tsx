@@ -22,11 +22,27 @@ import { customiserBase, startingFrom } from '@pj/shared/pricing/customiser'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import type { Builder, Field } from './builder.ts'
 import { icingColourField, inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { formatPriceDifference, formatServings, unitPrice } from './builder-price.ts'
 import { previewImage } from './example-images.ts'
+import { builderMessages } from './texts.ts'
+
+export const messages = {
+  homeIntro: 'Twelve small choices. We draw your cake as you make them.',
+  pageIntro: 'Choose layer by layer. We draw your cake as you go.',
+  startingPrice: (price: string) => `from ${price}`,
+  forThreeFlavours: 'for 3 flavours',
+  flavourCount: (inches: number, { min, max }: { min: number; max: number }) =>
+    `${inches}-inch cakes come in ${min}–${max} flavours.`,
+  addFlavour: (price: string) => `Add one: ${price}`,
+  chosenFlavours: (count: number, flavours: string) => `${count} of ${flavours} chosen`,
+  includedLayers: (layers: string) => `${layers} included`,
+  onTopper: 'Goes on the topper',
+  onCake: 'Goes on the cake, at no extra cost',
+}
 
 export const CakeBuilderScreen = () => (
   <div className="screen">
@@ -67,7 +83,8 @@ const size: CakeField = {
 function formatStartingPrice(inches: CustomiserSize, menu: Menu): string {
   const from = startingFrom(inches, menu)
   const isForThreeFlavours = flavourRange(inches).min < 3 && customiserBase(inches, 1, menu) !== from
-  return `from ${formatNaira(from)}${isForThreeFlavours ? ' for 3 flavours' : ''}`
+  const price = messages.startingPrice(formatNaira(from))
+  return isForThreeFlavours ? `${price} ${messages.forThreeFlavours}` : price
 }
 
 const flavourCount: CakeField = {
@@ -80,11 +97,12 @@ const flavourCount: CakeField = {
   range: (item) => flavourRange(item.size),
   patch: (_, count) => ({ flavourCount: count, ownFlavourCount: undefined }),
   hint: (item, menu) => {
-    const { min, max } = flavourRange(item.size)
+    const range = flavourRange(item.size)
+    const sentence = messages.flavourCount(item.size, range)
     const more = { ...item, flavourCount: item.flavourCount + 1 }
-    const next =
-      more.flavourCount > max ? '' : ` Add one: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
-    return `${item.size}-inch cakes come in ${min}–${max} flavours.${next}`
+    if (more.flavourCount > range.max) return sentence
+    const price = formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))
+    return `${sentence} ${messages.addFlavour(price)}`
   },
 }
 
@@ -95,7 +113,7 @@ const flavourChoice: CakeField = {
   list: 'flavours',
   image: 'flavour',
   hint: (item, menu) => {
-    const count = `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`
+    const count = messages.chosenFlavours(item.flavours.length, formatCount(item.flavourCount, 'flavour'))
     const labels = menu.flavours.filter(({ id }) => item.flavours.includes(id)).map(({ label }) => label)
     return labels.length > 0 ? `${count}: ${labels.join(', ')}` : count
   },
@@ -117,8 +135,8 @@ const layers: CakeField = {
   range: (item) => ruleSets[item.ruleSet].layers,
   patch: (_, count) => ({ layers: count }),
   hint: (item, menu) => {
-    const included = ruleSets[item.ruleSet].includedLayers
-    return `${formatCount(included, 'layer')} included, +${formatNaira(menu.customiser.layer_price)} per extra layer`
+    const included = messages.includedLayers(formatCount(ruleSets[item.ruleSet].includedLayers, 'layer'))
+    return `${included}, ${builderMessages.extraLayer(formatNaira(menu.customiser.layer_price))}`
   },
 }
 
@@ -166,7 +184,7 @@ const message: CakeField = {
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
   maxLength: maxMessageLength,
-  hint: (item) => (item.topper ? 'Written on the topper' : 'Written on the cake, included'),
+  hint: (item) => (item.topper ? messages.onTopper : messages.onCake),
 }
 
 const topper: CakeField = {
@@ -220,7 +238,7 @@ const sharedProperties = (ruleSet: RuleSetId) =>
     },
     postsCustomCart: false,
     withIds: (item, { id }) => ({ ...item, id }),
-    addedMessage: () => ({ text: 'Item added to cart!', kind: 'success' }),
+    addedMessage: () => ({ text: commonMessages.added, kind: 'success' }),
   }) satisfies Partial<Builder<CustomiserItem>>
 
 /** See docs/business-rules.md#customiser-builder. */
@@ -229,7 +247,7 @@ export const homeCustomiser: Builder<CustomiserItem> = {
   id: 'customiser',
   path: '/home',
   heading: 'Build Your Perfect Cake',
-  intro: () => 'Twelve small choices, and the cake is drawn as you make them.',
+  intro: () => messages.homeIntro,
   steps: [
     { title: 'Size', fields: [size] },
     { title: 'Flavour count', fields: [flavourCount] },
@@ -252,7 +270,7 @@ export const cakeBuilderPage: Builder<CustomiserItem> = {
   id: 'cake-builder',
   path: '/customize',
   heading: 'Build Your Cake',
-  intro: () => 'Choose layer by layer; the cake is drawn as you go.',
+  intro: () => messages.pageIntro,
   steps: [
     { title: 'Size', fields: [size] },
     { title: 'Layers', fields: [layers] },

@@ -3,6 +3,7 @@ import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import {
   getButton,
   getCheckbox,
@@ -24,7 +25,7 @@ describe('the home section', () => {
   it('has twelve steps and starts with 6 inch, 1 flavour and 3 layers', () => {
     renderHomeSection()
     expect(screen.getByRole('heading', { name: 'Build Your Perfect Cake', level: 2 })).toBeTruthy()
-    expect(screen.getByText('Images are guidance only.')).toBeTruthy()
+    expect(screen.getByText(commonMessages.guidance)).toBeTruthy()
     expect(readStepTitles()).toEqual([
       '1. Size',
       '2. Flavour count',

@@ -14,6 +14,14 @@ import type { Builder, Step } from './builder.ts'
 import { icingColourField, toFieldOptions } from './builder-fields.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { formatExtra, formatServings } from './builder-price.ts'
+import { builderMessages } from './texts.ts'
+
+export const messages = {
+  intro: (time: string) => `Ready in ${time}: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
+  secondFlavour: "Choose the first layer's flavour first.",
+  message: (price: string) => `${price} for a message`,
+  added: (time: string) => `Express order added to cart! Ready in ${time}.`,
+}
 
 export const ExpressScreen = () => (
   <div className="screen">
@@ -60,7 +68,7 @@ const steps: readonly Step<ExpressItem>[] = [
         range: () => expressLayers,
         patch: (_, layers) => ({ layers }),
         // This hint has no naira sign (docs/business-rules.md#express-builder).
-        hint: (item, menu) => `+${formatNaira(extraLayerPrice(item.size, menu)).slice(1)} per extra layer`,
+        hint: (item, menu) => builderMessages.extraLayer(formatNaira(extraLayerPrice(item.size, menu)).slice(1)),
       },
     ],
   },
@@ -95,7 +103,7 @@ const steps: readonly Step<ExpressItem>[] = [
         label: 'Flavour of the second layer',
         list: 'flavours',
         image: 'flavour',
-        hint: (item) => (item.flavours.length === 0 ? 'Choose the first flavour first.' : undefined),
+        hint: (item) => (item.flavours.length === 0 ? messages.secondFlavour : undefined),
         options: (item, menu) => [
           {
             id: 'same',
@@ -122,7 +130,7 @@ const steps: readonly Step<ExpressItem>[] = [
         value: (item) => item.message,
         patch: (message) => ({ message }),
         maxLength: maxMessageLength,
-        hint: (_, menu) => `${formatExtra(menu.message_price)} with a message`,
+        hint: (_, menu) => messages.message(formatExtra(menu.message_price)),
       },
     ],
   },
@@ -151,8 +159,7 @@ export const expressBuilder: Builder<ExpressItem> = {
   id: 'express',
   path: '/ExpressDashboard',
   heading: 'Express Cake Builder',
-  intro: (menu) =>
-    `Ready in ${formatExpressTime(menu)}: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
+  intro: (menu) => messages.intro(formatExpressTime(menu)),
   initialItem: initialExpress,
   normalize: normalizeExpress,
   formatDropped: formatTakenOff,
@@ -165,8 +172,5 @@ export const expressBuilder: Builder<ExpressItem> = {
   addLabel: 'Add Express Order to Cart',
   postsCustomCart: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
-  addedMessage: (_item, _isPosted, menu) => ({
-    text: `Express order added to cart! Ready in ${formatExpressTime(menu)}.`,
-    kind: 'success',
-  }),
+  addedMessage: (_item, _isPosted, menu) => ({ text: messages.added(formatExpressTime(menu)), kind: 'success' }),
 }

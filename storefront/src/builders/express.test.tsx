@@ -14,6 +14,7 @@ import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { ExpressScreen } from './express-screen.tsx'
+import { builderMessages } from './texts.ts'
 
 const renderExpress = () => renderScreen(<ExpressScreen />, '/ExpressDashboard')
 
@@ -52,7 +53,7 @@ it('adds every choice to the total and lists it in the breakdown', async () => {
   fireEvent.change(getField('Message on cake'), { target: { value: 'Happy 60th, Mama' } })
   fireEvent.click(getCheckbox('Custom Figurines'))
   expect(readAmount('Total')).toBe(50_000 + 12_000 + 10_000 + 35_000)
-  const breakdown = screen.getByText('Price, line by line').closest('details')
+  const breakdown = screen.getByText('Price breakdown').closest('details')
   const amounts = [...(breakdown?.querySelectorAll('dd') ?? [])].map((cell) =>
     Number(cell.textContent.replace(/\D/g, '')),
   )
@@ -207,7 +208,7 @@ it('names a choice that is sold out meanwhile, keeps it, and adds the cake only 
       { list: 'decorations', id: 'roses', option: null, until: null },
     ],
   })
-  const sentence = 'Carrot is sold out. Please choose something else.'
+  const sentence = `Carrot is sold out. ${builderMessages.chooseElse}`
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(getRadio('Carrot').checked).toBe(true)
   expect(getCheckbox('Buttercream Roses').disabled).toBe(true)

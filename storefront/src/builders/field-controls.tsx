@@ -12,6 +12,7 @@ import type { Builder, CountField, OptionsField, TextField, UpdateItem } from '.
 import { optionPrices } from './builder-price.ts'
 import { OptionImage } from './cake-drawing.tsx'
 import styles from './field-controls.module.css'
+import { builderMessages as messages } from './texts.ts'
 
 interface ControlProps<Item extends BuilderItem, FieldKind> {
   readonly field: FieldKind
@@ -127,8 +128,8 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
         onLimit={(value) =>
           setAlert(
             value > max
-              ? `At most ${formatCount(max, field.unit)}`
-              : (field.minMessage ?? `At least ${formatCount(min, field.unit)}`),
+              ? messages.atMost(formatCount(max, field.unit))
+              : (field.minMessage ?? messages.atLeast(formatCount(min, field.unit))),
           )
         }
       />
@@ -141,7 +142,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
 export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
   const value = field.value(item)
   const hint = field.hint?.(item, useMenu())
-  const lettersLeft = `${formatCount(field.maxLength - countGraphemes(value), 'letter')} left`
+  const lettersLeft = messages.lettersLeft(formatCount(field.maxLength - countGraphemes(value), 'letter'))
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     update(field.patch(event.target.value))
   return (

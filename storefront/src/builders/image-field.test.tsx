@@ -4,6 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { stubUploads } from '../testing/stub-uploads.ts'
 import { ImageField } from './image-field.tsx'
+import { messages } from './prepare-image.ts'
+import { imageMessages } from './texts.ts'
 
 const pngHeader = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]
 const pngFile = (size: number, ...dimensions: readonly number[]): File =>
@@ -24,7 +26,7 @@ it.each([
 ])('rejects a HEIC file by its content and says what to do: %s', async (name, type) => {
   const heic = Uint8Array.from([0, 0, 0, 0x1c, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63])
   expect(await choose(new File([heic], name, { type }))).toBe('Only JPEG or PNG images are allowed')
-  expect(screen.getByText(/^This photo is HEIC. Choose a screenshot/)).toBeTruthy()
+  expect(screen.getByText(messages.heic)).toBeTruthy()
 })
 
 it('rejects an empty file', async () => {
@@ -39,7 +41,7 @@ it('rejects a file of 5 MB', async () => {
 
 it('rejects a small file with too many pixels before it is decoded', async () => {
   const alert = await choose(pngFile(100, 0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40))
-  expect(alert).toBe('This image has too many pixels. Please choose a smaller one.')
+  expect(alert).toBe(messages.pixels)
 })
 
 const image = 'data:image/jpeg;base64,AAAA'
@@ -51,7 +53,7 @@ it('previews the image, sends it nowhere, removes it and focuses the file input'
   const field = (shown: string) => <ImageField label="Inspiration image" image={shown} onChange={onChange} />
   const { rerender } = render(field(image))
   expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
-  expect(screen.getByText(/We get it with your order/)).toBeTruthy()
+  expect(screen.getByText(imageMessages.hint)).toBeTruthy()
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect([uploads, requests]).toEqual([[], []])
   await userEvent.click(screen.getByRole('button', { name: 'Remove image' }))

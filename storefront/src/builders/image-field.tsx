@@ -3,17 +3,13 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { FieldAlert } from './field-controls.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
+import { imageMessages as messages } from './texts.ts'
 
 const loadPrepareImage = () => import('./prepare-image.ts')
-
-const messages = {
-  loadFailed: "This didn't load. Check your connection and try again.",
-  opening: 'Opening your image…',
-  hint: 'JPEG or PNG, under 5 MB. We get it with your order.',
-}
 
 interface ImageFieldProps {
   readonly label: string
@@ -39,7 +35,7 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
     setIsReading(true)
     const prepared = await loadPrepareImage().then(
       ({ prepareImage }) => prepareImage(file),
-      () => ({ ok: false, alert: messages.loadFailed }) as const,
+      () => ({ ok: false, alert: commonMessages.notLoaded }) as const,
     )
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return

@@ -17,15 +17,24 @@ import type { CustomFieldProps } from './builder.ts'
 import { formatServings } from './builder-price.ts'
 import styles from './order-form-fields.module.css'
 
+export const messages = {
+  guests: 'How many guests?',
+  guestsHint: "We'll suggest tiers to feed them all.",
+  largest: (servings: number, tiers: string) => `Our largest cake serves ${servings}: ${tiers}. Need more? Ask us.`,
+  suggestion: (count: number, servings: number, tiers: string) => `${count} tiers serve ${servings}: ${tiers}.`,
+  isCurrent: 'Your cake has these tiers.',
+  wider: 'Wider than the tier below.',
+}
+
 export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem>) {
   const [text, setText] = useState('')
   const guests = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
   const sizes = suggestTiers(guests)
   const isCurrent = item.tiers.map(({ size }) => size).join() === sizes.join()
-  const suggestion = guests === 0 ? 'We suggest tiers that feed them all.' : formatSuggestion(guests, sizes, isCurrent)
+  const suggestion = guests === 0 ? messages.guestsHint : formatSuggestion(guests, sizes, isCurrent)
   return (
     <div className={styles.guests}>
-      <Field label="How many guests?" hint={<span aria-live="polite">{suggestion}</span>}>
+      <Field label={messages.guests} hint={<span aria-live="polite">{suggestion}</span>}>
         {(control) => (
           <input
             {...control}
@@ -46,9 +55,9 @@ export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem
 
 function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>, isCurrent: boolean): string {
   const tiers = sizes.map(sizeLabel).join(', ')
-  if (guests > maxServings) return `Our largest cake serves ${maxServings}: ${tiers}. Ask us about more.`
-  const portions = countServings(sizes.map((size) => ({ size })))
-  return `${sizes.length} tiers serve ${portions}: ${tiers}.${isCurrent ? " That's your cake." : ''}`
+  if (guests > maxServings) return messages.largest(maxServings, tiers)
+  const suggestion = messages.suggestion(sizes.length, countServings(sizes.map((size) => ({ size }))), tiers)
+  return isCurrent ? `${suggestion} ${messages.isCurrent}` : suggestion
 }
 
 /** Lists the tiers as the cake stands, top first. */
@@ -94,10 +103,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
         <span className="soft small">{formatServings(tier.size)}</span>
       </p>
       <div className={styles.tierFields}>
-        <Field
-          label={`${name} size`}
-          hint={isWiderThanBelow(item.tiers, index) && `Wider than the tier below. ${askStandText}`}
-        >
+        <Field label={`${name} size`} hint={isWiderThanBelow(item.tiers, index) && `${messages.wider} ${askStandText}`}>
           {(control) => (
             <select
               {...control}

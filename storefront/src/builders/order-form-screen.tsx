@@ -20,6 +20,16 @@ import { formatPriceDifference, unitPrice } from './builder-price.ts'
 import { orderFormImages } from './example-images.ts'
 import { GuestCountField, TiersField } from './order-form-fields.tsx'
 
+export const messages = {
+  intro: 'Themed and wedding cakes with two to six tiers.',
+  serves: (servings: number) => `Serves ${servings}`,
+  addTier: (size: string, price: string) => `Add one (${size}): ${price}`,
+  onTopper: 'Goes on the topper',
+  onCake: 'Free on this form',
+  added: (cakeType: string) => `Added ${cakeType} cake to cart!`,
+  addedHere: 'Failed to add to cart. Using local storage.',
+}
+
 export const OrderFormScreen = () => (
   <div className="screen">
     <PageMeta
@@ -86,10 +96,11 @@ const tierCountField: CakeField = {
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
   hint: (item, menu) => {
     const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
-    const serves = `Serves ${countServings(item.tiers)}`
-    if (more.tiers.length === item.tiers.length) return serves
-    const next = sizeLabel(more.tiers.at(-1)?.size ?? 0)
-    return `${serves}. Add a ${next} tier: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
+    const serves = messages.serves(countServings(item.tiers))
+    const added = more.tiers[item.tiers.length]
+    if (!added) return serves
+    const price = formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))
+    return `${serves}. ${messages.addTier(sizeLabel(added.size), price)}`
   },
 }
 
@@ -100,7 +111,7 @@ const message: CakeField = {
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
   maxLength: maxMessageLength,
-  hint: (item) => (isMessageOnTopper(item) ? 'Written on the topper' : 'Free on this form'),
+  hint: (item) => (isMessageOnTopper(item) ? messages.onTopper : messages.onCake),
 }
 
 const decorationField = (id: string, label: string, isPartOf: (each: string) => boolean): CakeField => ({
@@ -152,14 +163,18 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   id: 'order-form',
   path: '/orderform',
   heading: 'Special Orders Form',
-  intro: () => 'Themed and wedding cakes of two to six tiers.',
+  intro: () => messages.intro,
   initialItem: initialOrderForm,
   normalize: normalizeOrderForm,
   formatDropped: formatTakenOff,
   isOwnItem: (item) => item.kind === 'order-form',
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
-  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, `Serves ${countServings(item.tiers)}`],
+  badges: (item) => [
+    cakeTypeLabel(item.cakeType),
+    `${item.tiers.length} tiers`,
+    messages.serves(countServings(item.tiers)),
+  ],
   summaryLines: (total) => [
     { label: 'Base', amount: summaryBase(total) },
     { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },
@@ -170,7 +185,5 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   postsCustomCart: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
   addedMessage: (item, isPosted) =>
-    isPosted
-      ? { text: `Added ${item.cakeType} cake to cart!`, kind: 'success' }
-      : { text: 'Failed to add to cart. Using local storage.', kind: 'error' },
+    isPosted ? { text: messages.added(item.cakeType), kind: 'success' } : { text: messages.addedHere, kind: 'error' },
 }

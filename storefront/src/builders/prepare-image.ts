@@ -1,8 +1,9 @@
-export const imageAlerts = {
+export const messages = {
   type: 'Only JPEG or PNG images are allowed',
   size: 'Image size must be less than 5MB',
-  pixels: 'This image has too many pixels. Please choose a smaller one.',
-  timeout: 'This image took too long to open. Please choose another one.',
+  pixels: 'This image has too many pixels. Choose a smaller one.',
+  timeout: 'This image took too long to open. Choose another one.',
+  heic: "This photo is HEIC. Choose a screenshot of it, or set your iPhone's camera to “Most Compatible” (Settings, Camera, Formats).",
 } as const
 
 /** A JPEG data URL for the cart, or the message for the shopper. */
@@ -29,24 +30,18 @@ const timeoutMilliseconds = 15_000
 /** Checks the file by its content, applies its EXIF orientation and shrinks it. Never rejects. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const timeout = new Promise<PreparedImage>((resolve) => {
-    setTimeout(() => resolve({ ok: false, alert: imageAlerts.timeout }), timeoutMilliseconds)
+    setTimeout(() => resolve({ ok: false, alert: messages.timeout }), timeoutMilliseconds)
   })
   // A file that the browser cannot decode is not a JPEG or PNG, whatever it begins with.
-  const prepared = decodeAndShrink(file).catch((): PreparedImage => ({ ok: false, alert: imageAlerts.type }))
+  const prepared = decodeAndShrink(file).catch((): PreparedImage => ({ ok: false, alert: messages.type }))
   return Promise.race([prepared, timeout])
-}
-
-const heicRejection: RejectedImage = {
-  ok: false,
-  alert: imageAlerts.type,
-  hint: "This photo is HEIC. Choose a screenshot of it, or set your iPhone's camera to “Most Compatible” (Settings, Camera, Formats).",
 }
 
 async function decodeAndShrink(file: File): Promise<PreparedImage> {
   const header = readImageHeader(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
-  if (!header) return (await isHeic(file)) ? heicRejection : { ok: false, alert: imageAlerts.type }
-  if (file.size >= maxFileSize) return { ok: false, alert: imageAlerts.size }
-  if (header.pixels > maxPixels) return { ok: false, alert: imageAlerts.pixels }
+  if (!header) return { ok: false, alert: messages.type, ...((await isHeic(file)) && { hint: messages.heic }) }
+  if (file.size >= maxFileSize) return { ok: false, alert: messages.size }
+  if (header.pixels > maxPixels) return { ok: false, alert: messages.pixels }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     return { ok: true, image: shrink(bitmap) }

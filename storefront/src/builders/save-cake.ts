@@ -8,6 +8,7 @@ import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { addToCart, readCart, replaceInCart } from '../lib/cart-store.ts'
 import { requiredTextSchema } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
+import { commonMessages } from '../lib/texts.ts'
 import type { Builder } from './builder.ts'
 import { pruneLineDrafts, removeDraft } from './builder-draft.ts'
 import { unitPrice } from './builder-price.ts'
@@ -64,7 +65,7 @@ function replaceLine(
   const isSameCake = (at: number) => lines[at]?.item.kind === item.kind && lines[at].item.id === line.id
   const at = isSameCake(index) ? index : lines.findIndex((_, position) => isSameCake(position))
   const isStored = at < 0 ? addToCart(item, unitPrice(item, menu)) : replaceInCart(at, item, unitPrice(item, menu))
-  if (isStored) showToast(at < 0 ? 'Item added to cart!' : 'Your changes are saved')
+  if (isStored) showToast(at < 0 ? commonMessages.added : commonMessages.saved)
   return isStored
 }
 

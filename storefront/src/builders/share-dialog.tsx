@@ -9,6 +9,16 @@ import { showToast } from '@pj/ui/toast'
 import { useMenu } from '../lib/menu.ts'
 import { type SharedBuilder, shareUrl } from './share-link.ts'
 
+export const messages = {
+  title: 'Share this cake',
+  link: 'Link to this cake',
+  hint: "Your note and photo aren't shared.",
+  copied: 'Link copied',
+  notCopied: "We couldn't copy it. Copy the link from the field.",
+  toFriend: (cake: string) => `What do you think of this ${cake}?`,
+  toBakery: (bakery: string, cake: string) => `Hello ${bakery}, can you make this ${cake}?`,
+}
+
 interface ShareDialogProps {
   readonly builder: SharedBuilder
   readonly item: BuilderItem
@@ -19,16 +29,15 @@ interface ShareDialogProps {
 export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogProps) {
   const { business } = useMenu()
   const url = shareUrl(builder, item)
-  const text = `What do you think of this ${cakeName}? ${describeBuilderItem(item)}`
+  const description = describeCake(builderItemCakeSpec(item))
+  const text = `${messages.toFriend(cakeName)} ${description}`
   const toFriend = encodeURIComponent(`${text}\n${url}`)
-  const toBakery = encodeURIComponent(
-    `Hello ${business.name}, can you make this ${cakeName}? ${describeBuilderItem(item)}\n${url}`,
-  )
+  const toBakery = encodeURIComponent(`${messages.toBakery(business.name, cakeName)} ${description}\n${url}`)
   return (
-    <Dialog label="Share this cake" onClose={onClose}>
+    <Dialog label={messages.title} onClose={onClose}>
       <div className="card-body stack">
-        <h2>Share this cake</h2>
-        <Field label="Link to this cake" hint="Your note and photo aren't shared.">
+        <h2>{messages.title}</h2>
+        <Field label={messages.link} hint={messages.hint}>
           {(control) => <input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
         </Field>
         <div className="row">
@@ -57,9 +66,6 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
 }
 
 async function copyLink(url: string): Promise<void> {
-  if (await copyText(url)) showToast('Link copied')
-  else showToast('Copy the link from the field', 'info')
+  if (await copyText(url)) showToast(messages.copied)
+  else showToast(messages.notCopied, 'info')
 }
-
-/** The description of the drawing. A module of its own, because the builder loads it after the fields. */
-export const describeBuilderItem = (item: BuilderItem): string => describeCake(builderItemCakeSpec(item))

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Problem } from './builder.ts'
 import { findSoldOut } from './builder-fields.ts'
+import { builderMessages as messages } from './texts.ts'
 import type { BuilderState } from './use-builder.ts'
 
 export interface SaveCake {
@@ -17,8 +18,6 @@ export interface SaveCake {
 
 /** Loaded after the first render: no field needs the code that stores a cake and posts it. */
 const loadSaveCake = () => import('./save-cake.ts')
-
-const storageFull = 'your browser is full. Use a smaller image.'
 
 /** The action of the add button checks the cake, saves it and opens the cart. */
 export function useSaveCake<Item extends BuilderItem>(
@@ -50,9 +49,9 @@ export function useSaveCake<Item extends BuilderItem>(
     try {
       const { saveCake } = await loadSaveCake()
       if (await saveCake(builder, state, menu)) return void navigate('/cart')
-      setError(`Failed to add to cart: ${storageFull}`)
+      setError(messages.notAdded(messages.storageFull))
     } catch (error) {
-      setError(`Failed to add to cart: ${error instanceof Error && error.message ? error.message : 'Unknown error'}`)
+      setError(messages.notAdded(error instanceof Error && error.message ? error.message : 'Unknown error'))
     } finally {
       isRunning.current = false
       setIsSaving(false)

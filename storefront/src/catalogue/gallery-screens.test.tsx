@@ -3,6 +3,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.tsx'
+import { commonMessages } from '../lib/texts.ts'
 import { renderRoutes } from '../testing/render-screen.tsx'
 
 /** The cards of the screen, which open the product dialog. */
@@ -35,7 +36,7 @@ describe('a gallery', () => {
       if (category === 'custom') expect(text).toContain('ORDER')
       expect(cards[index]?.querySelector('img')?.getAttribute('src')).toBe(`/pictures/${slug}-400.webp`)
     }
-    expect(screen.getAllByText('Images are guidance only.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText(commonMessages.guidance).length).toBeGreaterThan(0)
   })
 
   it('has cakes of three tiers among those of two', () => {

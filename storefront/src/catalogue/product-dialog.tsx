@@ -18,6 +18,7 @@ import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetchScreen } from '../lib/prefetch.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import { CustomCakeOptions } from './custom-cake-options.tsx'
 import { Stars } from './product-card.tsx'
@@ -48,7 +49,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   const save = (item: CartItem): void => {
     const quoted = quote(item, menu)
     if (!line || !quoted || !replaceInCart(line.index, item, quoted.unit)) return
-    showToast('Your changes are saved')
+    showToast(commonMessages.saved)
     onClose()
   }
   return (
@@ -65,7 +66,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
             {!isCustom && <ZoneNote at={now} />}
           </p>
         )}
-        {isCustom && <p className="small soft">{formatNotice(menu)}. Images are guidance only.</p>}
+        {isCustom && <p className="small soft">{`${formatNotice(menu)}. ${commonMessages.guidance}`}</p>}
         {isCustom ? (
           <CustomCakeOptions product={product} line={line?.item} isAdding={isAdding} onAdd={line ? save : add} />
         ) : (
@@ -101,7 +102,7 @@ function useAddToCart() {
     prefetchScreen('/cart')
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
-      showToast('Item added to cart!')
+      showToast(commonMessages.added)
       navigate('/cart', { replace: hasOwnEntry })
     } else setIsAdding(false)
   }

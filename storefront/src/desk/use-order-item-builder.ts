@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import type { Builder, ItemPatch, Problem } from '../builders/builder.ts'
 import { findSoldOut } from '../builders/builder-fields.ts'
 import { unitPrice } from '../builders/builder-price.ts'
+import { builderMessages } from '../builders/texts.ts'
 import { type BuilderState, normalizeCake } from '../builders/use-builder.ts'
 import type { SaveCake } from '../builders/use-save-cake.ts'
 import { uploadImage } from '../checkout/upload-images.ts'
@@ -46,7 +47,7 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     const stored = toOrderItem(normalizeBuilderItem(await withUpload(cake)), menu)
     setIsSaving(false)
     if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
-    else setError('Your browser is full. Use a smaller image.')
+    else setError(builderMessages.storageFull)
   }
 
   const reportDropped = useEffectEvent(() => {

@@ -3,6 +3,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubIntersectionObserver } from '../testing/stub-intersection-observer.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -106,7 +107,7 @@ describe('the home screen', () => {
     expect(customiser.getByRole('heading', { name: 'Build Your Perfect Cake' })).toBeTruthy()
     expect(customiser.queryByRole('group')).toBeNull()
     act(() => scrollTo(getSection('Build Your Perfect Cake')))
-    await customiser.findByText(/Images are guidance only/)
+    await customiser.findByText(commonMessages.guidance)
     expect(customiser.getAllByRole('group').filter((group) => group.querySelector('legend'))).toHaveLength(12)
   })
 

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import styles from './app-layout.module.css'
 import { Header } from './header.tsx'
@@ -45,7 +46,7 @@ export function Footer() {
         <div className="stack">
           <p className={styles.name}>{title}</p>
           <p className="soft">{tagline}.</p>
-          <p className="small soft">Images are guidance only.</p>
+          <p className="small soft">{commonMessages.guidance}</p>
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>

@@ -12,6 +12,7 @@ export const failureTexts: FailureTexts = {
 export const commonMessages = {
   loadingCart: 'Loading your cart...',
   added: 'Item added to cart!',
+  guidance: 'Images are guidance only.',
   saved: 'Your changes are saved',
   notLoaded: "This didn't load. Check your connection and try again.",
   unreachable: "We can't reach the bakery right now. Try again.",
