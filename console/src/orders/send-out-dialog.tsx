@@ -10,7 +10,7 @@ import { ridersQuery } from '../api/deliveries.ts'
 import { changeStatuses, ordersToSend } from './change-statuses.ts'
 import styles from './send-out-dialog.module.css'
 
-const messages = { link: 'Their link is under Deliveries.' }
+const messages = { link: 'The rider’s link is under Deliveries.' }
 
 const riderSchema = z.object({ rider: riderNameField })
 
