@@ -53,6 +53,23 @@ test('sells brownies for cash in six taps and counts them in the cash-up', { tag
   await expect(page.getByRole('row', { name: new RegExp(`${orderId}.*₦16,500`) })).toBeVisible()
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('says that a sale was not sent, keeps it, and sells it at the next try', async ({ page, context }) => {
+    await signIn(page, 'staff', '/console/counter')
+    await page.getByRole('button', { name: 'Macroons Box of 12 ₦18,000' }).click()
+    await page.getByRole('radio', { name: 'POS terminal' }).check()
+    const take = page.getByRole('button', { name: 'Take ₦18,000 and complete' })
+    await context.setOffline(true)
+    await take.click()
+    await expect(page.getByRole('alert')).toContainText("Try again: it can't be sold twice.")
+    await context.setOffline(false)
+    await take.click()
+    await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible()
+  })
+})
+
 test('prints the receipt on one page of a roll', async ({ page }) => {
   await signIn(page, 'staff', '/console/counter')
   await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()

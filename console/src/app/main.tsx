@@ -27,7 +27,11 @@ const shouldRetry = (failureCount: number, error: Error): boolean =>
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),
   mutationCache: new MutationCache({ onError: handleError }),
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 30_000 },
+    // Without a network a change fails at once and says so, instead of being made later, when nobody expects it any more.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 // What the kitchen's screen needs to open without a network.

@@ -108,8 +108,6 @@ export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   const note = useMutation({
     mutationFn: () => noteOpenedChat(order.order_id, chatEvent(order)),
     onSuccess: (updated) => storeOrder(queries, updated),
-    // The chat matters, not its record.
-    networkMode: 'always',
   })
   const text = whatsappText(order, { title: business.title, origin: location.origin })
   return (
