@@ -22,6 +22,18 @@ export const dayField = z
   .string()
   .refine((text) => isLagosDay(text) && text >= '1900', 'Must be a day such as 2026-11-21')
 
+export const calendarDayField = z.string().refine(isLagosDay, 'Choose a valid date')
+
+export const clockField = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:00')
+
+/** Equal times: closed all day. */
+export const hoursFields = { open: clockField, close: clockField }
+/** What `refine` takes of an object with `hoursFields`. */
+export const closesLater = [
+  ({ open, close }: { readonly open: string; readonly close: string }): boolean => open <= close,
+  'Choose a closing time after the opening time',
+] as const
+
 export const repeatableField = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
 

@@ -12,10 +12,10 @@ import { useLeave } from '../layout/use-leave.ts'
 import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
+import { firstRunMessages } from './texts.ts'
 import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
 
 export const messages = {
-  passwordHint: 'At least 12 characters, such as three or four unrelated words.',
   passwordChanged: 'Password changed. You’re signed out everywhere else.',
   elsewhere: 'Signed in elsewhere?',
   lostDevice: 'Lost a phone or tablet? Sign out on every device, including this one, and change your password.',
@@ -95,7 +95,7 @@ export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint={messages.passwordHint}
+          hint={firstRunMessages.passwordHint}
         />
         <div className="row">
           <Button type="submit" variant="primary" busy={change.isPending}>

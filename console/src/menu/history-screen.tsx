@@ -1,5 +1,6 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { MenuVersions } from '@pj/shared/menu/menu.api'
+import { noteNeeded } from '@pj/shared/menu/menu.api'
 import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -22,7 +23,6 @@ export const messages = {
   prices: 'Existing orders keep their prices.',
   draft: 'Your draft stays and can be published later.',
   same: 'This is the same as the current menu.',
-  noteNeeded: 'Enter a short note about the change',
   again: 'Publish this version again',
   backTo: (version: number) => `Back to version ${version}`,
   done: (version: number, earlier: number) => `Version ${version} is published, the same as version ${earlier}.`,
@@ -142,7 +142,7 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const isMissing = note.trim() === ''
-    setNoteError(isMissing ? messages.noteNeeded : undefined)
+    setNoteError(isMissing ? noteNeeded : undefined)
     if (!isMissing && !publish.isPending) publish.mutate({ note: note.trim(), version })
   }
   return (

@@ -1,4 +1,5 @@
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
+import { noteNeeded } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
@@ -14,7 +15,6 @@ import { useDraft } from './use-draft.ts'
 
 export const messages = {
   noteHint: 'For the history: “Flour costs more”.',
-  noteNeeded: 'Enter a short note about the change',
   futureNeeded: 'Choose a time in the future',
   later: 'At a set time',
   publishLater: 'Publish at that time',
@@ -85,7 +85,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
   )
 }
 
-const nowSchema = z.object({ note: z.string().trim().min(1, messages.noteNeeded) })
+const nowSchema = z.object({ note: z.string().trim().min(1, noteNeeded) })
 
 const laterSchema = nowSchema.extend({
   at: z

@@ -1,4 +1,5 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
+import { noteNeeded } from '@pj/shared/menu/menu.api'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -62,7 +63,7 @@ it('publishes the reviewed revision with a note', async () => {
   })
   await screen.findByRole('region', { name: 'Delivery' })
   await user.click(publishButton())
-  expect(screen.getByText(publishMessages.noteNeeded)).toBeTruthy()
+  expect(screen.getByText(noteNeeded)).toBeTruthy()
   await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
   await user.click(publishButton())
   expect(await screen.findByText('Version 2 is published.')).toBeTruthy()

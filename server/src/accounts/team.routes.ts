@@ -6,7 +6,6 @@ import {
   teamMemberSchema,
   teamSchema,
 } from '@pj/shared/accounts/team.api'
-import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,7 +14,7 @@ import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { addMember, changeMember, listTeam } from './team.ts'
+import { addMember, changeMember, listTeam, memberNotFound } from './team.ts'
 
 const config = { right: 'manageTeam' } as const
 
@@ -66,7 +65,7 @@ export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, l
     },
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
-      if (!id) throw new DomainError('user_not_found', "We can't find that team member.")
+      if (!id) throw memberNotFound()
       const member = await changeMember(db, id, { change: request.body, ...context(request) })
       logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
       live.publish('users.updated')

@@ -66,7 +66,7 @@ export async function changeMember(
   return transaction(db, async (trx) => {
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
-    if (!member) throw new DomainError('user_not_found', "We can't find that team member.")
+    if (!member) throw memberNotFound()
     if (password !== undefined) assertNewPassword(password, member, business)
     const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
     const losesOwner = role !== 'owner' || disabled
@@ -99,3 +99,5 @@ const toMember = ({ disabled_at, totp_secret, last_seen_at, created_at, ...row }
   last_seen_at: last_seen_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
 })
+
+export const memberNotFound = (): DomainError => new DomainError('user_not_found', "We can't find that team member.")

@@ -95,7 +95,7 @@ async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, conte
     return await context.budgets.spend(firstMails, spent, () => storeOrder(db, prepared, context))
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error
-    return storeOrder(db, { ...prepared, email: { ...email, obstacle: 'Too many new orders at once' } }, context)
+    return storeOrder(db, { ...prepared, email: { ...email, obstacle: firstMails.refusal } }, context)
   }
 }
 

@@ -90,7 +90,7 @@ async function atStop(
     const row = await lockOrder(trx, orderId)
     const run = await lockRun(trx, id)
     const stop = (await selectStops(trx, [id])).find(({ order_id }) => order_id === orderId)
-    if (!row || !stop) throw new DomainError('order_not_found', 'This order is not with you any more. Ask the bakery.')
+    if (!row || !stop) throw new DomainError('order_not_found', notWithYou)
     if (!run || run.closed_at) throw linkEnded()
     await act(trx, { run, row, stop })
   })
@@ -131,5 +131,6 @@ async function requireRun(db: Db, token: string, now: Date): Promise<RunRow> {
 const linkEnded = (): DomainError =>
   new DomainError('not_found', 'This link does not work any more. Ask the bakery for a new one.')
 
-const takenOff = (): DomainError =>
-  new DomainError('illegal_transition', 'This order is not with you any more. Ask the bakery.')
+const notWithYou = "This order isn't with you any more. Ask the bakery."
+
+const takenOff = (): DomainError => new DomainError('illegal_transition', notWithYou)

@@ -3,6 +3,7 @@ import type { Document, DocumentContent, DocumentCustomer } from '@pj/shared/doc
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { type TaxClass, taxClasses } from '@pj/shared/menu/category'
 import { formatSigned } from '@pj/shared/money'
+import { askForBankDetails } from '@pj/shared/orders/payment-request'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 
 /** A document with what is printed on it. */
@@ -93,7 +94,7 @@ export const balanceOf = ({ content: { paid, balance_due: due } }: PrintedDocume
 /** Where to pay what is due; nothing on a document that gives something back. */
 export function waysToPay({ total, content: { seller, balance_due, order } }: PrintedDocument): Fact[] {
   if (balance_due <= 0 || total <= 0) return []
-  if (!seller.bank) return [['By transfer', `Call us for our bank details: ${seller.phone}.`]]
+  if (!seller.bank) return [['By transfer', askForBankDetails(seller.phone)]]
   const { bank, account_name, account_number } = seller.bank
   return [
     ['Bank', bank],

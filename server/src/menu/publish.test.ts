@@ -1,5 +1,6 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
+import { noteNeeded } from '@pj/shared/menu/menu.api'
 import { findProduct } from '@pj/shared/menu/product'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
@@ -111,7 +112,7 @@ describe('publishing', () => {
 
   it('needs a note', async () => {
     await putDraft(withMessagePrice(12_000))
-    await expectError(post({ note: ' ' }), 400, { errors: ['Enter a short note about the change'] })
+    await expectError(post({ note: ' ' }), 400, { errors: [noteNeeded] })
   })
 
   it('is in the security log, without the note', async () => {

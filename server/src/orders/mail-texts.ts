@@ -112,8 +112,6 @@ export function paymentTexts({ method, balance, request }: MailFacts): readonly 
   ]
 }
 
-export const askForBankText = (phone: string): string => `Call us for our bank details: ${phone}.`
-
 export const mailLabels = {
   order: 'Order',
   due: { pickup: 'Pickup', delivery: 'Delivery' },

@@ -13,6 +13,7 @@ import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-
 import { findOrderField, listMailedTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import {
+  askForBankDetails,
   confirmationWay,
   describeConfirmation,
   listUnconfirmed,
@@ -25,7 +26,6 @@ import { type MailContent, type MailItem, renderHtml, renderText } from '../mess
 import type { Attachment, Mail } from '../messages/mail-transport.ts'
 import { cakePng } from '../pages/cake-card.ts'
 import {
-  askForBankText,
   confirmationTexts,
   footerTexts,
   formatDue,
@@ -168,7 +168,7 @@ function toContent(
         : [
             {
               title: mailLabels.payment,
-              paragraphs: isOwn ? payment : [...payment, askForBankText(phone)],
+              paragraphs: isOwn ? payment : [...payment, askForBankDetails(phone)],
               facts: [
                 ...(isOwn
                   ? ([

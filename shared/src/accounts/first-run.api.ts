@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
-import { businessSchema, openingHoursSchema } from '../menu/menu-schema.ts'
+import { businessSchema, openingWeekSchema } from '../menu/menu-schema.ts'
 import { newTeamMemberSchema } from './team.api.ts'
 
 /** GET /api/first-run. */
@@ -25,10 +25,6 @@ export const firstRunRequestSchema = z.object({
   code: textField(60).min(1, 'Enter the code printed by the server'),
   ...newTeamMemberSchema.omit({ role: true }).shape,
   business: businessSchema.omit({ name: true, tagline: true, address: true }),
-  /** One entry per weekday, Sunday first. */
-  opening_hours: z
-    .array(openingHoursSchema)
-    .length(7, 'Enter opening hours for all seven days')
-    .refine((days) => days.some(({ open, close }) => open < close), 'Open on at least one day a week'),
+  opening_hours: openingWeekSchema,
 })
 export type FirstRunRequest = z.infer<typeof firstRunRequestSchema>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isEmail, maxEmailLength } from '../text.ts'
 import { roles } from './roles.ts'
 
+const passwordField = z.string({ error: 'Password is required' }).max(200, 'Password cannot exceed 200 characters')
+
 /** The body of POST /api/login (docs/business-rules.md#login). */
 export const loginRequestSchema = z.object({
   email: z
@@ -10,19 +12,12 @@ export const loginRequestSchema = z.object({
     .min(1, 'Email is required')
     .max(maxEmailLength, 'Please enter a valid email address')
     .refine(isEmail, 'Please enter a valid email address'),
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .min(6, 'Password must be at least 6 characters')
-    .max(200, 'Password cannot exceed 200 characters'),
+  password: passwordField.min(1, 'Password is required').min(6, 'Password must be at least 6 characters'),
   /** The code of an authenticator app, or a recovery code, for an account with two-step sign-in. */
   code: z.string().max(60).optional(),
 })
 /** Passwords from before this rule still sign in. */
-export const newPasswordField = z
-  .string({ error: 'Password is required' })
-  .min(12, 'Password must be at least 12 characters')
-  .max(200, 'Password cannot exceed 200 characters')
+export const newPasswordField = passwordField.min(12, 'Password must be at least 12 characters')
 
 export type LoginRequest = z.infer<typeof loginRequestSchema>
 
@@ -42,10 +37,7 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-const currentPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(200, 'Password cannot exceed 200 characters')
+const currentPassword = passwordField.min(1, 'Password is required')
 
 /** POST /api/account/password. */
 export const passwordChangeSchema = z.object({ password: currentPassword, new_password: newPasswordField })

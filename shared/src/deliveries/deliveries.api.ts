@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayField, nairaField, textField } from '../fields.ts'
 import { orderStatuses } from '../orders/order-status.ts'
+import { paymentAmountField } from '../payments/payments.api.ts'
 import { ledgerMethods } from '../payments/payments.ts'
 import { riderMethods, stopStates } from './deliveries.ts'
 
@@ -140,10 +141,7 @@ export const riderPaymentSchema = z
   .object({
     id: z.uuid(),
     method: z.enum(riderMethods),
-    amount: z
-      .int('The amount must be a whole number of naira')
-      .min(1, 'The amount must be greater than 0')
-      .max(1_000_000_000),
+    amount: paymentAmountField,
   })
   .strict()
 export type RiderPayment = z.infer<typeof riderPaymentSchema>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../fields.ts'
-import { isLagosDay } from '../lagos-time.ts'
+import { calendarDayField, cleanText, clockField, closesLater, hoursFields } from '../fields.ts'
 import { naira } from '../money.ts'
 import { paidBeforeConfirming } from '../payments/online.ts'
 import { isEmail } from '../text.ts'
@@ -170,11 +169,11 @@ const customiserPrices = z.object({
 
 const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:00')
-
-export const openingHoursSchema = z
-  .object({ open: clock, close: clock })
-  .refine(({ open, close }) => open <= close, 'Choose a closing time after the opening time')
+/** One entry per weekday, Sunday first. */
+export const openingWeekSchema = z
+  .array(z.object(hoursFields).refine(...closesLater))
+  .length(7, 'Enter opening hours for all seven days')
+  .refine((days) => days.some(({ open, close }) => open < close), 'Open on at least one day a week')
 
 const zone = z.object({
   name: text('the area name', { min: 2, max: menuLimits.label }).refine(
@@ -259,13 +258,10 @@ export const menuDocumentSchema = z
       }),
     }),
     delivery_zones: z.array(zone).max(menuLimits.zones, `Add at most ${menuLimits.zones} delivery areas`),
-    opening_hours: z
-      .array(openingHoursSchema)
-      .length(7, 'Enter opening hours for all seven days')
-      .refine((days) => days.some(({ open, close }) => open < close), 'Open on at least one day a week'),
+    opening_hours: openingWeekSchema,
     lead_times: z.object({
       express_hours: wholeNumber('the hours for an express cake', 1, menuLimits.expressHours),
-      ready_from: clock,
+      ready_from: clockField,
       custom_days: wholeNumber('the days for a custom cake', 1, menuLimits.days),
       themed_days: wholeNumber('the days for a themed cake', 1, menuLimits.days),
     }),
@@ -276,7 +272,7 @@ export const menuDocumentSchema = z
       dates: z
         .array(
           z.object({
-            day: z.string().refine(isLagosDay, 'Choose a valid date'),
+            day: calendarDayField,
             points: points('the points'),
           }),
         )

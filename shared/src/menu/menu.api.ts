@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { textField } from '../fields.ts'
-import { isLagosDay } from '../lagos-time.ts'
+import { calendarDayField, closesLater, hoursFields, textField } from '../fields.ts'
 import { type Availability, soldOutLists } from './availability.ts'
 import { priceListNames } from './menu.ts'
 
@@ -46,11 +45,15 @@ export const menuDraftRequestSchema = z.object({
   revision: z.int().min(0).optional(),
 })
 
+export const noteNeeded = 'Enter a short note about the change'
+
+const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time' })
+
 /** POST /api/menu/publish. */
 export const menuPublishRequestSchema = z.object({
-  note: menuNoteField.min(1, 'Enter a short note about the change'),
+  note: menuNoteField.min(1, noteNeeded),
   /** A later time; without one it is published now. */
-  at: z.iso.datetime({ offset: true, error: 'Choose a date and time' }).optional(),
+  at: instant.optional(),
   /** The revision that was reviewed; a draft changed since then is not published. */
   revision: z.int().min(0).optional(),
   /** Publishes an earlier version again instead of the draft. */
@@ -82,10 +85,6 @@ export const menuVersionsSchema = z.object({
 })
 export type MenuVersions = z.infer<typeof menuVersionsSchema>
 
-const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time' })
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:00')
-const lagosDayField = z.string().refine(isLagosDay, 'Choose a valid date')
-
 const soldOutField = z.object({
   list: z.enum(soldOutLists),
   id: textField(60).min(1),
@@ -93,9 +92,7 @@ const soldOutField = z.object({
   until: instant.nullable(),
 })
 
-const specialDayField = z
-  .object({ day: lagosDayField, open: clock, close: clock, name: textField(60) })
-  .refine(({ open, close }) => open <= close, 'Choose a closing time after the opening time')
+const specialDayField = z.object({ day: calendarDayField, ...hoursFields, name: textField(60) }).refine(...closesLater)
 
 const pauseField = z.object({
   until: instant.nullable(),

@@ -69,3 +69,6 @@ export const depositOf = (
   { type, amount }: { readonly type: OrderType; readonly amount: Naira },
   percent: number,
 ): Naira => (type === 'custom' ? roundNaira((amount * percent) / 100) : naira(0))
+
+/** Instead of the bank account, while a shop still has the initial one. */
+export const askForBankDetails = (phone: string): string => `Call us for our bank details: ${phone}.`

@@ -22,14 +22,14 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-const paidNaira = z
+export const paymentAmountField = z
   .int('The amount must be a whole number of naira')
   .min(1, 'The amount must be greater than 0')
   .max(1_000_000_000, 'The amount is too large')
 
 const entryFields = {
   method: z.enum(paymentMethods),
-  amount: paidNaira,
+  amount: paymentAmountField,
   reference: textField(200).optional(),
   note: textField(500).optional(),
 }
@@ -71,6 +71,6 @@ export const transferSentSchema = z
  * what is missing of the deposit, or else the balance.
  */
 export const transferCheckedSchema = z
-  .object({ received: z.boolean(), amount: paidNaira.optional(), ...guardFields })
+  .object({ received: z.boolean(), amount: paymentAmountField.optional(), ...guardFields })
   .strict()
 export type TransferChecked = z.infer<typeof transferCheckedSchema>
