@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openQueue, placeOrder, signIn } from '../support/console-page.ts'
+import { openQueue, placeOrder, rowOf, signIn } from '../support/console-page.ts'
 
 test('pays for, confirms, cancels and brings back an order on its page', async ({ page, request }) => {
   const orderId = await placeOrder(request, { name: 'Page Person', isExpress: true })
@@ -120,3 +120,23 @@ test('shows whole orders of at most 150 pixels on a phone, and status, next step
 })
 
 const rowLink = (page: Page, orderId: string) => page.getByRole('link', { name: orderId, exact: true })
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('says that an order cannot be loaded, and loads it with the network', async ({ page, context, request }) => {
+    const name = `Late Network ${Date.now()}`
+    const [first, second] = [await placeOrder(request, { name }), await placeOrder(request, { name })]
+    await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
+    // The code of the page is there.
+    await rowOf(page, first).getByRole('link', { name: first }).click()
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+    await page.goBack()
+    await expect(rowOf(page, second)).toBeVisible()
+    await context.setOffline(true)
+    await rowOf(page, second).getByRole('link', { name: second }).click()
+    await expect(page.getByText("We can't reach the server.")).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  })
+})

@@ -28,8 +28,9 @@ const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),
   mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 30_000 },
-    // Without a network a change fails at once and says so, instead of being made later, when nobody expects it any more.
+    // Without a network a screen says so, instead of waiting for it without a word, and is loaded again with it.
+    queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
+    // A change fails at once, instead of being made later, when nobody expects it any more.
     mutations: { networkMode: 'always' },
   },
 })
