@@ -36,7 +36,7 @@ import type { Sold } from './receipt.tsx'
 import { useSell } from './use-sell.ts'
 
 export const messages = {
-  empty: 'Tap what is sold.',
+  empty: 'Tap a product to add it.',
   now: 'Now',
   short: (missing: string) => `${missing} short`,
   noAmount: 'Enter an amount in naira',

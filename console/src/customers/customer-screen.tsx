@@ -26,7 +26,7 @@ import { lastSearch } from './customers-screen.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 
 export const messages = {
-  older: 'For older ones, search the orders by phone number.',
+  older: 'For older orders, search the queue by phone number.',
   erased: 'without personal details. Amounts and payments are unchanged.',
   unknown: "We can't find that customer",
   notLoaded: "We couldn't load the customer",

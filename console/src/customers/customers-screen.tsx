@@ -23,7 +23,7 @@ const customerParams = { q: textParam }
 export const messages = {
   hint: 'Enter two or more characters of a phone number, name or email address.',
   nobody: 'Try part of a name, or the last digits of the phone number.',
-  more: 'These ordered last, and more may match. Type more to find others.',
+  more: 'Showing the latest. Type more to find others.',
   searchLabel: 'Phone number, name or email',
   start: 'Search all orders, open and done',
   nobodyFor: (search: string) => `Nobody found for “${search}”`,

@@ -13,7 +13,7 @@ export const messages = {
   linkCopied: 'Link copied',
   copyFailed: "Your browser can't copy. Select the link instead.",
   linkUntil: (time: string) => `The link works until ${time}`,
-  linkEnds: 'The rider’s link ends now.',
+  linkEnds: 'The rider’s link will stop working.',
   notDelivered: (left: number) => `${formatCount(left, 'stop')} ${left === 1 ? "isn't" : "aren't"} delivered yet.`,
   cashTaken: 'Cash taken at the doors:',
   amountNeeded: 'Enter a whole number of naira',

@@ -14,7 +14,7 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './day-sheet-screen.module.css'
 
-const messages = {
+export const messages = {
   newOrders: 'New orders appear here.',
   none: (day: string) => `No orders on ${day}`,
 }

@@ -1,4 +1,4 @@
-import { lagosDay } from '@pj/shared/lagos-time'
+import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startSession } from '../lib/session.ts'
@@ -6,7 +6,7 @@ import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { DaySheetScreen } from './day-sheet-screen.tsx'
+import { DaySheetScreen, messages } from './day-sheet-screen.tsx'
 
 const day = '2026-11-28'
 const pickup = makeOrderSummary({
@@ -93,7 +93,7 @@ describe('the day sheet', () => {
   it('shows today without a day in the URL', async () => {
     const requests = stubApi(({ route }) => (route === 'GET /api/bake-list' ? { rows: [], orders: [] } : page([])))
     renderScreen(<DaySheetScreen />, '/day-sheet')
-    expect(await screen.findByRole('heading', { name: /^No orders on/ })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: messages.none(formatDay(lagosDay(new Date()))) })).toBeDefined()
     const today = lagosDay(new Date())
     const [open, completed] = requests.filter(({ route }) => route === 'GET /api/orders').map(({ query }) => query)
     // With the open orders of days before, which are late.

@@ -6,7 +6,7 @@ export const businessMessages = {
   deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
   depositHint: '0 to 100. With 0, there is no deposit.',
   beforeConfirming: 'Must be paid before you confirm an order',
-  bakeryEmail: 'Pay orders without an email online with the bakery’s',
+  bakeryEmail: 'Use the bakery’s email to pay online when an order has none',
 }
 
 export const vatMessages = {

@@ -17,7 +17,7 @@ import styles from './cash-up-screen.module.css'
 
 export const messages = {
   title: 'Cash in the till',
-  float: 'The change that was in the till before the first sale.',
+  float: 'Cash in the till before the first sale.',
   final: 'You can’t change a closed day. Add what turns up later as a correction.',
   close: 'Close the day',
   correct: 'Add a correction',

@@ -10,7 +10,7 @@ import { SelectField } from '../lib/select-field.tsx'
 import styles from './sales-screen.module.css'
 
 export const messages = {
-  what: 'The figures of the day and what is still open.',
+  what: 'The day’s figures and what’s still open.',
   cannotSend: 'This server can’t send email yet. Ask the person who runs it to set SMTP_URL.',
   closed: 'The shop has no opening days ahead.',
   next: (time: string, recipients: readonly string[]) => `Next: ${time}, to ${recipients.join(', ')}.`,
@@ -24,7 +24,7 @@ const options = [
   ),
 ] as const
 
-/** When the owners get the figures of the day by email (docs/business-rules.md#evening-email). */
+/** When the owners get the day's figures by email (docs/business-rules.md#evening-email). */
 export function EveningMailPanel() {
   const queries = useQueryClient()
   const { data } = useQuery(eveningMailQuery)

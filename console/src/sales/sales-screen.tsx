@@ -34,8 +34,8 @@ import {
 } from './sales-search-params.ts'
 import { TodayPanel } from './today-panel.tsx'
 
-const messages = {
-  print: 'Open tables are printed too.',
+export const messages = {
+  print: 'Open tables print too.',
   noBackup: 'No backup yet. The server makes the first one a minute after it starts, once backups are set up.',
   futureBackup: 'The last backup is dated in the future. Ask the person who runs the server to check its clock.',
   oldBackup: (age: string) =>

@@ -21,7 +21,7 @@ export const eveningMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts
 
   app.get(
     '/api/sales/evening-mail',
-    { config, schema: { summary: 'When owners get the figures of the day by email', response } },
+    { config, schema: { summary: "When owners get the day's figures by email", response } },
     read,
   )
 
@@ -29,7 +29,7 @@ export const eveningMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts
     '/api/sales/evening-mail',
     {
       config,
-      schema: { summary: 'Set when owners get the figures of the day by email', body: setEveningMailSchema, response },
+      schema: { summary: "Set when owners get the day's figures by email", body: setEveningMailSchema, response },
     },
     async (request) => {
       await setEveningMail(db, request.body, { by: requireCaller(request), now: now() })

@@ -73,7 +73,7 @@ const holders = {
   manageBusiness: leads,
   manageTeam: owners,
   readAudit: owners,
-  /** The email with the figures of the day. */
+  /** The email with the day's figures. */
   setEveningMail: owners,
   deliver: [...office, 'rider'],
   useAccount: everybody,
