@@ -16,7 +16,9 @@ test("lets staff place a phone order half paid in cash, beside a shopper's cart"
   const desk = page.getByRole('region', { name: 'Desk' })
   await expect(desk).toContainText(/^Order by phone · taken by /)
   // The tab keeps the mode, not the URL.
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/home#gallery$/)
+  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Shop Now' })).not.toBeInViewport()
 
   await page
     .locator('#gallery')

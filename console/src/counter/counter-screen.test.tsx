@@ -206,6 +206,6 @@ it('survives a reload of the page', async () => {
 
 it('leads to the shop for what it does not sell', () => {
   renderCounter()
-  expect(screen.getByRole('link', { name: 'Phone order' }).getAttribute('href')).toBe('/home?desk=1')
+  expect(screen.getByRole('link', { name: 'Phone order' }).getAttribute('href')).toBe('/home?desk=1#gallery')
   expect(screen.getByRole('link', { name: 'Custom cake' }).getAttribute('href')).toBe('/customize?desk=1')
 })

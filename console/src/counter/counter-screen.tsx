@@ -19,7 +19,7 @@ import { formId, SalePanel } from './sale-panel.tsx'
 
 /** The shop in desk mode, where staff take what a counter sale can't have: another day, a delivery, a built cake. */
 const deskLinks = [
-  ['Phone order', '/home?desk=1'],
+  ['Phone order', '/home?desk=1#gallery'],
   ['Custom cake', '/customize?desk=1'],
   ['Wedding or themed cake', '/orderform?desk=1'],
 ] as const

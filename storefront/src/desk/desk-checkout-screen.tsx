@@ -34,7 +34,7 @@ function EmptyDeskCart() {
     <Notice>
       <div>
         <p>
-          The cart of the desk is empty. <Link to="/home#shop">Choose from the shop</Link>, or find the customer below
+          The cart of the desk is empty. <Link to="/home#gallery">Choose from the shop</Link>, or find the customer below
           and repeat an earlier order.
         </p>
         {last && (
