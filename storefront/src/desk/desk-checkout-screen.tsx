@@ -34,8 +34,8 @@ function EmptyDeskCart() {
     <Notice>
       <div>
         <p>
-          The cart of the desk is empty. <Link to="/home#gallery">Choose from the shop</Link>, or find the customer below
-          and repeat an earlier order.
+          The desk’s cart is empty. <Link to="/home#gallery">Choose from the shop</Link>, or find the customer below and
+          repeat an earlier order.
         </p>
         {last && (
           <p>
