@@ -1,5 +1,5 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
-import { transferMessages } from '../../storefront/src/orders/texts.ts'
+import { paymentMessages, transferMessages } from '../../storefront/src/orders/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
@@ -32,7 +32,7 @@ test('confirms a deposit with one key, takes the rest in cash, and shows both in
 
   await page.goto(`/orders/${orderId}`)
   const payment = page.getByRole('region', { name: 'How to pay' })
-  await expect(payment).toContainText('We ask for a deposit of ₦18,750 before we start.')
+  await expect(payment).toContainText(paymentMessages.deposit('₦18,750'))
   await payment.getByLabel(transferMessages.sender).fill('Ada Obi')
   await payment.getByRole('button', { name: transferMessages.sent }).click()
   await expect(payment).toContainText(transferMessages.checking)
@@ -60,7 +60,7 @@ test('confirms a deposit with one key, takes the rest in cash, and shows both in
   expect(await findViolations(desk, 'main')).toEqual([])
 
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid, thank you')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.paid)
 
   const navigation = desk.getByRole('navigation', { name: 'Console' })
   await navigation.getByRole('button', { name: 'More' }).click()

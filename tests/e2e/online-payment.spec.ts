@@ -1,7 +1,7 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { onlineMessages } from '../../console/src/orders/texts.ts'
-import { transferMessages } from '../../storefront/src/orders/texts.ts'
+import { paymentMessages, payOnlineMessages, transferMessages } from '../../storefront/src/orders/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
@@ -83,9 +83,9 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   await expect(money).toContainText('Deposit ₦18,750: missing')
 
   await page.goto(`/orders/${orderId}`)
-  await expect(page.getByText('Test mode: no money moves.')).toBeVisible()
+  await expect(page.getByText(payOnlineMessages.testMode)).toBeVisible()
   await payOnline(page, '₦18,750')
-  await expect(page.getByText("We've received ₦18,750. Thank you!")).toBeVisible()
+  await expect(page.getByText(payOnlineMessages.paid('₦18,750'))).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   // The order's page in the console is live.
   await expect(money).toContainText(`Paid ₦18,750 Online, ${orderId}-1`)
@@ -93,7 +93,7 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   await views.expectAgreement({ orderId, paid: 18_750, due: 18_750 })
 
   await payOnline(page, '₦18,750', 'Transfer')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid, thank you')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.paid)
   await expect(money).toContainText(`Paid ₦18,750 Online, ${orderId}-2`)
   await views.expectAgreement({ orderId, paid: 37_500, due: 0 })
 
@@ -102,7 +102,7 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   await api.change(orderId, { version, changes: { items: [{ ...items[0].item, quantity: 2 }] } })
   await page.reload()
   await payOnline(page, '₦37,500')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText("We've received ₦75,000.")
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.received('₦75,000'))
   await views.expectAgreement({ orderId, paid: 75_000, due: 0 })
   expect((await views.readSales()) - salesBefore).toBe(75_000)
 
@@ -125,7 +125,7 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   await cancelling.getByRole('button', { name: 'Cancel order' }).click()
   await expect(money).toContainText('₦70,000 to refund')
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('We owe you ₦70,000')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.owed('₦70,000'))
   await refund(desk, '70,000')
   // It goes back to the three payments.
   for (let part = 0; part < 3; part += 1) await endRefund(paystack, orderId, 'processed')
@@ -161,7 +161,7 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   await money.getByRole('button', { name: onlineMessages.checked }).click()
   await expect(money.getByText(onlineMessages.toCheck('₦5,000'))).toHaveCount(0)
   await page.goto(`/orders/${wrong}?reference=${wrong}-1`)
-  await expect(page.getByText("We've received ₦5,000. Thank you!")).toBeVisible()
+  await expect(page.getByText(payOnlineMessages.paid('₦5,000'))).toBeVisible()
   await views.expectAgreement({ orderId: wrong, paid: 5000, due: 11_500 })
 
   // The customer's own page asks for the payment whose report was lost.
@@ -169,7 +169,7 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   paystack.delivery = 'lost'
   await page.goto(`/orders/${lost}`)
   await payOnline(page, '₦16,500')
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText("We've received ₦16,500.")
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.received('₦16,500'))
   await views.expectAgreement({ orderId: lost, paid: 16_500, due: 0 })
 
   paystack.delivery = 'doubled'
@@ -177,7 +177,7 @@ test('loses no naira to wrong amounts and to lost and doubled reports', async ({
   await payOnline(page, '₦11,500')
   await page.reload()
   await paystack.repeatReports()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText("We've received ₦16,500.")
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(paymentMessages.received('₦16,500'))
   await views.expectAgreement({ orderId: wrong, paid: 16_500, due: 0 })
 
   const api = apiOf(request, 'owner')

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage } from '../builders/customiser-screens.tsx'
 import { encodeCake } from '../builders/share-link.ts'
 import { sourceMessages } from '../builders/texts.ts'
+import { orderMessages } from '../orders/texts.ts'
 import { createRenderer } from './entry-server.tsx'
 import { type RouteInfo, routeTable } from './route-table.ts'
 
@@ -131,7 +132,7 @@ describe('a page from the server', () => {
     for (const expected of ['baking it now.', 'Sat 21 Nov', '10:00 am', '14 Adeola Odeku Street', '10:20 am', 'Bank'])
       expect(text).toContain(expected)
     expect(await renderOrder({ orderId, order: null })).toContain('find that order')
-    expect(await renderOrder()).toContain('Loading your order…')
+    expect(await renderOrder()).toContain(orderMessages.loading)
   })
 
   it('shows a shared cake', async () => {

@@ -22,6 +22,7 @@ import { PlacedOrderPayment } from '../orders/online-payment.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
 import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../orders/receipts.ts'
+import { orderMessages } from '../orders/texts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './order-confirmation.module.css'
 import type { OrderTotals } from './order-payload.ts'
@@ -114,7 +115,7 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
       <WhenAndWhere method={method} at={new Date(date)} place={address} unconfirmed={unconfirmed} />
       <Fact label="Total" className="money">
         {formatNaira(total)}
-        {unconfirmed.includes('price') && ' (to be confirmed)'}
+        {unconfirmed.includes('price') && ` ${orderMessages.toBeConfirmed}`}
       </Fact>
     </Facts>
   </section>

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { CopyButton } from './payment-instructions.tsx'
+import { paymentMessages } from './texts.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,7 +30,7 @@ function stubCopyCommand(isAllowed: boolean): string[] {
 
 it('copies the text and says so', async () => {
   const button = await pressCopy()
-  expect(await screen.findByText('Copied account number')).toBeTruthy()
+  expect(await screen.findByText(paymentMessages.copied('account number'))).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('0000000000')
   expect(document.activeElement).toBe(button)
 })
@@ -40,7 +41,7 @@ it('copies without the clipboard API, as on a page without TLS, and keeps the fo
   vi.stubGlobal('navigator', {})
   const button = screen.getByRole('button', { name: 'Copy order number' })
   await user.click(button)
-  expect(await screen.findByText('Copied order number')).toBeTruthy()
+  expect(await screen.findByText(paymentMessages.copied('order number'))).toBeTruthy()
   expect(copied).toEqual(['PJ-7K2M9QXA'])
   expect(document.querySelector('textarea')).toBeNull()
   expect(document.activeElement).toBe(button)
@@ -51,5 +52,5 @@ it('names the text where nothing can be copied', async () => {
   const { user } = renderScreen(<CopyButton label="account number" text="0000000000" />, '/')
   vi.stubGlobal('navigator', {})
   await user.click(screen.getByRole('button', { name: 'Copy account number' }))
-  expect(await screen.findByText('Copy the account number yourself: 0000000000')).toBeTruthy()
+  expect(await screen.findByText(paymentMessages.notCopied('account number', '0000000000'))).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
+import { orderMessages } from './texts.ts'
 
 /** A list of labels and values. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
@@ -35,7 +36,7 @@ export const WhenAndWhere = ({ method, at, place, unconfirmed }: WhenAndWherePro
     <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>
       {formatFullDay(lagosDay(at))}, {formatTime(at)}
       <ZoneNote at={at} />
-      {unconfirmed.includes('time') && <strong> (to be confirmed)</strong>}
+      {unconfirmed.includes('time') && <strong> {orderMessages.toBeConfirmed}</strong>}
     </Fact>
     {place && <Fact label="Where">{place}</Fact>}
   </>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
-import { transferMessages } from './texts.ts'
+import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
 
 beforeEach(() => setMenu(menuA))
 
@@ -29,7 +29,7 @@ it('sends the customer to the provider to pay all that is due', async () => {
 it('pays the deposit where one is asked for, and says when a test key moves no money', async () => {
   const online = { mode: 'test', needs_email: false, attempt: null }
   const { user, sent } = await renderOrder({ deposit: 55_000, online })
-  expect(screen.getByText('Test mode: no money moves.')).toBeTruthy()
+  expect(screen.getByText(payOnlineMessages.testMode)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pay ₦55,000 now' }))
   expect(sent()).toMatchObject([{ body: { amount: 'deposit' } }])
 })
@@ -54,11 +54,11 @@ it('says why it cannot be paid online, and keeps the other ways to pay', async (
 })
 
 it.each([
-  ['open', "We're checking your payment…", false],
-  ['failed', "Your payment didn't go through. Try again, or pay by transfer.", true],
-  ['expired', "Your payment didn't go through. Try again, or pay by transfer.", true],
-  ['rejected', 'Paystack rejected your transfer. Send exactly ₦55,000, or pay another way.', true],
-  ['paid', "We've received ₦55,000. Thank you!", true],
+  ['open', payOnlineMessages.checking, false],
+  ['failed', payOnlineMessages.failed, true],
+  ['expired', payOnlineMessages.failed, true],
+  ['rejected', payOnlineMessages.rejected('₦55,000'), true],
+  ['paid', payOnlineMessages.paid('₦55,000'), true],
 ])('says what became of a payment that is %s', async (state, text, canPay) => {
   const online = { mode: 'live', needs_email: false, attempt: { reference: 'PJ-1-1', state, amount: 55_000 } }
   const { requests } = await renderOrder({ online }, { reference: 'PJ-1-1' })
@@ -75,7 +75,7 @@ it.each(['open', 'failed', 'rejected'])('shows within a second that a payment wh
   const { order } = await renderOrder({ online: { mode: 'live', needs_email: false, attempt } })
   const online = { ...order.online, attempt: { ...attempt, state: 'paid' } }
   Object.assign(order, { paid_amount: 110_000, balance_due: 0, online })
-  expect(await screen.findByText('Paid, thank you', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText(paymentMessages.paid, {}, { timeout: 3000 })).toBeTruthy()
 })
 
 it('has no button where online payment is off', async () => {

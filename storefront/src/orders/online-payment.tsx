@@ -8,23 +8,9 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { fetchOrderStatus, isChecking, type PublicOrder, startPayment } from './order-status.ts'
-
-const messages = {
-  checking: "We're checking your payment…",
-  checkingHint: "Your bank may need a few minutes. This page will update; please don't pay again.",
-  paid: (amount: string) => `We've received ${amount}. Thank you!`,
-  failed: "Your payment didn't go through. Try again, or pay by transfer.",
-  rejected: (amount: string) => `Paystack rejected your transfer. Send exactly ${amount}, or pay another way.`,
-  pay: (amount: string) => `Pay ${amount} now`,
-  ways: 'By card, bank transfer or USSD, through Paystack.',
-  emailLabel: 'Email for your receipt',
-  emailMissing: 'Enter an email address',
-  noConnection: "We can't reach the bakery right now. Try again.",
-} as const
-
-/** Shown wherever somebody pays while the key of the provider is a test key. */
-export const testMode = 'Test mode: no money moves.'
+import { payOnlineMessages as messages } from './texts.ts'
 
 interface OnlinePaymentProps {
   order: PublicOrder
@@ -104,7 +90,7 @@ function PayForm({ order }: { order: PublicOrder }) {
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isHydrated}>
           {messages.pay(formatNaira(asked.amount))}
         </Button>
-        <span className="soft">{mode === 'test' ? testMode : messages.ways}</span>
+        <span className="soft">{mode === 'test' ? messages.testMode : messages.ways}</span>
       </div>
     </form>
   )
@@ -122,4 +108,4 @@ function useBackFromProvider(reset: () => void): void {
 }
 
 const describeFailure = ({ code, message }: ApiError): string =>
-  code === 'no_response' ? messages.noConnection : message
+  code === 'no_response' ? commonMessages.unreachable : message

@@ -11,6 +11,7 @@ import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts, WhenAndWhere } from './facts.tsx'
 import styles from './order-progress.module.css'
 import type { PublicOrder } from './order-status.ts'
+import { orderMessages, statusMessages } from './texts.ts'
 
 interface OrderProgressProps {
   order: PublicOrder
@@ -29,9 +30,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
         <p>
           {order.unconfirmed.length > 0 ? describeConfirmation(order.unconfirmed, order.confirmed_by) : text.sentence}
         </p>
-        {order.changed_at && (
-          <p>Changed on {formatDateTime(new Date(order.changed_at))}: the details below are current.</p>
-        )}
+        {order.changed_at && <p>{orderMessages.changed(formatDateTime(new Date(order.changed_at)))}</p>}
       </div>
       <DateAndAddress order={order} address={address} />
       {status !== 'cancelled' && <Timeline order={order} />}
@@ -107,7 +106,7 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 }
 
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
-  `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hello ${name}, I have a question about my order ${orderId}.`)}`
+  `https://wa.me/${whatsapp}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
 
 interface StatusText {
   readonly name: string
@@ -119,22 +118,22 @@ export function formatStatus(status: OrderStatus, method: DeliveryMethod): Statu
   const pickup = method === 'pickup'
   switch (status) {
     case 'new':
-      return { name: 'Received', sentence: "We've received your order and will confirm it shortly." }
+      return { name: 'Received', sentence: statusMessages.new }
     case 'confirmed':
-      return { name: 'Confirmed', sentence: 'Your order is booked for the time you chose.' }
+      return { name: 'Confirmed', sentence: statusMessages.confirmed }
     case 'baking':
-      return { name: 'Baking', sentence: "We're baking it now." }
+      return { name: 'Baking', sentence: statusMessages.baking }
     case 'ready':
       return {
         name: pickup ? 'Ready for pickup' : 'Ready',
-        sentence: pickup ? "It's ready. Come by any time we're open." : "It's boxed and waiting for the rider.",
+        sentence: pickup ? statusMessages.readyForPickup : statusMessages.readyForRider,
       }
     case 'out_for_delivery':
-      return { name: 'Out for delivery', sentence: 'The rider is on the way to you.' }
+      return { name: 'Out for delivery', sentence: statusMessages.out_for_delivery }
     case 'completed':
-      return { name: pickup ? 'Picked up' : 'Delivered', sentence: 'Enjoy it!' }
+      return { name: pickup ? 'Picked up' : 'Delivered', sentence: statusMessages.completed }
     case 'cancelled':
-      return { name: 'Cancelled', sentence: "This order was cancelled. Call us if you didn't expect that." }
+      return { name: 'Cancelled', sentence: statusMessages.cancelled }
   }
 }
 

@@ -5,6 +5,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
 import { type Receipt, saveReceipt } from './receipts.ts'
+import { orderMessages, receiptMessages } from './texts.ts'
 
 /** The query cache outlives a test, so each one uses its own order. */
 const createOrderId = (): string => `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
@@ -127,13 +128,13 @@ it('says when the bakery has changed the order, and shows nothing of the receipt
   stubFetch(() => Response.json({ ...createOrder(orderId), ...changed }))
   renderOrder(orderId)
   const status = await findStatus()
-  expect(status.textContent).toContain('Changed on Sun 1 Jun, 2:05 pm: the details below are current.')
+  expect(status.textContent).toContain(orderMessages.changed('Sun 1 Jun, 2:05 pm'))
   expect(status.textContent).not.toContain('5 Palm Road')
   const payment = screen.getByRole('region', { name: 'How to pay' })
   expect(payment.textContent).toContain('Amount₦45,000')
   expect(payment.textContent).not.toContain('₦39,000')
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
-  expect(receipt.textContent).toContain('This is the order as you placed it.')
+  expect(receipt.textContent).toContain(receiptMessages.changed)
 })
 
 it('reports an unknown order id', async () => {
@@ -141,7 +142,7 @@ it('reports an unknown order id', async () => {
     Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),
   )
   renderOrder('PJ-NOSUCH00')
-  expect(await screen.findByRole('heading', { name: "We can't find that order" })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
 })
 
@@ -153,10 +154,10 @@ it('shows the receipt and a retry when the server cannot be reached', async () =
     isReachable ? Response.json(createOrder(orderId)) : Promise.reject(new TypeError('Failed to fetch')),
   )
   const { user } = renderOrder(orderId)
-  expect(await screen.findByText(/can't reach the bakery right now/)).toBeTruthy()
+  expect(await screen.findByText(orderMessages.unavailable)).toBeTruthy()
   expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('2 × Brownies')
   isReachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(within(await findStatus()).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
-  expect(screen.queryByText(/can't reach the bakery right now/)).toBeNull()
+  expect(screen.queryByText(orderMessages.unavailable)).toBeNull()
 })

@@ -19,6 +19,7 @@ import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { findReceipt } from './receipts.ts'
 import { RequestPanel } from './request-panel.tsx'
+import { orderMessages as messages } from './texts.ts'
 
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
@@ -37,7 +38,7 @@ export function OrderStatusScreen() {
   return (
     <QueryClientProvider client={client}>
       <div className={clsx('page page-narrow screen stack gap-5', styles.screen)}>
-        <PageMeta title={`Order ${orderId}`} description={`Your ${bakery} order's progress, and how to pay for it.`} />
+        <PageMeta title={`Order ${orderId}`} description={messages.description(bakery)} />
         <header>
           <p className="eyebrow">Your order</p>
           <h1>{orderId}</h1>
@@ -89,16 +90,16 @@ function OrderStatus({ orderId }: { orderId: string }) {
 
 const Loading = () => (
   <div role="status">
-    <span className="visually-hidden">Loading your order…</span>
+    <span className="visually-hidden">{messages.loading}</span>
     <div className="skeleton" style={{ height: '22rem' }} />
   </div>
 )
 
 const UnknownOrder = () => (
   <div className="card card-body stack" role="status">
-    <h2>We can't find that order</h2>
+    <h2>{messages.unknown}</h2>
     <p>
-      Order numbers look like <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. Check the number or{' '}
+      {messages.numbersLookLike} <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. {messages.checkNumber}{' '}
       <Link to="/contact">contact us</Link>.
     </p>
     <p>
@@ -109,7 +110,7 @@ const UnknownOrder = () => (
 
 const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
   <ErrorNotice>
-    <p>We can't reach the bakery right now. Your order is safe; we just can't show its status.</p>
+    <p>{messages.unavailable}</p>
     <Button disabled={isBusy} onClick={onRetry}>
       Try again
     </Button>

@@ -17,6 +17,7 @@ import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './payment-instructions.module.css'
 import type { Receipt } from './receipts.ts'
+import { paymentMessages as messages } from './texts.ts'
 
 interface DueOrder {
   readonly orderId: string
@@ -46,7 +47,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       <section className="card card-body stack" aria-label="Payment">
         <h2>{payLaterText}</h2>
         <p>
-          {describeConfirmation(request.unconfirmed, order.confirmedBy)} Your order's page will then show how to pay.
+          {describeConfirmation(request.unconfirmed, order.confirmedBy)} {messages.later}
         </p>
         {children}
       </section>
@@ -58,8 +59,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       <h2>How to pay</h2>
       {isDeposit && (
         <p>
-          We ask for a deposit of <strong>{formatNaira(naira(order.deposit))}</strong> before we start. The rest is due{' '}
-          {order.method === 'pickup' ? 'when you pick it up.' : 'before the rider sets out.'}
+          {messages.deposit(formatNaira(naira(order.deposit)))} {messages.rest[order.method]}
         </p>
       )}
       {online}
@@ -99,11 +99,8 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
   const { bank, phone } = business
   return (
     <>
-      <p>
-        By bank transfer, with the order number as reference
-        {method === 'pickup' ? ', or at the bakery when you pick it up.' : ', before the rider sets out.'}
-      </p>
-      {!hasOwnBank(business) && <p>Call us for our bank details: {phone}.</p>}
+      <p>{messages.ways[method]}</p>
+      {!hasOwnBank(business) && <p>{messages.callForBank(phone)}</p>}
       <Facts>
         {hasOwnBank(business) && (
           <>
@@ -146,7 +143,6 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => (
 )
 
 async function copy(label: string, text: string): Promise<void> {
-  const isCopied = await copyText(text)
-  if (isCopied) showToast(`Copied ${label}`)
-  else showToast(`Copy the ${label} yourself: ${text}`, 'info')
+  if (await copyText(text)) showToast(messages.copied(label))
+  else showToast(messages.notCopied(label, text), 'info')
 }

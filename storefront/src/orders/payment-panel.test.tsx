@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
 import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
 import { hasFieldError } from '../testing/render-screen.tsx'
-import { transferMessages } from './texts.ts'
+import { orderMessages, paymentMessages, transferMessages } from './texts.ts'
 
 /** The page of an order with this money; a transfer can be announced, to which the server responds with `respond`. */
 async function renderOrder(money: object, respond: () => Response = () => Response.json({ success: true })) {
@@ -28,7 +28,7 @@ const facts = () =>
 it('asks for the deposit first, and says when the rest is due', async () => {
   await renderOrder({ deposit: 55_000 })
   const text = screen.getByRole('region', { name: 'How to pay' }).textContent
-  expect(text).toContain('We ask for a deposit of ₦55,000 before we start. The rest is due when you pick it up.')
+  expect(text).toContain(`${paymentMessages.deposit('₦55,000')} ${paymentMessages.rest.pickup}`)
   expect(facts()).toMatchObject({ Amount: '₦110,000', 'To pay now': '₦55,000' })
   expect(facts()).not.toHaveProperty('Paid so far')
 })
@@ -37,7 +37,7 @@ it('never shows the bank account that a new shop comes with', async () => {
   setMenu({ ...menuA, business: initialMenu.business })
   await renderOrder({})
   expect(facts()).toEqual({ Reference: expect.anything(), Amount: '₦110,000' })
-  expect(screen.getByText(`Call us for our bank details: ${initialMenu.business.phone}.`)).toBeTruthy()
+  expect(screen.getByText(paymentMessages.callForBank(initialMenu.business.phone))).toBeTruthy()
 })
 
 it('shows what is paid and what is still to pay', async () => {
@@ -58,13 +58,13 @@ it.each([
   expect(screen.queryByLabelText(transferMessages.sender)).toBeNull()
   const status = screen.getByRole('region', { name: 'Status' })
   expect(status.textContent).toContain(sentence)
-  expect(status.textContent?.includes('(to be confirmed)')).toBe(open.unconfirmed.includes('time'))
+  expect(status.textContent?.includes(orderMessages.toBeConfirmed)).toBe(open.unconfirmed.includes('time'))
 })
 
 it.each([
-  [{ paid_amount: 110_000, balance_due: 0 }, 'Paid, thank you'],
-  [{ paid_amount: 120_000, balance_due: -10_000 }, 'We owe you ₦10,000'],
-  [{ status: 'cancelled', paid_amount: 5000, balance_due: -5000 }, 'We owe you ₦5,000'],
+  [{ paid_amount: 110_000, balance_due: 0 }, paymentMessages.paid],
+  [{ paid_amount: 120_000, balance_due: -10_000 }, paymentMessages.owed('₦10,000')],
+  [{ status: 'cancelled', paid_amount: 5000, balance_due: -5000 }, paymentMessages.owed('₦5,000')],
 ])('asks for nothing of an order with %o: %s', async (money, heading) => {
   await renderOrder(money)
   expect(within(screen.getByRole('region', { name: 'Payment' })).getByRole('heading', { name: heading })).toBeTruthy()

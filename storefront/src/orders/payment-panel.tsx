@@ -7,10 +7,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
-import { OnlinePayment, testMode } from './online-payment.tsx'
+import { commonMessages } from '../lib/texts.ts'
+import { OnlinePayment } from './online-payment.tsx'
 import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
-import { transferMessages } from './texts.ts'
+import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
 export function PaymentPanel({ order, reference }: { order: PublicOrder; reference: string }) {
@@ -36,17 +37,17 @@ export function PaymentPanel({ order, reference }: { order: PublicOrder; referen
   if (paid === 0 || status === 'cancelled') return null
   return (
     <section className="card card-body stack" aria-label="Payment">
-      <h2>Paid, thank you</h2>
-      <p>We've received {formatNaira(naira(paid))}. Nothing is left to pay.</p>
-      {order.online?.mode === 'test' && order.online.attempt && <p>{testMode}</p>}
+      <h2>{paymentMessages.paid}</h2>
+      <p>{paymentMessages.received(formatNaira(naira(paid)))}</p>
+      {order.online?.mode === 'test' && order.online.attempt && <p>{payOnlineMessages.testMode}</p>}
     </section>
   )
 }
 
 const MoneyBack = ({ amount }: { amount: number }) => (
   <section className="card card-body stack" aria-label="Payment">
-    <h2>We owe you {formatNaira(naira(amount))}</h2>
-    <p>{transferMessages.tooMuch}</p>
+    <h2>{paymentMessages.owed(formatNaira(naira(amount)))}</h2>
+    <p>{paymentMessages.tooMuch}</p>
   </section>
 )
 
@@ -89,6 +90,6 @@ function TransferForm({ orderId }: { orderId: string }) {
 
 /** Undefined once the bakery knows of the transfer, also from an earlier request. */
 function describeFailure({ code, message }: ApiError): string | undefined {
-  if (code === 'no_response') return transferMessages.noResponse
+  if (code === 'no_response') return commonMessages.unreachable
   return code === 'transfer_already_sent' || code === 'invalid_response' ? undefined : message
 }

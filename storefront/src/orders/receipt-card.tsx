@@ -11,6 +11,7 @@ import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './receipt-card.module.css'
 import type { Receipt, ReceiptLine } from './receipts.ts'
+import { receiptMessages as messages } from './texts.ts'
 
 interface ReceiptCardProps {
   receipt: Receipt
@@ -29,8 +30,8 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
       </Button>
     </div>
     <Sender />
-    {receipt.unconfirmed.length > 0 && <p>Placed before we confirmed the {receipt.unconfirmed.join(' and the ')}.</p>}
-    {isChanged && <p>This is the order as you placed it. The bakery has changed it since.</p>}
+    {receipt.unconfirmed.length > 0 && <p>{messages.unconfirmed(receipt.unconfirmed)}</p>}
+    {isChanged && <p>{messages.changed}</p>}
     <Facts>
       <Fact label="Order">{receipt.orderId}</Fact>
       <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
@@ -74,7 +75,7 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
         <SumRow label="Total" amount={receipt.total} />
       </tfoot>
     </table>
-    <p className="soft small no-print">Kept in this browser only.</p>
+    <p className="soft small no-print">{messages.where}</p>
   </section>
 )
 

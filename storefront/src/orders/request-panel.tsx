@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toApiError } from '../lib/http.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
-import { requestIntro, requestMessages, requestStates, transferMessages } from './texts.ts'
+import { requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
 const kinds = ['order_note', 'phone_number', 'cancel'] as const
 
@@ -50,7 +51,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) 
     if (text === '') return setError(missing)
     setBusy(true)
     const failure = await sendRequest(orderId, { kind, text }).then(() => undefined, toApiError)
-    setError(failure?.code === 'no_response' ? transferMessages.noResponse : failure?.message)
+    setError(failure?.code === 'no_response' ? commonMessages.unreachable : failure?.message)
     setBusy(false)
     if (!failure) form.reset()
     await queryClient.invalidateQueries(orderStatusQuery(orderId))
@@ -61,7 +62,7 @@ function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) 
       {kind === 'phone_number' ? (
         <TextField {...field} type="tel" autoComplete="tel" />
       ) : (
-        <TextArea {...field} {...(kind === 'order_note' && { hint: 'Replaces your earlier note.' })} />
+        <TextArea {...field} {...(kind === 'order_note' && { hint: requestHint })} />
       )}
       <div className="row">
         {/* Without scripts the text would end up in the URL. */}

@@ -1,5 +1,68 @@
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
 
+export const orderMessages = {
+  description: (bakery: string) => `Your ${bakery} order's progress, and how to pay for it.`,
+  loading: 'Loading your order…',
+  unknown: "We can't find that order",
+  numbersLookLike: 'Order numbers look like',
+  checkNumber: 'Check the number or',
+  unavailable: "We can't reach the bakery right now. Your order is safe; we just can't show its status.",
+  changed: (time: string) => `Changed on ${time}. The details below are up to date.`,
+  question: (bakery: string, orderId: string) => `Hello ${bakery}, I have a question about my order ${orderId}.`,
+  toBeConfirmed: '(to be confirmed)',
+}
+
+export const statusMessages = {
+  new: "We've received your order and will confirm it shortly.",
+  confirmed: 'Your order is booked for the time you chose.',
+  baking: "We're baking it now.",
+  readyForPickup: "It's ready. Come by any time we're open.",
+  readyForRider: "It's boxed and waiting for the rider.",
+  out_for_delivery: 'The rider is on the way to you.',
+  completed: 'Enjoy it!',
+  cancelled: "This order was cancelled. Call us if you didn't expect that.",
+}
+
+export const paymentMessages = {
+  later: "Your order's page will then show how to pay.",
+  deposit: (amount: string) => `We need a deposit of ${amount} before we start.`,
+  rest: {
+    pickup: 'The rest is due when you pick it up.',
+    delivery: 'The rest is due before the rider sets out.',
+  },
+  ways: {
+    pickup: 'Pay by bank transfer with your order number as the reference, or at the bakery when you pick it up.',
+    delivery: 'Pay by bank transfer with your order number as the reference, before the rider sets out.',
+  },
+  callForBank: (phone: string) => `Call us for our bank details: ${phone}.`,
+  copied: (what: string) => `Copied ${what}`,
+  notCopied: (what: string, text: string) => `We couldn't copy the ${what}: ${text}`,
+  paid: 'Paid, thank you',
+  received: (amount: string) => `We've received ${amount}. There's nothing left to pay.`,
+  owed: (amount: string) => `We owe you ${amount}`,
+  tooMuch: "You've paid more than is due. We'll refund the difference.",
+}
+
+export const receiptMessages = {
+  unconfirmed: (parts: readonly string[]) => `Placed before we confirmed the ${parts.join(' and the ')}.`,
+  changed: "This is your order as you placed it. We've changed it since.",
+  where: 'Saved in this browser only.',
+}
+
+export const payOnlineMessages = {
+  checking: "We're checking your payment…",
+  checkingHint: "Your bank may need a few minutes. This page will update; please don't pay again.",
+  paid: (amount: string) => `We've received ${amount}. Thank you!`,
+  failed: "Your payment didn't go through. Try again, or pay by transfer.",
+  rejected: (amount: string) => `Paystack rejected your transfer. Send exactly ${amount}, or pay another way.`,
+  pay: (amount: string) => `Pay ${amount} now`,
+  ways: 'By card, bank transfer or USSD, through Paystack.',
+  emailLabel: 'Email for your receipt',
+  emailMissing: 'Enter an email address',
+  /** Wherever somebody pays while the key of the provider is a test key. */
+  testMode: 'Test mode: no money moves.',
+}
+
 export const transferMessages = {
   checking: "We're confirming your transfer.",
   willUpdate: 'This page will update.',
@@ -7,9 +70,10 @@ export const transferMessages = {
   hint: 'After paying, enter the account name you paid from.',
   senderMissing: 'Enter the account name you paid from',
   sent: 'I have sent it',
-  noResponse: "We can't reach the bakery right now. Try again.",
-  tooMuch: "You've paid more than is due. We'll refund the difference.",
 }
+
+/** Of the field for the note. */
+export const requestHint = 'Replaces your earlier note.'
 
 export const requestIntro = "Ask until we start baking. We'll confirm each change."
 
