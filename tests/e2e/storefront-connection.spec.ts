@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { layoutMessages } from '../../storefront/src/layout/texts.ts'
 import { commonMessages } from '../../storefront/src/lib/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
@@ -26,7 +27,7 @@ test('reports a screen or section that cannot be fetched, and shows the screen a
   await page.goto('/')
   await failRequests(page, /assets\/home-screen/)
   await page.getByRole('link', { name: 'Shop Now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(layoutMessages.notLoaded)
   await page.unroute(/assets\/home-screen/)
   await failRequests(page, /customiser-screens/)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -154,7 +154,7 @@ describe('without publishing', () => {
       {
         success: false,
         error: 'orders_paused',
-        message: 'The oven is being repaired. Online orders are open again from 1:00 pm today.',
+        message: 'The oven is being repaired. Online orders reopen at 1:00 pm today.',
         until: '2026-11-21T12:00:00.000Z',
       },
     ])

@@ -138,5 +138,8 @@ export function findPause({ availability }: Pick<Menu, 'availability'>, now: Dat
   if (!pause || !isPaused({ availability }, now)) return undefined
   const until = pause.until === null ? undefined : new Date(pause.until)
   const reason = pause.message === '' ? "We can't take orders right now." : pause.message
-  return { message: until ? `${reason} Online orders are open again from ${formatReturn(until, now)}.` : reason, until }
+  return { message: until ? `${reason} ${formatReopening(until, now)}` : reason, until }
 }
+
+const formatReopening = (until: Date, now: Date): string =>
+  `Online orders reopen ${lagosDay(until) === lagosDay(now) ? 'at ' : ''}${formatReturn(until, now)}.`

@@ -143,7 +143,7 @@ const shortTitle = ({ title }: Product): string => title.replace(/^Custom (\d+ i
 const expressSection = (menu: Menu): MenuSection => ({
   id: 'express',
   title: 'Express cakes',
-  note: `Swiss Meringue buttercream, ready in ${formatExpressTime(menu)} while we are open.`,
+  note: `Swiss Meringue buttercream, ready in ${formatExpressTime(menu)} while we're open.`,
   entries: [
     ...expressSizes.map((size) => ({
       name: sizeLabel(size),

@@ -24,8 +24,9 @@ const messages = {
   unexpected: 'An unexpected error occurred.',
   unexpectedAdvice: 'Please try again.',
   failed: 'Login failed',
-  reason:
-    'You need no account to order: your cart and your receipts are kept in this browser. If you have one, welcome back.',
+  description: (bakery: string) => `Log in to ${bakery}. You can order without an account.`,
+  reason: "You don't need an account to order: your cart and receipts stay in this browser. Have one? Welcome back.",
+  noAccount: 'No account yet?',
 }
 
 /** Nothing in the shop depends on being logged in (docs/business-rules.md#login). */
@@ -34,7 +35,7 @@ export function LoginScreen() {
   return (
     <AccountPage
       title="Log in"
-      description={`Log in to ${useMenu().business.title}. You can order without an account.`}
+      description={messages.description(useMenu().business.title)}
       reason={messages.reason}
       photo="slide-4"
     >
@@ -58,7 +59,7 @@ export function LoginScreen() {
         </Button>
       </Form>
       <p>
-        No account yet? <Link to="/signup">Sign up</Link>
+        {messages.noAccount} <Link to="/signup">Sign up</Link>
       </p>
     </AccountPage>
   )

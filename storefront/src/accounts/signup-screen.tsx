@@ -5,6 +5,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
 
+const messages = {
+  description: (bakery: string) => `Sign up at ${bakery}. You can order without an account.`,
+  reason: 'Accounts are coming soon; order as a guest.',
+  hasAccount: 'Already have an account?',
+}
+
 /** Validated by the browser only; nothing is sent or stored (docs/business-rules.md#signup). */
 export function SignupScreen() {
   const navigate = useNavigate()
@@ -15,8 +21,8 @@ export function SignupScreen() {
   return (
     <AccountPage
       title="Sign up"
-      description={`Sign up at ${useMenu().business.title}. You can order without an account.`}
-      reason="Accounts are coming soon; order as a guest."
+      description={messages.description(useMenu().business.title)}
+      reason={messages.reason}
       photo="slide-2"
     >
       <form method="post" className="card card-body stack" onSubmit={submit}>
@@ -43,7 +49,7 @@ export function SignupScreen() {
         </Button>
       </form>
       <p>
-        Already have an account? <Link to="/login">Log in</Link>
+        {messages.hasAccount} <Link to="/login">Log in</Link>
       </p>
     </AccountPage>
   )

@@ -29,26 +29,25 @@ export const TwoTierScreen = () => <CategoryScreen category="two-tier" />
 
 export const ThemedScreen = () => <CategoryScreen category="themed" />
 
-const daysAhead = (kind: LeadKind, menu: Menu): string => `${formatCount(noticeDays(kind, menu), 'day')} ahead`
+const notice = (kind: LeadKind, menu: Menu): string => `Order ${formatCount(noticeDays(kind, menu), 'day')} ahead.`
 
 export const categories = {
   'single-tier': {
     title: galleryTitles['single-tier'],
     text: (menu: Menu) =>
-      `One tier, and all of it good. Made to order with up to four flavours of your choice, ${daysAhead('custom', menu)}.`,
+      `One tier, and all of it good. Made to order with up to four flavours. ${notice('custom', menu)}`,
     path: '/gallery/singlelayer',
   },
   // Lists three-tier cakes too: docs/business-rules.md#galleries
   'two-tier': {
     title: galleryTitles['two-tier'],
     text: (menu: Menu) =>
-      `Two tiers for a full room, and a few of three for a hall. Made to order, ${daysAhead('themed', menu)}.`,
+      `Two tiers for a full room, and a few of three for a hall. Made to order. ${notice('themed', menu)}`,
     path: '/gallery/2tieredcakes',
   },
   themed: {
     title: galleryTitles.themed,
-    text: (menu: Menu) =>
-      `Birthdays, heroes, unicorns and everything after. Made to order, ${daysAhead('themed', menu)}.`,
+    text: (menu: Menu) => `Birthdays, heroes, unicorns and everything after. Made to order. ${notice('themed', menu)}`,
     path: '/gallery/themed-cakes',
   },
 } as const

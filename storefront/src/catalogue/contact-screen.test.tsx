@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { setMenu } from '../lib/menu.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
-import { ContactScreen } from './contact-screen.tsx'
+import { ContactScreen, messages } from './contact-screen.tsx'
 
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -26,7 +26,7 @@ describe('the contact screen', () => {
     const areas = within(screen.getByRole('region', { name: 'Delivery areas' }))
     expect(areas.getByRole('row', { name: 'Lekki ₦3,500' })).toBeTruthy()
     expect(areas.getByRole('row', { name: 'Yaba ₦5,500' })).toBeTruthy()
-    expect(areas.getByText(/^Somewhere else\? Call or send a WhatsApp/)).toBeTruthy()
+    expect(areas.getByText(messages.elsewhere)).toBeTruthy()
   })
 
   it('names the special hours of today and the next two weeks, and is closed on a closed day', async () => {

@@ -14,6 +14,13 @@ import { useMenu } from '../lib/menu.ts'
 import styles from './contact-screen.module.css'
 import { StructuredData } from './structured-data.tsx'
 
+export const messages = {
+  call: 'Call, write or message us on WhatsApp.',
+  intro: 'Visit, call or write about allergies, a tight deadline or a cake you have in mind. A baker will reply.',
+  express: (time: string) => `Express cakes are ready in ${time} while we're open.`,
+  elsewhere: "Somewhere else? Call or message us and we'll see what we can do.",
+}
+
 export function ContactScreen() {
   const menu = useMenu()
   const { title, address, phone, whatsapp, email } = menu.business
@@ -21,14 +28,12 @@ export function ContactScreen() {
     <div className="page screen">
       <PageMeta
         title="Contact"
-        description={`${title}, ${address}. ${formatOpeningHours(menu).join(', ')}. Call, write or send a WhatsApp.`}
+        description={`${title}, ${address}. ${formatOpeningHours(menu).join(', ')}. ${messages.call}`}
       />
       <StructuredData />
       <header className="screen-head">
         <h1>Contact</h1>
-        <p className="lead">
-          Come in, call, or write about allergies, a tight deadline or a cake you have in mind: a baker will reply.
-        </p>
+        <p className="lead">{messages.intro}</p>
       </header>
       <div className={clsx('stack gap-5', styles.cards)}>
         <SidePhoto slug="slide-1" className={styles.photo} />
@@ -65,13 +70,13 @@ export function ContactScreen() {
                 Chat on WhatsApp
               </a>
             </dd>
-            <dt className="small soft">E-mail</dt>
+            <dt className="small soft">Email</dt>
             <dd>
               <a href={mailtoUrl(email)}>{email}</a>
             </dd>
           </dl>
           <p className="soft">
-            {formatNotice(menu)}. Express cakes are ready in {formatExpressTime(menu)}, while we are open.
+            {formatNotice(menu)}. {messages.express(formatExpressTime(menu))}
           </p>
         </section>
         <section className="card card-body stack" aria-labelledby="areas">
@@ -89,7 +94,7 @@ export function ContactScreen() {
               ))}
             </tbody>
           </table>
-          <p className="soft">Somewhere else? Call or send a WhatsApp, and we'll see what we can do.</p>
+          <p className="soft">{messages.elsewhere}</p>
         </section>
       </div>
     </div>

@@ -22,6 +22,7 @@ import { useMenu } from '../lib/menu.ts'
 import styles from './product-dialog.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
 import { AddToCartBar, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
+import { catalogueMessages as messages } from './texts.ts'
 
 interface CustomCakeOptionsProps extends ProductOptionsProps {
   /** Undefined for a new cake. */
@@ -41,7 +42,7 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
   const add = () => {
     if (cake.flavours.length > 0 && !reason) return onAdd({ ...cake, message: cake.message.trim() })
     setAttempts(attempts + 1)
-    if (!reason) showToast(flavourMissing, 'error')
+    if (!reason) showToast(messages.flavourMissing, 'error')
   }
   return (
     <>
@@ -49,16 +50,17 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
         selected={cake.flavours}
         attempts={attempts}
         problem={
-          reason ? `${reason.message}.` : cake.flavours.length === 0 && attempts > 0 ? flavourMissing : undefined
+          reason
+            ? `${reason.message}.`
+            : cake.flavours.length === 0 && attempts > 0
+              ? messages.flavourMissing
+              : undefined
         }
         onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
       />
       <p className="small soft">{itemAllergens(cake, menu)}</p>
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
-      <Field
-        label="Message on cake"
-        hint={`Optional, up to ${maxMessageLength} letters, adds ${formatNaira(menu.message_price)}`}
-      >
+      <Field label="Message on cake" hint={messages.messageHint(maxMessageLength, formatNaira(menu.message_price))}>
         {(control) => (
           <input
             {...control}
@@ -88,14 +90,12 @@ function useOfferedCake(initial: () => GalleryCakeItem) {
   const isOffered = (id: string) => offered(menu.flavours).some((option) => option.id === id)
   const cake = { ...chosen, flavours: chosen.flavours.filter(isOffered) }
   const dropped = chosen.flavours.filter((id) => !isOffered(id))
-  const takenOff = optionLabels(menu.flavours, dropped).join(', ')
+  const removed = optionLabels(menu.flavours, dropped).join(', ')
   useEffect(() => {
-    if (takenOff) showToast(`Taken off: ${takenOff}.`, 'info')
-  }, [takenOff])
+    if (removed) showToast(messages.removed(removed), 'info')
+  }, [removed])
   return [cake, setCake] as const
 }
-
-const flavourMissing = 'Please select at least one flavor for custom orders'
 
 interface FlavourChipsProps {
   readonly selected: readonly string[]
@@ -145,7 +145,7 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
         ))}
       </div>
       <p className="small soft" aria-live="polite">
-        {isFull && `You can select up to ${maxGalleryFlavours} flavors`}
+        {isFull && messages.flavoursFull(maxGalleryFlavours)}
       </p>
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { commonMessages } from '../lib/texts.ts'
 import { renderRoutes } from '../testing/render-screen.tsx'
+import { messages } from './placeholder-screens.tsx'
 
 /** The cards of the screen, which open the product dialog. */
 const getCards = () =>
@@ -70,12 +71,12 @@ describe('a gallery', () => {
   it.each([
     [
       '/gallery/pastries',
-      'Our pastry gallery is still rising',
+      messages.pastries.title,
       { 'See our pastries': '/gallery?show=pastries', 'Go to the shop': '/home#gallery' },
     ],
     [
       '/gallery/3tieredcakes',
-      'Our three-tier gallery is in the oven',
+      messages.threeTier.title,
       { 'See our three-tier cakes': '/gallery/2tieredcakes', 'Special Orders Form': '/orderform' },
     ],
   ])('links to others when it is empty: %s', async (path, heading, links) => {

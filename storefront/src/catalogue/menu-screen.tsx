@@ -8,6 +8,12 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './menu-screen.module.css'
 
+const messages = {
+  description: (bakery: string) =>
+    `All prices at ${bakery}: pastries, cakes, treats, express and custom cakes, delivery.`,
+  naira: 'All prices in naira.',
+}
+
 /** See docs/business-rules.md#menu. */
 export function MenuScreen() {
   const menu = useMenu()
@@ -15,14 +21,11 @@ export function MenuScreen() {
   const { title, address, phone } = menu.business
   return (
     <div className={clsx('page screen', styles.menu)}>
-      <PageMeta
-        title="Menu"
-        description={`Every price of ${title}: pastries, cakes, treats, express and custom cakes, delivery.`}
-      />
+      <PageMeta title="Menu" description={messages.description(title)} />
       <header className={clsx('screen-head centered', styles.head)}>
         <p className="eyebrow">{title}</p>
         <h1>Menu</h1>
-        <p className="soft">All prices in naira.</p>
+        <p className="soft">{messages.naira}</p>
         <p className="row no-print">
           <a className={buttonClass()} href="/menu.pdf" target="_blank" rel="noopener">
             <FileText aria-hidden="true" />

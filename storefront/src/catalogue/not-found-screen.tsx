@@ -5,6 +5,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import styles from './not-found-screen.module.css'
 
+const messages = {
+  title: 'Page not found',
+  description: "We can't find that page.",
+  lead: 'Oops! Page not found',
+}
+
 /** The screen of an unknown path, which is logged. docs/business-rules.md#routes */
 export function NotFoundScreen() {
   const { pathname } = useLocation()
@@ -13,10 +19,10 @@ export function NotFoundScreen() {
   }, [pathname])
   return (
     <div className={clsx('page screen stack centered', styles.notFound)}>
-      <PageMeta title="Page not found" description="There is no page at this address." />
+      <PageMeta title={messages.title} description={messages.description} />
       <img src="/drawings/slice.svg" alt="" width="220" height="220" />
       <h1>404</h1>
-      <p className="lead">Oops! Page not found</p>
+      <p className="lead">{messages.lead}</p>
       <p className="row">
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           Return to Home

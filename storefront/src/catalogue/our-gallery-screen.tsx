@@ -10,18 +10,16 @@ import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { StructuredData } from './structured-data.tsx'
+import { catalogueMessages } from './texts.ts'
 
 /** docs/business-rules.md#galleries */
 export const OurGalleryScreen = () => (
   <>
-    <PageMeta title={galleryTitles.shop} description={ourGalleryText} image={galleryPreviewUrl('shop')} />
+    <PageMeta title={galleryTitles.shop} description={catalogueMessages.ourGallery} image={galleryPreviewUrl('shop')} />
     <StructuredData products={offeredProducts(useMenu())} />
     <OurGallery />
   </>
 )
-
-export const ourGalleryText =
-  'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
 
 /** All products, filtered by the category in the URL. docs/business-rules.md#galleries */
 export function OurGallery({ eager = 2 }: { eager?: number }) {
@@ -32,7 +30,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const query = useBrowserValue(search.get('q') ?? '', '')
   const products = filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter)
   return (
-    <GalleryPage title={galleryTitles.shop} text={ourGalleryText} tab="/gallery">
+    <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
       <div className={styles.bar}>
         <GalleryFilter
           products={offeredProducts(menu)}

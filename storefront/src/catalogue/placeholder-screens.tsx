@@ -6,6 +6,19 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 
+export const messages = {
+  threeTier: {
+    soon: 'Our three-tier gallery is coming soon.',
+    title: 'Our three-tier gallery is in the oven',
+    meanwhile: 'Until then, find three-tier cakes in the two-tier gallery, or build your own.',
+  },
+  pastries: {
+    soon: 'Our pastry gallery is coming soon.',
+    title: 'Our pastry gallery is still rising',
+    meanwhile: 'Until then, find brownies, cinnamon rolls, doughnuts and pies in the shop.',
+  },
+}
+
 interface PlaceholderProps {
   title: string
   text: string
@@ -26,14 +39,9 @@ const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) 
 )
 
 export const ThreeTierScreen = () => (
-  <Placeholder
-    title="3-Tiered Cakes"
-    text="Our three-tier gallery is coming soon."
-    tab="/gallery/3tieredcakes"
-    drawing="three-tiers"
-  >
-    <h2>Our three-tier gallery is in the oven</h2>
-    <p>Until then, see our three-tier cakes among the two-tier ones, or build your own.</p>
+  <Placeholder title="3-Tiered Cakes" text={messages.threeTier.soon} tab="/gallery/3tieredcakes" drawing="three-tiers">
+    <h2>{messages.threeTier.title}</h2>
+    <p>{messages.threeTier.meanwhile}</p>
     <p className="row">
       <Link to="/gallery/2tieredcakes" className={buttonClass({ variant: 'primary' })}>
         See our three-tier cakes
@@ -46,9 +54,9 @@ export const ThreeTierScreen = () => (
 )
 
 export const PastriesScreen = () => (
-  <Placeholder title="Pastries" text="Our pastry gallery is coming soon." tab="/gallery/pastries" drawing="slice">
-    <h2>Our pastry gallery is still rising</h2>
-    <p>Meanwhile, the shop has brownies, cinnamon rolls, doughnuts and pies.</p>
+  <Placeholder title="Pastries" text={messages.pastries.soon} tab="/gallery/pastries" drawing="slice">
+    <h2>{messages.pastries.title}</h2>
+    <p>{messages.pastries.meanwhile}</p>
     <p className="row">
       <Link to="/gallery?show=pastries" className={buttonClass({ variant: 'primary' })}>
         See our pastries

@@ -7,6 +7,7 @@ import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { ProductDialog } from './product-dialog.tsx'
+import { catalogueMessages } from './texts.ts'
 
 function renderDialog(title: string) {
   const product = menuA.products.find((each) => each.title === title)
@@ -133,7 +134,7 @@ describe('the dialog of a custom cake', () => {
     typeMessage('ẹ́'.repeat(61))
     expect(field.value).toBe('ẹ́'.repeat(60))
     const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe('Optional, up to 60 letters, adds ₦10,000')
+    expect(hint?.textContent).toBe(catalogueMessages.messageHint(60, '₦10,000'))
   })
 
   it('allows at most four flavours', () => {

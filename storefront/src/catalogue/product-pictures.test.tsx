@@ -2,6 +2,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ProductPictures } from './product-pictures.tsx'
+import { catalogueMessages } from './texts.ts'
 
 const findBySlug = (slug: string) => {
   const product = menuA.products.find((each) => each.slug === slug)
@@ -55,6 +56,6 @@ describe('the pictures of a product', () => {
 
   it('say that the cut cake beside a custom cake is an example', () => {
     render(<ProductPictures product={findBySlug('single-tier-1')} />)
-    expect(screen.getByText('An example: you choose the flavours')).toBeTruthy()
+    expect(screen.getByText(catalogueMessages.example)).toBeTruthy()
   })
 })

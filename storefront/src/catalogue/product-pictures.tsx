@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { imageSizes, ResponsiveImage } from '../layout/responsive-image.tsx'
 import styles from './product-pictures.module.css'
+import { catalogueMessages } from './texts.ts'
 
 /** The product's image and, where there is one, its close-up: side by side, to be swiped or chosen. */
 export function ProductPictures({ product }: { product: Product }) {
@@ -26,7 +27,7 @@ export function ProductPictures({ product }: { product: Product }) {
     >
       <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority />
       <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} />
-      {closeUp.isExample && <p className={clsx('small', styles.note)}>An example: you choose the flavours</p>}
+      {closeUp.isExample && <p className={clsx('small', styles.note)}>{catalogueMessages.example}</p>}
       <div className={styles.thumbnails}>
         {[{ slug, image }, closeUp].map((picture, index) => (
           <button

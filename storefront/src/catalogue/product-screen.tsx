@@ -18,6 +18,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { OurGallery } from './our-gallery-screen.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { StructuredData } from './structured-data.tsx'
+import { catalogueMessages } from './texts.ts'
 
 /** See docs/business-rules.md#product-dialog. */
 export function ProductScreen() {
@@ -53,7 +54,7 @@ export const productMeta = (product: Product, menu: CategoryList) => ({
 
 const describePrices = (product: Product, menu: CategoryList): string =>
   isCustomCake(product, menu)
-    ? `Made to order, from ${formatNaira(startingPrice(product, menu))}.`
+    ? catalogueMessages.madeToOrder(formatNaira(startingPrice(product, menu)))
     : `${offeredOptions(product)
         .map(({ name, price }) => `${name} ${formatNaira(price)}`)
         .join(', ')}.`

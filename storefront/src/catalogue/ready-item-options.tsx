@@ -10,6 +10,7 @@ import { useNow } from '@pj/ui/use-now'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import styles from './product-dialog.module.css'
+import { catalogueMessages } from './texts.ts'
 
 export interface ProductOptionsProps {
   readonly product: Product
@@ -29,7 +30,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
   }))
   const selected = offers.find((option) => option.name === name)
   const reason = findProductUnavailable(product, menu, now) ?? selected?.reason
-  const message = reason ? `${reason.message}.` : selected ? undefined : 'Choose an option'
+  const message = reason ? `${reason.message}.` : selected ? undefined : catalogueMessages.optionMissing
   const [attempts, setAttempts] = useState(0)
   const options = useFocusOnAttempt<HTMLUListElement>(attempts)
   const add = () => {

@@ -13,13 +13,20 @@ import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './express-section.module.css'
 import { SectionHead } from './home-section.tsx'
 
+export const messages = {
+  ready: (time: string) => `Ready in ${time}.`,
+  sizes: '6, 8 or 10 inch, with one or two flavours, all finished in Swiss Meringue buttercream.',
+  oneFlavour: 'One layer of cake in the flavour you love, finished in Swiss Meringue buttercream.',
+  twoFlavours: 'Two layers, a flavour each, finished in Swiss Meringue buttercream.',
+}
+
 /** One flavour is sold as one layer, two flavours as two layers. docs/business-rules.md#express-prices */
 const offers = [
   {
     slug: 'single-tier-9',
     alt: 'Caramel cake with a toffee drip and cream kisses',
     name: 'One flavour',
-    text: 'One layer of cake in the flavour you love, finished in Swiss Meringue buttercream.',
+    text: messages.oneFlavour,
     sizes: '6, 8 or 10 inch',
     layers: 1,
     unit: 'for 1 flavour',
@@ -28,7 +35,7 @@ const offers = [
     slug: 'single-tier-1',
     alt: 'Blush cake with piped rosettes and a crescent of peonies',
     name: 'Two flavours',
-    text: 'Two layers, a flavour each, finished in Swiss Meringue buttercream.',
+    text: messages.twoFlavours,
     sizes: '6, 8 or 10 inch',
     layers: 2,
     unit: 'for 2 flavours',
@@ -45,8 +52,7 @@ export function ExpressSection() {
       <div className="page">
         <SectionHead title="Express Cakes">
           <p>
-            {ready && `Ready in ${formatExpressTime(menu)}. `}6, 8 or 10 inch, with one or two flavours; all our express
-            cakes are finished in Swiss Meringue buttercream.
+            {ready && messages.ready(formatExpressTime(menu))} {messages.sizes}
           </p>
         </SectionHead>
         <ul className={clsx('stack gap-5', styles.cards)}>

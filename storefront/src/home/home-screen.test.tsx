@@ -6,6 +6,7 @@ import { setMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubIntersectionObserver } from '../testing/stub-intersection-observer.ts'
+import { messages } from './express-section.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { HomeSection } from './home-section.tsx'
 
@@ -92,7 +93,7 @@ describe('the home screen', () => {
   it('offers express cakes of one and two flavours, which lead to the express builder', () => {
     renderHome()
     const express = inSection('Express Cakes')
-    expect(express.getByText(/Ready in 3 hours\. 6, 8 or 10 inch, with one or two flavours/)).toBeTruthy()
+    expect(express.getByText(`Ready in 3 hours. ${messages.sizes}`)).toBeTruthy()
     expect(express.getAllByText(/Swiss Meringue buttercream\.$/)).toHaveLength(3)
     const offers = express.getAllByRole('listitem').map((offer) => offer.textContent)
     expect(offers[0]).toContain('from ₦37,500 for 1 flavour')

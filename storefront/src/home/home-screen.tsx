@@ -16,16 +16,18 @@ import styles from './home-screen.module.css'
 import { HomeSection } from './home-section.tsx'
 import { GallerySection, ShopSection } from './product-sections.tsx'
 
+const messages = {
+  description: (tagline: string, time: string) =>
+    `${tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in ${time}.`,
+}
+
 /** Each section has its own error boundary (docs/business-rules.md#home). */
 export function HomeScreen() {
   const menu = useMenu()
   const { title, tagline } = menu.business
   return (
     <>
-      <PageMeta
-        title={title}
-        description={`${tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in ${formatExpressTime(menu)}.`}
-      />
+      <PageMeta title={title} description={messages.description(tagline, formatExpressTime(menu))} />
       <StructuredData />
       <HomeSection id="welcome" label={title}>
         <Hero />

@@ -31,10 +31,13 @@ export function HomeSection({ id, label, children }: HomeSectionProps) {
   )
 }
 
+/** docs/business-rules.md#home */
+const messages = { title: 'Error loading this section', advice: 'Check console for details.' }
+
 const SectionError = () => (
   <div className="page screen" role="alert">
-    <p className={styles.error}>Error loading this section</p>
-    <p className="soft">Check console for details.</p>
+    <p className={styles.error}>{messages.title}</p>
+    <p className="soft">{messages.advice}</p>
   </div>
 )
 

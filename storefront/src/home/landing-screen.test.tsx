@@ -1,14 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { LandingScreen } from './landing-screen.tsx'
+import { LandingScreen, slides } from './landing-screen.tsx'
 
-const lines = [
-  'Baked this morning, for this afternoon.',
-  'Treats by the box, for every table.',
-  'Tiers for your biggest days.',
-  'One slice, and the day is better.',
-]
+const lines = slides.map(({ line }) => line)
 const [first, second, , last] = lines
 
 /** The line of the slide that is not hidden from assistive technology. */

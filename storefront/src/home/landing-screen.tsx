@@ -8,6 +8,10 @@ import { useMenu } from '../lib/menu.ts'
 import styles from './landing-screen.module.css'
 import { useSlideshow } from './use-slideshow.ts'
 
+const messages = {
+  description: (tagline: string) => `${tagline}. Order for pickup or delivery in Lagos.`,
+}
+
 /** The slideshow at `/`, the only screen without the shared header. docs/business-rules.md#landing */
 export function LandingScreen() {
   const { title, tagline } = useMenu().business
@@ -16,7 +20,7 @@ export function LandingScreen() {
   const [isFirstLoaded, setIsFirstLoaded] = useState(false)
   return (
     <main className={clsx('on-photograph', styles.landing)} id="main">
-      <PageMeta title={title} description={`${tagline}. Order for pickup or delivery in Lagos.`} />
+      <PageMeta title={title} description={messages.description(tagline)} />
       <h1 className="visually-hidden">{title}</h1>
       <header className={styles.brand}>
         <BrandMark to="/home" />
@@ -139,7 +143,7 @@ export const slides: readonly Slide[] = [
   },
   {
     slug: 'slide-3',
-    alt: 'Three tier ivory wedding cake with blush roses.',
+    alt: 'Three-tier ivory wedding cake with blush roses.',
     line: 'Tiers for your biggest days.',
     mirrored: true,
     background: '#c3c5a9',
@@ -147,7 +151,7 @@ export const slides: readonly Slide[] = [
   {
     slug: 'slide-4',
     alt: 'A tall slice of red velvet cake on a plate.',
-    line: 'One slice, and the day is better.',
+    line: 'One slice, and the day gets better.',
     mirrored: false,
     background: '#ecd3b6',
   },

@@ -8,10 +8,17 @@ import { Link } from 'react-router-dom'
 import { filterProducts, GalleryFilter } from '../catalogue/gallery-filter.tsx'
 import cardStyles from '../catalogue/product-card.module.css'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { catalogueMessages } from '../catalogue/texts.ts'
 import { ResponsiveImage } from '../layout/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { SectionHead } from './home-section.tsx'
 import styles from './product-sections.module.css'
+
+export const messages = {
+  shop: 'Treats by the box, everyday cakes, and custom cakes made just for you. Choose an option, or open a custom cake and make it yours.',
+  ownTitle: 'Want something of your own?',
+  own: 'Choose size, flavours, icing and words, and watch your cake take shape.',
+}
 
 /** The products that sell best, then the shop's others, by category. See docs/business-rules.md#products. */
 export function ShopSection() {
@@ -23,10 +30,7 @@ export function ShopSection() {
   return (
     <div className="page">
       <SectionHead title="Shop">
-        <p>
-          Treats by the box, everyday cakes, and custom cakes made just for you. Choose an option, or open a custom cake
-          and make it yours.
-        </p>
+        <p>{messages.shop}</p>
         <p>
           <Link to="/cart" className={buttonClass()} aria-label="See your cart">
             <ShoppingBag aria-hidden="true" />
@@ -54,8 +58,8 @@ const BuildYourOwn = () => (
   <Link to="/customize" className={clsx('card', styles.buildYourOwn)}>
     <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
     <span className={styles.text}>
-      <span className={cardStyles.title}>Something of your own?</span>
-      <span>Choose size, flavours, icing and words, and watch your cake take shape.</span>
+      <span className={cardStyles.title}>{messages.ownTitle}</span>
+      <span>{messages.own}</span>
       <span className={styles.go}>
         Build Your Cake
         <ArrowRight aria-hidden="true" />
@@ -75,7 +79,7 @@ export function GallerySection() {
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
-        <p>Explore our collection of Treats and beautiful custom cakes created for our amazing customers!</p>
+        <p>{catalogueMessages.ourGallery}</p>
         <GalleryFilter products={offeredProducts(menu)} chosen={filter} onChoose={setFilter} />
       </SectionHead>
       <p className="visually-hidden" aria-live="polite">

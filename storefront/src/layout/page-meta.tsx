@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
+import { layoutMessages } from './texts.ts'
 
 interface PageMetaProps {
   /** The title of the screen; the brand's name is added. */
@@ -33,9 +34,9 @@ export function PageMeta({ title, description, image = '/og-image.jpg' }: PageMe
 /** Replaces a screen that could not be rendered or fetched. The cart is in browser storage and is not affected. */
 export const ScreenError = () => (
   <div className="page screen stack" role="alert">
-    <PageMeta title="This page didn't load" description="Your cart is safe. Check your connection." />
-    <h1>This page didn't load</h1>
-    <p>Your cart is safe. Check your connection and try again.</p>
+    <PageMeta title={layoutMessages.notLoaded} description={layoutMessages.cartSafe} />
+    <h1>{layoutMessages.notLoaded}</h1>
+    <p>{layoutMessages.cartSafe}</p>
     <p className="row">
       <Button variant="primary" onClick={() => location.reload()}>
         Try again

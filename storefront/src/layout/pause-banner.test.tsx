@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { PauseBanner } from './root.tsx'
+import { layoutMessages } from './texts.ts'
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
@@ -10,11 +11,13 @@ it('says on an open page why no orders are taken and until when, and nothing onc
   renderScreen(<PauseBanner />, '/home')
   expect(screen.queryByRole('status')).toBeNull()
   setAvailability({ pause: { until: inHours(1), message: 'The ovens are full.' } })
-  expect((await screen.findByRole('status')).textContent).toMatch(
-    /^The ovens are full\. Online orders are open again from .+\. You can still fill your cart; we'll keep it\.$/,
-  )
+  const text = (await screen.findByRole('status')).textContent
+  expect(text).toMatch(/^The ovens are full\. Online orders reopen (at .+ today|tomorrow)\. /)
+  expect(text).toContain(layoutMessages.pausedOpen)
   setAvailability({ opened: false })
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Opening soon. You can already look around.'))
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(`Opening soon. ${layoutMessages.pausedBeforeOpening}`),
+  )
   setAvailability({ pause: { until: inHours(-1), message: 'The ovens are full.' } })
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })

@@ -5,6 +5,7 @@ import { CirclePause } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { LoadingPage, usePendingPath } from './page-loading.tsx'
+import { layoutMessages } from './texts.ts'
 
 /** Parent of every route. The landing page has no header, so a skeleton replaces all of it while the next screen loads. */
 export function Root() {
@@ -21,9 +22,7 @@ export function Root() {
 export function PauseBanner() {
   const menu = useMenu()
   const pause = findPause(menu, useNow())
-  const note = menu.availability.opened
-    ? "You can still fill your cart; we'll keep it."
-    : 'You can already look around.'
+  const note = menu.availability.opened ? layoutMessages.pausedOpen : layoutMessages.pausedBeforeOpening
   return (
     pause && (
       <Notice role="status" className="no-print">

@@ -7,6 +7,11 @@ import { useMenu } from '../lib/menu.ts'
 import { ResponsiveImage } from './responsive-image.tsx'
 import styles from './search.module.css'
 
+const messages = {
+  nothing: (query: string) => `Nothing matches “${query}”. Try a flavour or “pie”.`,
+  flavour: 'flavour for your own cake',
+}
+
 /** As many as a phone shows above its keyboard; Enter shows the others. */
 const maxProducts = 5
 const maxFlavours = 2
@@ -123,9 +128,4 @@ function Results({ query, onOpen }: ResultsProps) {
       )}
     </div>
   )
-}
-
-const messages = {
-  nothing: (query: string) => `Nothing matches “${query}”. Try a flavour or “pie”.`,
-  flavour: 'flavour for your own cake',
 }

@@ -1,0 +1,7 @@
+/** On every screen. */
+export const layoutMessages = {
+  notLoaded: "This page didn't load",
+  cartSafe: 'Your cart is safe. Check your connection and try again.',
+  pausedOpen: "You can still fill your cart; we'll keep it.",
+  pausedBeforeOpening: 'Feel free to look around.',
+}
