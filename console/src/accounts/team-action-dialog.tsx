@@ -63,7 +63,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
   const queries = useQueryClient()
   const isSelf = useSession()?.user.email === member.email
   const change = useMutation({
-    mutationFn: (wanted: TeamMemberChange) => changeMember(member.id, wanted),
+    mutationFn: (requested: TeamMemberChange) => changeMember(member.id, requested),
     onSuccess: async (changed) => {
       await queries.invalidateQueries(teamQuery)
       onDone(formatResult(kind, member, changed))

@@ -134,8 +134,8 @@ interface Ticked {
 function useUndoableTicks() {
   const [ticks, setTicks] = useState<readonly Ticked[]>([])
   const ticked = ticks.at(-1)
-  const tick = (row: BoardRow, wanted: number): void => {
-    const change = Math.max(-row.done, Math.min(row.left, wanted))
+  const tick = (row: BoardRow, pieces: number): void => {
+    const change = Math.max(-row.done, Math.min(row.left, pieces))
     if (change === 0) return
     tickRow(row, change)
     setTicks((before) => [...before, { row, change }])

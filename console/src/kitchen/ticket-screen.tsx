@@ -24,8 +24,8 @@ import styles from './ticket-screen.module.css'
 const maxTickets = 600
 
 export const messages = {
-  tooMany: (wanted: number) =>
-    `Showing the first ${maxTickets} of ${wanted} tickets. Print the rest from “Not printed” in the queue.`,
+  tooMany: (requested: number) =>
+    `Showing the first ${maxTickets} of ${requested} tickets. Print the rest from “Not printed” in the queue.`,
   notRecorded: "We couldn't record this print. Reprints may not be marked.",
   allPrinted: 'Everything in this view is printed',
   loading: (loaded: number, count: number) => `Loading tickets… ${loaded} of ${count}`,
@@ -35,8 +35,8 @@ export const messages = {
 export function TicketScreen() {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  const wanted = parseOrderIds(searchParams)
-  const ids = wanted.slice(0, maxTickets)
+  const requested = parseOrderIds(searchParams)
+  const ids = requested.slice(0, maxTickets)
   const size = readPaperSize(searchParams.get('size'))
   const { orders, failed } = useTicketOrders(ids)
   // Printing waits for the images on the tickets.
@@ -55,11 +55,11 @@ export function TicketScreen() {
         count={orders.length}
         // Without the escaped commas of URLSearchParams, which would make a long URL longer.
         onSize={(next) =>
-          void navigate(`?size=${next}&ids=${wanted.map(encodeURIComponent).join()}`, { replace: true })
+          void navigate(`?size=${next}&ids=${requested.map(encodeURIComponent).join()}`, { replace: true })
         }
         onPrint={printing.print}
       />
-      {wanted.length > ids.length && <Notice className="no-print">{messages.tooMany(wanted.length)}</Notice>}
+      {requested.length > ids.length && <Notice className="no-print">{messages.tooMany(requested.length)}</Notice>}
       {failed.length > 0 && (
         <Notice className="no-print" tone="error">
           Not loaded: {failed.join(', ')}

@@ -1,17 +1,21 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { describeRequest } from '@pj/shared/orders/customer-requests'
-import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
+import { isOpen, needsPriceCheck, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
-import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { clsx } from 'clsx'
 import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { usePendingStatus } from './change-statuses.ts'
 import styles from './order-labels.module.css'
 import cellStyles from './queue-cells.module.css'
+
+/** The name of an order's status in its colour. */
+export const StatusChip = ({ status }: { status: OrderStatus }) => (
+  <span className={clsx(styles.status, styles[status])}>{statusLabels[status]}</span>
+)
 
 /** The status of the order, or the requested one while it is being saved. */
 export function StatusLabel({ order }: { order: OrderSummary }) {

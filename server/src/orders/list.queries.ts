@@ -164,8 +164,8 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
   const flags = ['paid', 'short_notice', 'outside_hours', 'price_unverified'] as const
   return [
     ...flags.flatMap((flag) => {
-      const wanted = filter[flag]
-      return wanted ? [eb(`orders.${flag}`, '=', wanted === 'true')] : []
+      const requested = filter[flag]
+      return requested ? [eb(`orders.${flag}`, '=', requested === 'true')] : []
     }),
     // The index of these orders has the condition `price_unverified`.
     ...isTrue(filter.price_to_check, sql`orders.price_unverified and orders.price_checked_at is null`),
@@ -176,9 +176,9 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
 }
 
 /** With `false`, the condition may also be null. */
-const isTrue = (wanted: 'true' | 'false' | undefined, condition: RawBuilder<unknown>): Expression<SqlBool>[] => {
-  if (wanted === undefined) return []
-  return [wanted === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
+const isTrue = (requested: 'true' | 'false' | undefined, condition: RawBuilder<unknown>): Expression<SqlBool>[] => {
+  if (requested === undefined) return []
+  return [requested === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
 }
 
 /** Any of several may match (docs/business-rules.md#order-lists). */
@@ -238,11 +238,11 @@ const columns = { placed: sql`orders.placed_at`, delivery: sql`orders.delivery_d
 const atLagosTime = (
   days: keyof typeof columns,
   part: 'Dy' | 'HH24',
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Expression<SqlBool>[] =>
-  wanted === undefined
+  requested === undefined
     ? []
-    : [sql<SqlBool>`to_char(${columns[days]} at time zone 'Africa/Lagos', ${sql.lit(part)}) = ${wanted}`]
+    : [sql<SqlBool>`to_char(${columns[days]} at time zone 'Africa/Lagos', ${sql.lit(part)}) = ${requested}`]
 
 /**
  * None without a query (docs/business-rules.md#order-search). `filtered` is for texts that many orders contain:

@@ -130,21 +130,21 @@ async function storeAttempt(trx: Trx, { orderId, request, paystack, at }: NewAtt
 
 const isReusable = (
   attempt: AttemptRow,
-  wanted: Pick<AttemptRow, 'amount' | 'mode'> & { readonly at: Date },
+  requested: Pick<AttemptRow, 'amount' | 'mode'> & { readonly at: Date },
 ): boolean =>
   attempt.authorization_url !== null &&
   attempt.state === 'open' &&
-  attempt.amount === wanted.amount &&
-  attempt.mode === wanted.mode &&
-  wanted.at.getTime() - attempt.created_at.getTime() < reusedForMs
+  attempt.amount === requested.amount &&
+  attempt.mode === requested.mode &&
+  requested.at.getTime() - attempt.created_at.getTime() < reusedForMs
 
 /** In naira. Throws a DomainError when that isn't due, or not yet. */
-function payable(order: OrderRow, wanted: PayableAmount): number {
+function payable(order: OrderRow, requested: PayableAmount): number {
   const unconfirmed = listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
   const asked = paymentRequest(order, unconfirmed)
   if (asked.kind === 'later') throw new DomainError('nothing_due', payLaterText)
   if (asked.kind === 'nothing') throw new DomainError('nothing_due', "There's nothing to pay.")
-  if (wanted === 'due') return order.balance_due
+  if (requested === 'due') return order.balance_due
   if (asked.kind !== 'deposit') throw new DomainError('nothing_due', 'The deposit is already paid.')
   return asked.amount
 }
