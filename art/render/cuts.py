@@ -1,6 +1,8 @@
 # cuts.py - what is inside: crumb, slices, halves, and boxes with as many pieces as they are sold with
 from counter import *
 import bmesh
+from mathutils import Euler
+from mathutils.bvhtree import BVHTree
 
 # ---------- crumb ----------
 def crumb(name, hexc, light, dark, pores=1., wet=0, depth=.05):
@@ -91,6 +93,30 @@ def wedge(fn, a, b, caps):
 def without(fn, a, b, caps):
     """all but the part between two angles"""
     cut(made(fn), [plane(b, -1)], caps); cut(made(fn), [plane(b+180, -1), plane(a+360, 1)], caps)
+
+def bite(objs, at, R, H, caps, teeth=9):
+    """take a mouthful out of closed meshes: a rounded hole with the marks of teeth, torn where the cap is a crumb.
+    caps as in cut; a mesh without a cap is bitten but keeps its own colour. What is small and lies in the mouth goes"""
+    at = Vector(at); dg = bpy.context.evaluated_depsgraph_get(); out = []
+    def mouth(k, grow):
+        def f(t, r, z):
+            q = r*(1+.10*abs(sin(teeth*t/2))**1.4)+grow; P = Vector((q*cos(t), q*sin(t), z)); return (q+(1.1*pore(P+at, k) if k is not None else .004*NZ(P.x*9, P.y*9, P.z*9)), z)
+        n = 110; o = lathe('mouth', [(0, -H)]+[(R*cos(a)**.7, H*sin(a)) for a in [pi*(i/n-.5) for i in range(1, n)]]+[(0, H)], None, 300, f, loc=at); bpy.context.view_layer.update(); return o
+    todo = []
+    for o in [o for o in objs if o.type == 'MESH']:
+        me = bpy.data.meshes.new_from_object(o.evaluated_get(dg)); me.transform(o.matrix_world); pts = [o.matrix_world @ Vector(c) for c in o.bound_box]; d = sum(pts, Vector())/8-at; small = (pts[6]-pts[0]).length < .2
+        if not (small and math.hypot(d.x, d.y) < R*1.12 and abs(d.z) < H): todo.append((me, small))
+    for o in objs: bpy.data.objects.remove(o)
+    for me, small in todo:
+        own = me.materials[0]; lay, cap = next(((i, m) for i, (k, m) in enumerate(caps.items()) if own.name.startswith(k)), (0, None))
+        bm = bmesh.new(); bm.from_mesh(me); bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-5); bmesh.ops.recalc_face_normals(bm, faces=bm.faces); bm.to_mesh(me); bm.free(); q = bpy.data.objects.new('bitten', me); bpy.context.scene.collection.objects.link(q); out.append(q)
+        if small: continue
+        m = mouth(cap.get('pores', 1.) if cap and cap.name.startswith('cr-') else None, -.014*lay); b = q.modifiers.new('b', 'BOOLEAN'); b.object = m; b.solver = 'EXACT'; bpy.context.view_layer.update()
+        q.data = bpy.data.meshes.new_from_object(q.evaluated_get(bpy.context.evaluated_depsgraph_get())); q.modifiers.clear(); me = q.data; bm = bmesh.new(); bm.from_mesh(m.data); bm.transform(m.matrix_world); tree = BVHTree.FromBMesh(bm); bm.free(); bpy.data.objects.remove(m)
+        me.materials.clear(); me.materials.append(own); me.materials.append(cap or own); bm = bmesh.new(); bm.from_mesh(me)
+        for f in bm.faces: f.smooth = True; f.material_index = int(tree.find_nearest(f.calc_center_median())[3] < 3e-3)
+        bmesh.ops.split_edges(bm, edges=[e for e in bm.edges if len({f.material_index for f in e.link_faces}) > 1]); bm.to_mesh(me); bm.free()
+    return out
 
 def asset(fn):
     """what fn makes, to be placed any number of times"""
@@ -238,20 +264,17 @@ def cupcakes():
     kinds = [asset(lambda i=i: G.cc(0, 0, F[i], w if i == 0 else d, i+1, T[i], 1.1)) for i in range(3)]
     for i, (x, y) in enumerate(((-1.0, -.35), (0, -.72), (1.0, -.35), (-1.0, .72), (0, .42), (1.0, .72))): place(kinds[(0, 1, 2, 2, 0, 1)[i]], (x, y, .03), (0, 0, i*1.3))
     camera(9.3, 29, 0, (0, .02, .55), 85, .42, focus=(0, -1.0, .8))
-def whole_cupcake(m, lm, sponge, z=.04, H=.44):
-    """a solid one, that can be cut"""
-    lathe('liner', [(0, 0), (.27, 0), (.285, .01)]+[(.285+.115*i/10, .01+H*i/10) for i in range(1, 11)]+[(.39, H+.012), (.38, H), (.268, .02), (0, .02)], lm, 288, lambda t, r, zz: (r+(.014*(.35+zz/H)*(1 if (t*36/tau) % 1 < .5 else -1) if r > .27 else 0), zz))
-    lathe('cake', [(0, .02), (.26, .02), (.372, H-.02), (.405, H), (.41, H+.03), (.37, H+.075), (.25, H+.11), (0, H+.12)], sponge, 90)
-    a = swirl(m, .40, .46, 3.3, .145, 7, .34, (0, 0, H+.04)); bpy.context.view_layer.update()
-    core = lathe('core', [(0, H+.05), (.33, H+.07), (.29, H+.2), (.13, H+.42), (.04, H+.5), (0, H+.52)], m, 40)
+def bare_cupcake(m, sponge, z=.0, H=.44):
+    """one out of its paper, of closed meshes, so that it can be bitten"""
+    lathe('cake', [(0, z), (.24, z), (.262, z+.012)]+[(.266+.104*i/14, z+.02+(H-.05)*i/14) for i in range(15)]+[(.405, H), (.41, H+.03), (.37, H+.075), (.25, H+.11), (0, H+.12)], sponge, 288, lambda t, r, zz: (r+(.010*(1 if (t*36/tau) % 1 < .5 else -1)+.008*NZ(cos(t)*9, sin(t)*9, zz*14))*(zz < H-.02 and r > .2), zz))
+    a = swirl(m, .40, .46, 3.3, .145, 7, .34, (0, 0, H+.04)); bpy.context.view_layer.update(); core = lathe('core', [(0, H+.05), (.35, H+.07), (.31, H+.2), (.17, H+.42), (.06, H+.5), (0, H+.52)], m, 40)
     for o in (a, core): o.select_set(True)
     bpy.context.view_layer.objects.active = a; bpy.ops.object.join(); rm = a.modifiers.new('r', 'REMESH'); rm.mode = 'VOXEL'; rm.voxel_size = .011; rm.use_smooth_shade = True; q = a.modifiers.new('s', 'SMOOTH'); q.iterations = 3; q.factor = .5
 def cupcakes_inside():
-    studio('#D9B5A3', '#CBA390'); lights((0, 0, .6), key=880, fill=120); marble(1.2, .1); F, T, (w, d) = frostings(), toppings(), LINERS(); body = mat('body-c', '#DDB47A', rough=.75, bump=.5, bscale=26, hex2='#C08A4C', vscale=9)
-    objs = made(lambda: group(lambda: whole_cupcake(F[0], w, body), (0, 0, 0), Matrix.Rotation(rad(12), 3, 'Z'))); half = cut(objs, [((0, 0, 0), (.18, -1, 0))], {'linw': mat('lw2', '#E9DCCB', rough=.7), 'body': VANILLA(), 'rf': soft(piping('cr-rf', '#F2B4B8', bump=.16, bscale=12))})
-    for o in half: o.location = (-.06, -.42, .045); o.scale = (1.3,)*3
-    G.cc(.58, .62, F[1], d, 4, T[1], 1.12); b = berries(); raspberry(b['rasp'], (-.78, -.42, .12), 1, (.5, .9, 0)); raspberry(b['rasp'], (-.62, -.64, .12), .9, (-.6, .5, 0)); crumbs(VANILLA(), 22, (-.4, .6), (-.75, -.5), .07, 2, (.01, .028))
-    rake(); camera(6.2, 15, 0, (.08, 0, .62), 85, .8, focus=(0, -.45, .6))
+    studio('#D9B5A3', '#CBA390'); lights((0, 0, .6), key=880, fill=120); marble(1.25, .1); F, T, (w, d) = frostings(), toppings(), LINERS(); body = mat('body-c', '#DDB47A', rough=.75, bump=.5, bscale=26, hex2='#C08A4C', vscale=9)
+    group(lambda: bite(made(lambda: bare_cupcake(F[0], body)), (-.10, -.40, .60), .34, .46, {'body': VANILLA(), 'rf': soft(piping('cr-rf', '#F2B4B8', bump=.16, bscale=12))}, 8), (-.06, -.40, .065), None, 1.26)
+    G.cc(.66, .62, F[1], d, 4, T[1], 1.1); G.cc(-.78, .70, F[2], w, 6, T[2], 1.1); b = berries(); raspberry(b['rasp'], (.60, -.48, .12), 1, (.5, .9, 0)); raspberry(b['rasp'], (.80, -.34, .12), .9, (-.6, .5, 0)); crumbs(VANILLA(), 20, (-.6, .35), (-.86, -.62), .07, 2, (.01, .028))
+    rake(); camera(6.3, 16, 0, (.0, 0, .60), 85, .8, focus=(-.1, -.55, .6))
 
 # ---------- doughnuts ----------
 def icings(): return [mat('pink', '#EE8FA6', rough=.17, spec=.5, sss=.15, rad=.04, coat=.5, coatr=.06, bump=.02, bscale=4), choc(), mat('glz', '#F6EBDD', rough=.15, spec=.5, sss=.2, rad=.05, coat=.5, coatr=.06)]
@@ -265,14 +288,12 @@ def doughnuts():
     group(all_, (0, 0, 0), Matrix.Rotation(rad(16), 3, 'Z'), .5)
     camera(11.9, 44, 0, (0, .25, .35), 85, .6, focus=(0, -.8, .3))
 def doughnuts_inside():
-    studio('#E3B5A2', '#D7A48F'); lights((0, 0, .4), key=820, fill=110); plate(ceramic('#F3E6D6'), 1.5); I, ss = icings(), hundreds(); airy = crumb('cr-dough', '#EFC98A', '#FBE6B8', '#C08A45', pores=.8, depth=.06); jam = gloss('#A81C34')
-    def filled():
+    studio('#E3B5A2', '#D7A48F'); lights((0, 0, .4), key=820, fill=210); plate(ceramic('#F3E6D6'), 1.5); I, ss = icings(), hundreds(); airy = crumb('cr-dough', '#F8DC9C', '#FFEFC4', '#D9A65A', pores=.85, depth=.06)
+    def whole():
         G.dn((0, 0, 0), (0, 0, 0), I[0], 1, ss)
         for o in bpy.context.scene.objects:
-            if o.name.startswith('ice'): so = o.modifiers.new('t', 'SOLIDIFY'); so.thickness = .055; so.offset = -1
-        lathe('jam', [(.62+.13*cos(tau*i/20), .02+.1*sin(tau*i/20)) for i in range(21)], jam, 120, lambda t, r, z: (r+.02*NZ(cos(t)*4, sin(t)*4, z*9), z+.02*NZ(cos(t)*5, sin(t)*5, r*9)))
-    half = cut(made(filled), [((0, -.02, 0), (0, -1, 0))], {'dough': airy, 'pink': mat('pinkc', '#F2A9BA', rough=.5, sss=.2, rad=.03), 'gls': soft(mat('cr-jam', '#A81C34', rough=.14, coat=.6, coatr=.06, sss=.15, rad=.04))})
-    for o in half: o.location = (-.06, -.42, .36); o.rotation_euler = (.05, 0, .16)
+            if o.name.startswith('ice'): so = o.modifiers.new('t', 'SOLIDIFY'); so.thickness = .06; so.offset = -1; rm = o.modifiers.new('r', 'REMESH'); rm.mode = 'VOXEL'; rm.voxel_size = .011; rm.use_smooth_shade = True; q = o.modifiers.new('s', 'SMOOTH'); q.iterations = 4; q.factor = .5      # closed, for the knife
+    group(lambda: bite(made(whole), (.34, -.86, .10), .40, .62, {'dough': airy, 'pink': mat('pinkc', '#F2A9BA', rough=.45, sss=.2, rad=.03)}), (-.10, -.30, .35), Euler((.10, 0, -.06)).to_matrix(), 1.04)
     G.dn((.60, 1.10, .62), (.95, .1, .4), I[1], 4, ss[:2]); G.dn((-.95, .98, .37), (0, 0, 1.2), I[2], 7, None)
     rake(); camera(6.6, 21, 0, (-.02, 0, .46), 85, .8, focus=(0, -.5, .4))
 
@@ -287,11 +308,9 @@ def macarons():
     macaron(*M[0], (.02, -.42, .06+.245*S), (pi/2-.12, .0, .4), S, 91); b = berries(); raspberry(b['rasp'], (-.62, -.55, .13), 1.1, (.5, .9, 0)); raspberry(b['rasp'], (-.82, -.36, .12), 1, (-.6, .5, 0)); raspberry(b['rasp'], (.62, -.62, .12), 1, (-.6, .5, 0))
     camera(6.9, 15, 0, (.03, 0, .62), 85, .34, focus=(0, -.5, .5))
 def macarons_inside():
-    studio('#DDC0B4', '#CFAEA1'); lights((0, 0, .5), key=900); M = macaron_mats(); marble(1.2); airy = crumb('cr-mac', '#E9A9B2', '#F6CBCF', '#B4606E', pores=1.6, depth=.03); rasp = gloss('#B51F3C')
-    def one():
-        macaron(*M[0], (0, 0, 0), (0, 0, 0), 2.6, 3); lathe('heart', [(0, -.03)]+arc(.26, .0, .05, -pi/2, pi/2, 8)+[(0, .07)], rasp, 60)
-    half = cut(made(one), [((0, 0, 0), (.1, -1, .0))], {'mc0': airy, 'mf0': mat('mfc', '#FBEDE0', rough=.45, sss=.25, rad=.05, bump=.2, bscale=16), 'gls': rasp})
-    for o in half: o.location = (-.12, -.30, .36); o.rotation_euler = (.06, .0, .1)
+    studio('#DDC0B4', '#CFAEA1'); lights((0, 0, .5), key=900, fill=190); M = macaron_mats(); marble(1.2); airy = crumb('cr-mac', '#F9B4BE', '#FFDFE2', '#E8929F', pores=1.5, depth=.03); rasp = gloss('#B51F3C')
+    def one(): macaron(*M[0], (0, 0, 0), (0, 0, 0), 2.7, 3); lathe('heart', [(0, -.03)]+arc(.30, .0, .05, -pi/2, pi/2, 8)+[(0, .07)], rasp, 60)
+    group(lambda: bite(made(one), (.26, -.56, .02), .40, .60, {'mc0': airy, 'mf0': soft(mat('cr-mf', '#FBEDE0', rough=.45, sss=.25, rad=.05, bump=.2, bscale=16)), 'gls': soft(mat('cr-jam', '#A81C34', rough=.14, coat=.6, coatr=.06, sss=.15, rad=.04))}), (-.16, -.22, .38), Euler((.08, 0, -.06)).to_matrix())
     macaron(*M[3], (.62, .42, .06+.1*2.2), (0, 0, .5), 2.2, 12); macaron(*M[1], (.60, .44, .06+.1*2.2+.222*2.2), (.03, .02, .5), 2.2, 13); macaron(*M[4], (-.62, .62, .06+.245*2.2), (pi/2-.2, 0, -.5), 2.2, 14)
     b = berries(); raspberry(b['rasp'], (.72, -.52, .13), 1.2, (.5, .9, 0)); crumbs(airy, 16, (-.6, .5), (-.75, -.5), .07, 2, (.008, .022)); rake(); camera(5.2, 15, 0, (.02, 0, .48), 85, .8, focus=(-.1, -.4, .4))
 
@@ -304,11 +323,31 @@ def rolls():
         for i in range(6): place(A_[(i+i//3) % 3], ((i % 3-1)*1.76, (i//3-.5)*1.74, .05), (0, 0, i*1.7), 1.02)
     group(all_, (0, 0, 0), Matrix.Rotation(rad(-14), 3, 'Z'), .74)
     camera(12.2, 42, 0, (.02, .28, .3), 85, .55, focus=(0, -.8, .35))
+def half_roll(seed, mats, crumb_):
+    """the back half of a roll. On its cut side cinnamon runs between the turns, and glaze lies over them"""
+    d, c, g, (edge, ph, zd, zg) = roll_meshes(seed, *mats); paste = mat('paste', '#3A1809', rough=.28, spec=.5, coat=.45, coatr=.15, bump=.5, bscale=60, hex2='#5A2810', vscale=16)
+    runs = [o for o in bpy.context.scene.objects if o.name.startswith('run')]; bpy.context.view_layer.update()
+    bm = bmesh.new(); bm.from_mesh(d.data); bmesh.ops.contextual_create(bm, geom=[e for e in bm.edges if e.is_boundary]); bm.to_mesh(d.data); bm.free()
+    cut([d, *runs], [((0, 0, 0), (0, -1, 0))], {'bun': crumb_})
+    bpy.data.objects.remove(c); bm = bmesh.new(); bm.from_mesh(g.data)      # an open sheet: cut, nothing to close
+    bmesh.ops.bisect_plane(bm, geom=bm.verts[:]+bm.edges[:]+bm.faces[:], dist=1e-6, plane_co=(0, 0, 0), plane_no=(0, -1, 0), clear_outer=True); bm.to_mesh(g.data); bm.free()
+    for t, sd in ((0, 1), (pi, -1)):
+        E, n = edge(t), 400; R_ = [E*.97*(i+.5)/n for i in range(n)]
+        for r in [r for r, q in zip(R_, R_[1:]) if ph(r, t) > ph(q, t)+.5 and r < E*.93]:      # where one turn meets the next
+            h = zd(r, t)+.012; m = 46; V, k = [], r*31+seed
+            for j in range(m+1):
+                u = j/m; x = r+.030*NZ(u*2.2, k)*sin(pi*u)**.5+.010*NZ(u*9, k)-.02*(1-u)**3; w = .034*max(.6, 1+.6*NZ(u*6, k, 3))*(.4+.6*sm(0, .12, u))
+                V += [(sd*(x+w*b), -.012+.030*abs(b)**2+.008*NZ(u*20, b*3, k), .02+(h-.02)*u) for b in (-1, -.6, -.2, .2, .6, 1)]
+            obj('seam', V, [(j*6+b, j*6+b+1, j*6+b+7, j*6+b+6) for j in range(m) for b in range(5)], paste)
+        n = 260                                           # what has sunk into the grooves, and the glaze over it
+        for m, lo, hi in ((paste, lambda d, g: d, lambda d, g: g-.05), (mat('glzc', '#FBF4E8', rough=.25, sss=.25, rad=.04, coat=.3), lambda d, g: max(d, g-.05), lambda d, g: g)):
+            V, F = [], []
+            for i in range(n): r = E*.93*(i+.5)/n; d_, g_ = zd(r, t)-.004, zg(r, t); q = lo(d_, g_); V += [(sd*r, -.004, q), (sd*r, -.004, max(q, hi(d_, g_)))]
+            F = [(2*i, 2*i+2, 2*i+3, 2*i+1) for i in range(n-1) if V[2*i+1][2] > V[2*i][2]+.002 or V[2*i+3][2] > V[2*i+2][2]+.002]; obj('section', V, F, m, smooth=False)
 def roll_inside():
-    studio('#C9A98A', '#B99877'); lights((0, 0, .4), key=860, fill=120); plate(ceramic('#E9E0D2'), 1.5); d, c, g = roll_mats()
-    crumb_ = crumb('cr-bun', '#EBCB93', '#F8E4BB', '#C08F4C', pores=.8, depth=.05)
-    group(lambda: roll_meshes(1, d, c, g), (-.06, -.1, .05), Matrix.Rotation(.5, 3, 'Z'), 1.3); group(lambda: roll_meshes(6, d, c, g), (1.15, 1.15, .05), Matrix.Rotation(2.4, 3, 'Z'), 1.2); group(lambda: roll_meshes(11, d, c, g), (-1.35, 1.2, .05), Matrix.Rotation(4, 3, 'Z'), 1.2)
-    camera(6.1, 33, 0, (-.02, .02, .34), 85, .26, focus=(-.1, -.6, .5))
+    studio('#C9A98A', '#B99877'); lights((0, 0, .4), key=900, fill=260); plate(ceramic('#E9E0D2'), 1.7); M = roll_mats(); cr = crumb('cr-bun', '#F9DDA4', '#FFEBC0', '#E6BC78', pores=1.25, depth=.03)
+    for fn, loc, turn in ((lambda: half_roll(1, M, cr), (-.34, -.36, .06), .16), (lambda: roll_meshes(6, *M), (.62, .66, .06), 2.4)): group(fn, loc, Matrix.Rotation(turn, 3, 'Z')).scale = (1.18, 1.18, 1.5)      # well risen
+    crumbs(cr, 14, (-.7, .6), (-.85, -.55), .07, 3, (.008, .022)); rake(); camera(7.1, 28, 0, (.04, .10, .30), 85, .8, focus=(-.1, -.4, .35))
 
 # ---------- pies ----------
 def meat_pies():
@@ -316,9 +355,9 @@ def meat_pies():
     for i in range(12): x, y = i % 3, i//3; place(P[(x+y) % 3], ((x-1)*1.72, (y-1.5)*1.05+.3, .09), (0, 0, rad((-4, 3, -2, 5)[i % 4])), .8)
     camera(15.4, 44, -13, (0, -.02, .2), 85, .7, focus=(0, -1.2, .3))
 def meat_pie_inside():
-    studio('#C7A98C', '#B8987A'); lights((0, 0, .4), key=940, fill=130); drawn(1.5)
-    group(lambda: meat_pie(9, True), (.62, -.16, .075), Matrix.Rotation(rad(-62), 3, 'Z'), 1.25); group(lambda: meat_pie(5), (-.42, .62, .10), Matrix.Rotation(rad(10), 3, 'Z'), 1.05)
-    rake(); camera(6.2, 22, 0, (.12, -.05, .32), 85, .8, focus=(.3, -.7, .3))
+    studio('#C7A98C', '#B8987A'); lights((0, 0, .4), key=980, fill=170); drawn(1.8)
+    for fn, loc, turn, k in ((lambda: meat_pie(9, True, .13), (.64, -.50, .075), -74, 1.22), (lambda: meat_pie(5, bake=.13), (-.66, .46, .075), 14, .8), (lambda: meat_pie(1, bake=.13), (.42, 1.30, .075), -5, .86)): group(fn, loc, Matrix.Rotation(rad(turn), 3, 'Z'), k)
+    crumbs(mat('flaky', '#E9C483'), 12, (.1, 1.1), (-.95, -.62), .085, 4, (.008, .022)); rake(); camera(7.0, 26, 0, (.10, .12, .30), 85, .8, focus=(.4, -.6, .3))
 def chicken_pies():
     studio('#B9B7A2', '#AAA892'); lights((0, 0, .3), key=1000, fill=130); tray(2.9, 2.25, mat('slate', '#2F4148', rough=.45, coat=.2, hex2='#3B5058', vscale=3)); P = [asset(lambda s=s: chicken_pie(s)) for s in (1, 2)]
     for i in range(12): x, y = i % 4, i//4; place(P[(x+y) % 2], ((x-1.5)*1.38, (y-1)*1.38, .08), (0, 0, i*.8), .5)
@@ -382,7 +421,10 @@ def goods_at(fn, loc, s=1, rz=0):
 def wide(D, elev, tgt, shift, fstop=.5, focus=(0, -.8, .6)):
     o = camera(D, elev, 0, tgt, 85, fstop, focus=focus); o.data.shift_x = shift
 def slide2():
-    goods_at(macarons, (.55, 1.0, 0), .9, 8); goods_at(G.cupcake, (2.75, .95, 0), .98, -6); goods_at(G.doughnut, (1.62, -1.15, 0), .72, 10)
+    def tower():                                           # a taller one behind those of the box
+        macarons(); M = macaron_mats()
+        for k in range(4): macaron(*M[(3, 4, 0, 1)[k]], (.10+.02*sin(k*2), .86+.02*cos(k*3), .06+.175+.388*k), (.03*sin(k), .03*cos(k), k), 1.75, 40+k)
+    goods_at(tower, (.55, 1.0, 0), .96, 8); goods_at(G.cupcake, (2.75, .95, 0), .98, -6); goods_at(G.doughnut, (1.62, -1.15, 0), .72, 10)
     studio('#D9B5A3', '#CBA390'); lights((1.2, 0, .5), key=780, fill=100); gobo(((-3.2, .9, 40, 1.1), (-4.2, 2.7, -8, 1.1)), strength=3.2)
     wide(17.6, 21, (.6, .1, .78), 0, .7, focus=(1.6, -1.1, .5))
 def slide4():

@@ -78,13 +78,16 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'single-tier-12': 'Cake covered in piped pink petals from deep rose to cream, with strawberries on top.',
   'inside-cake-slice': 'Cut side of a red velvet slice: four layers of deep red crumb with cream between them.',
   'inside-vanilla': 'Vanilla cake with a slice taken out: four golden layers with raspberry jam and buttercream.',
-  'inside-doughnut': 'Three glazed doughnuts seen close: pink with sprinkles, chocolate and white.',
-  'inside-cupcakes': 'Three cupcakes seen close, with pink, vanilla and chocolate swirls.',
+  'inside-doughnut':
+    'A pink glazed doughnut with a bite taken out, its crumb golden and airy, before a chocolate and a white one.',
+  'inside-cupcakes':
+    'A cupcake with a bite taken out: vanilla crumb under pink buttercream, before a chocolate and a vanilla one.',
   'inside-brownies': 'Two stacked brownies and a third leaning on them, their cut sides dark, moist and full of crumb.',
   'inside-meat-pie': 'A meat pie cut open beside two whole ones: minced meat, carrot and potato.',
-  'inside-cinnamon-rolls': 'Three golden cinnamon rolls seen close, white icing pooled in the spirals.',
+  'inside-cinnamon-rolls': 'A cinnamon roll cut in half, dark cinnamon between its soft turns, beside a whole one.',
   'inside-vanilla-sponge-cake': 'Slice of vanilla sponge: two golden layers with jam and cream.',
-  'inside-macroons': 'Stacks of macarons seen close, their feet and fillings in five colours.',
+  'inside-macroons':
+    'A pink macaron with a bite taken out: raspberry in a ring of cream, beside lilac, green and yellow ones.',
   'inside-bundt-cake': 'Bundt cake with a slice taken out: dark chocolate crumb under white glaze.',
   'inside-chocolate-covered-oreos':
     'Two covered biscuits cut in half: dark biscuit and white cream inside milk chocolate.',
