@@ -1,4 +1,4 @@
-import { createCustomCart, createExpressCart, createReadyCart } from '@pj/db/demo-data/carts'
+import { createAnyCart } from '@pj/db/demo-data/carts'
 import { createOrderRows } from '@pj/db/demo-data/plan'
 import { createRng } from '@pj/db/demo-data/rng'
 import type { Kysely } from 'kysely'
@@ -20,16 +20,7 @@ function cartTemplates() {
   const placedAt = new Date('2026-11-02T09:00:00+01:00')
   const due = new Date('2026-11-30T12:00:00+01:00')
   return Array.from({ length: templateCount }, (_, n) => {
-    const make = rng.pick([
-      createReadyCart,
-      createReadyCart,
-      createReadyCart,
-      createReadyCart,
-      createCustomCart,
-      createCustomCart,
-      createExpressCart,
-    ])
-    const { order, items } = createOrderRows({ items: make(rng), destination: pickup, placedAt, due })
+    const { order, items } = createOrderRows({ items: createAnyCart(rng), destination: pickup, placedAt, due })
     const { type, subtotal, item_count, title, item_summaries } = order
     const work = Math.round((due.getTime() - order.start_by.getTime()) / 60_000)
     return { n, type, subtotal, item_count, title, item_summaries, work, items }

@@ -1,19 +1,9 @@
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import type { OrderEvent } from '@pj/shared/orders/orders.api'
 import { expect, it } from 'vitest'
+import { makeOrderEvent } from '../testing/orders.ts'
 import { listChangesSince } from './ticket.tsx'
 
-const event = (at: string, ...changes: OrderFieldChange[]): OrderEvent => ({
-  id: at,
-  at,
-  by: 'Kemi',
-  by_id: null,
-  version: null,
-  from: null,
-  to: null,
-  note: null,
-  changes,
-})
+const event = (at: string, ...changes: OrderFieldChange[]) => makeOrderEvent({ id: at, at, changes })
 const printedAt = '2026-11-21T12:00:00.000Z'
 const [before, after, later] = ['2026-11-21T11:59:00.000Z', '2026-11-21T12:01:00.000Z', '2026-11-21T13:00:00.000Z']
 const date = (from: string, to: string) => ({ field: 'delivery_date', label: 'Date and time', from, to }) as const

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ticketsQuery } from '../api/orders.ts'
 import { cacheOrder } from '../live/order-cache.ts'
-import { makeCakeItem, makeOrder, weddingCake } from '../testing/orders.ts'
+import { makeCakeItem, makeOrder, makeOrderEvent, weddingCake } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { ticketMessages } from './texts.ts'
@@ -26,19 +26,7 @@ const changedOrder = makeOrder({
   printed: 1,
   printed_at: '2026-11-21T09:00:00.000Z',
   changed_at: '2026-11-21T10:00:00.000Z',
-  history: [
-    {
-      id: '1',
-      at: '2026-11-21T10:00:00.000Z',
-      by: 'Kemi',
-      by_id: null,
-      version: null,
-      from: null,
-      to: null,
-      note: null,
-      changes: [change],
-    },
-  ],
+  history: [makeOrderEvent({ at: '2026-11-21T10:00:00.000Z', changes: [change] })],
 })
 const note = { id: '1', at: '2026-11-21T09:00:00.000Z', by: 'Kemi' }
 const notesOrder = makeOrder({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { makeOrder } from '../testing/orders.ts'
+import { makeOrder, makeOrderEvent } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { OrderScreen } from './order-screen.tsx'
@@ -14,17 +14,7 @@ async function openCancelDialog(order = unpaidOrder) {
   const requests = stubApi(({ route, body }) => {
     if (!route.startsWith('PATCH')) return order
     const note = String(Object(body).note)
-    const event = {
-      id: '1',
-      at: '2026-11-21T09:00:00.000Z',
-      by: 'Owner',
-      by_id: null,
-      version: null,
-      from: 'confirmed',
-      to: 'cancelled',
-      note,
-      changes: [],
-    }
+    const event = makeOrderEvent({ by: 'Owner', from: 'confirmed', to: 'cancelled', note })
     return { ...order, status: 'cancelled', cancelled_from: 'confirmed', version: 2, history: [event] }
   })
   const { user } = renderScreen(<OrderScreen />, `/orders/${order.order_id}`, '/orders/:orderId')

@@ -1,22 +1,11 @@
 import type { OrderEvent } from '@pj/shared/orders/orders.api'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { makeOrderEvent } from '../testing/orders.ts'
 import { HistoryPanel } from './order-screen.tsx'
 
-const event: OrderEvent = {
-  id: '1',
-  at: '2026-11-21T08:30:00.000Z',
-  by: 'Kemi',
-  by_id: null,
-  version: null,
-  from: null,
-  to: null,
-  note: null,
-  changes: [],
-}
-
 const textsOf = (changed: Partial<OrderEvent>): (string | null)[] => {
-  render(<HistoryPanel history={[{ ...event, ...changed }]} />)
+  render(<HistoryPanel history={[makeOrderEvent({ at: '2026-11-21T08:30:00.000Z', ...changed })]} />)
   return within(screen.getByRole('region', { name: 'History' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

@@ -1,11 +1,6 @@
 import { formatDateTime, formatLagosLocal } from '@pj/shared/lagos-time'
-import {
-  mapFields,
-  type OptionalText,
-  type OrderFieldKey,
-  optionalTexts,
-  orderFields,
-} from '@pj/shared/orders/order-fields'
+import { type OrderFieldKey, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
+import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DaySheet } from '../kitchen/day-sheet.tsx'
@@ -16,18 +11,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { OrderScreen } from './order-screen.tsx'
 
-/** A value of each field, as the API has it. */
-const values: Readonly<Record<OrderFieldKey, string>> = {
-  ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
-  name: 'Zainab Quadri',
-  email: 'zainab.quadri@example.com',
-  phone_number: '08099887766',
-  delivery_method: 'delivery',
-  house_address: '77 Zainab Close',
-  city: 'Zainabtown',
-  location: 'Lekki',
-  delivery_date: later.toISOString(),
-} satisfies Record<Exclude<OrderFieldKey, OptionalText>, string>
+const values = orderFieldValues(later.toISOString())
 
 /** The values as people read them. */
 const shownValues = { ...values, delivery_method: 'Delivery', delivery_date: formatDateTime(later) }

@@ -2,7 +2,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { makeCakeItem, makeOrder } from '../testing/orders.ts'
+import { makeCakeItem, makeOrder, makeOrderEvent } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { OrderScreen } from './order-screen.tsx'
@@ -16,28 +16,8 @@ const order = makeOrder({
   house_address: '5 Admiralty Way',
   city: 'Lagos',
   history: [
-    {
-      id: '1',
-      at: '2026-11-21T08:00:00.000Z',
-      by: null,
-      by_id: null,
-      version: null,
-      from: null,
-      to: 'new',
-      note: null,
-      changes: [],
-    },
-    {
-      id: '2',
-      at: '2026-11-21T08:30:00.000Z',
-      by: 'Kemi',
-      by_id: null,
-      version: null,
-      from: 'new',
-      to: 'confirmed',
-      note: null,
-      changes: [],
-    },
+    makeOrderEvent({ at: '2026-11-21T08:00:00.000Z', by: null, to: 'new' }),
+    makeOrderEvent({ id: '2', at: '2026-11-21T08:30:00.000Z', from: 'new', to: 'confirmed' }),
   ],
 })
 

@@ -3,7 +3,7 @@ import { toChoice } from '@pj/shared/cart/choice'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
-import type { Order, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
+import type { Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 
 /** An open order of the queue; `given` replaces what matters to a test. */
@@ -73,6 +73,20 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   printed_at: null,
   items: [],
   history: [],
+  ...given,
+})
+
+/** An entry of the history. */
+export const makeOrderEvent = (given: Partial<OrderEvent> = {}): OrderEvent => ({
+  id: '1',
+  at: '2026-11-21T09:00:00.000Z',
+  by: 'Kemi',
+  by_id: null,
+  version: null,
+  from: null,
+  to: null,
+  note: null,
+  changes: [],
   ...given,
 })
 

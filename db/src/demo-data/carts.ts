@@ -49,6 +49,18 @@ const foreignCakes = [
   ['Zobo jelly cake', '₦42,000'],
 ] as const
 
+/** More ready products than custom cakes, and few express ones. */
+export const createAnyCart = (rng: Rng): readonly CartItem[] =>
+  rng.pick([
+    createReadyCart,
+    createReadyCart,
+    createReadyCart,
+    createReadyCart,
+    createCustomCart,
+    createCustomCart,
+    createExpressCart,
+  ])(rng)
+
 export function createReadyCart(rng: Rng): ProductItem[] {
   return rng.sample(readyProducts, rng.pick([1, 1, 2, 2, 3])).map((product) => ({
     kind: 'product',

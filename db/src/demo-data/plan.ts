@@ -12,10 +12,10 @@ import type { OrderType } from '@pj/shared/orders/order-type'
 import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
 import {
   cancelReasons,
+  createAnyCart,
   createCustomCart,
   createExpressCart,
   createForeignCart,
-  createReadyCart,
   orderNotes,
   staffNotes,
 } from './carts.ts'
@@ -93,17 +93,6 @@ function planSlots(rng: Rng, today: LagosDay): Slot[] {
   for (let ahead = 8; ahead <= 21; ahead += 1) add(ahead, rng.between(0, 2))
   return slots
 }
-
-const createAnyCart: CreateCart = (rng) =>
-  rng.pick([
-    createReadyCart,
-    createReadyCart,
-    createReadyCart,
-    createReadyCart,
-    createCustomCart,
-    createCustomCart,
-    createExpressCart,
-  ])(rng)
 
 function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt: (at: Date) => Menu }): DemoOrder {
   const bought = planPurchase(rng, slot)

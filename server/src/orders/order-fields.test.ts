@@ -1,14 +1,8 @@
 import { orderColumns, orderItemColumns } from '@pj/shared/orders/order-columns'
-import {
-  findOrderField,
-  mapFields,
-  type OptionalText,
-  type OrderFieldKey,
-  optionalTexts,
-  orderFields,
-} from '@pj/shared/orders/order-fields'
+import { findOrderField, type OrderFieldKey, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
 import { type Order, type OrderEvent, orderSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
+import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
@@ -22,18 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A value of each field, as the API has it. */
-const values: Readonly<Record<OrderFieldKey, string>> = {
-  ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
-  name: 'Zainab Quadri',
-  email: 'zainab.quadri@example.com',
-  phone_number: '08099887766',
-  delivery_method: 'delivery',
-  house_address: '77 Zainab Close',
-  city: 'Zainabtown',
-  location: 'Lekki',
-  delivery_date: '2026-11-24T12:00:00.000Z',
-} satisfies Record<Exclude<OrderFieldKey, OptionalText>, string>
+const values = orderFieldValues('2026-11-24T12:00:00.000Z')
 
 /** The values as people read them. */
 const shownValues: Readonly<Record<OrderFieldKey, string>> = {

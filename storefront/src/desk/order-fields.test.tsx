@@ -1,10 +1,5 @@
-import {
-  mapFields,
-  type OptionalText,
-  type OrderFieldKey,
-  optionalTexts,
-  orderFields,
-} from '@pj/shared/orders/order-fields'
+import { type OrderFieldKey, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
+import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
@@ -22,18 +17,7 @@ beforeEach(() => {
 })
 afterEach(removeDeskDraft)
 
-/** A value of each field, as it is sent. */
-const values: Readonly<Record<OrderFieldKey, string>> = {
-  ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
-  name: 'Zainab Quadri',
-  email: 'zainab.quadri@example.com',
-  phone_number: '08099887766',
-  delivery_method: 'delivery',
-  house_address: '77 Zainab Close',
-  city: 'Zainabtown',
-  location: 'Lekki',
-  delivery_date: `${laterDay}T12:00:00.000Z`,
-} satisfies Record<Exclude<OrderFieldKey, OptionalText>, string>
+const values = orderFieldValues(`${laterDay}T12:00:00.000Z`)
 
 const fillIn: Partial<Record<OrderFieldKey, () => unknown>> = {
   delivery_method: () => fireEvent.click(screen.getByRole('radio', { name: 'Delivery' })),

@@ -3,7 +3,7 @@ import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { later, openEditor, orderToEdit, typeInto } from '../../testing/open-order-editor.tsx'
-import { makeOrder } from '../../testing/orders.ts'
+import { makeOrder, makeOrderEvent } from '../../testing/orders.ts'
 import { refuse } from '../../testing/stub-api.ts'
 import { messages } from './review-dialog.tsx'
 
@@ -13,17 +13,11 @@ describe('when the server refuses', () => {
     phone_number: '0807 777 7777',
     version: 5,
     history: [
-      {
-        id: '1',
+      makeOrderEvent({
         at: new Date().toISOString(),
         by: 'Ada',
-        by_id: null,
-        version: null,
-        from: null,
-        to: null,
-        note: null,
         changes: [{ field: 'phone_number', label: 'Phone number', from: '0803 123 4567', to: '0807 777 7777' }],
-      },
+      }),
     ],
   })
   const conflict = () =>

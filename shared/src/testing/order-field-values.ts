@@ -1,0 +1,16 @@
+import { mapFields, type OptionalText, type OrderFieldKey, optionalTexts } from '../orders/order-fields.ts'
+
+/** A value of each field of an order, as the API has it. A new field that is no text needs one here. */
+export const orderFieldValues = (deliveryDate: string): Readonly<Record<OrderFieldKey, string>> => ({
+  ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
+  ...({
+    name: 'Zainab Quadri',
+    email: 'zainab.quadri@example.com',
+    phone_number: '08099887766',
+    delivery_method: 'delivery',
+    house_address: '77 Zainab Close',
+    city: 'Zainabtown',
+    location: 'Lekki',
+    delivery_date: deliveryDate,
+  } satisfies Record<Exclude<OrderFieldKey, OptionalText>, string>),
+})
