@@ -1,5 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { messages } from '../../console/src/deliveries/texts.ts'
+import { riderMessages, stopMessages } from '../../storefront/src/deliveries/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
@@ -50,22 +51,22 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   await expect(stop).toContainText('₦20,000 to collect')
   expect(await findScreenViolations(rider, 'main')).toEqual([])
   await stop.getByRole('button', { name: 'Money taken' }).click()
-  await expect(stop).toContainText('₦20,000 taken, cash')
+  await expect(stop).toContainText(stopMessages.taken('₦20,000', 'cash'))
   const photo = fileOf('door.jpg', 'image/jpeg', await twoColourJpeg(rider, 2400, 1800))
   await phone.setOffline(true)
   await stop.getByRole('button', { name: 'Delivered' }).click()
   await expect(stop.getByRole('status')).toContainText('Delivered')
-  await stop.getByText('Who took it, photo').click()
-  await stop.getByLabel('Photo (optional)').setInputFiles(photo)
-  await expect(stop.getByText('Photo kept, not sent yet. Take another')).toBeVisible()
+  await stop.getByText(stopMessages.details).click()
+  await stop.getByLabel(stopMessages.photo).setInputFiles(photo)
+  await expect(stop.getByText(stopMessages.photoWaiting)).toBeVisible()
   await stop.getByLabel('Who took it? (optional)').fill('Mrs Obi')
   await stop.getByRole('button', { name: 'Save' }).click()
   await expect(stop.getByRole('status')).toContainText('to Mrs Obi')
-  await expect(rider.getByText('3 not sent yet.')).toBeVisible()
+  await expect(rider.getByText(riderMessages.waiting(3))).toBeVisible()
   expect(await findScreenViolations(rider, 'main')).toEqual([])
   await phone.setOffline(false)
-  await expect(rider.getByText('1 of 2 to deliver')).toBeVisible()
-  await expect(stop.getByText('Photo saved. Take another')).toBeVisible()
+  await expect(rider.getByText(riderMessages.toDeliver(1, 2))).toBeVisible()
+  await expect(stop.getByText(stopMessages.photoSaved)).toBeVisible()
   await expect(rider.getByText('not sent yet')).toBeHidden()
   expect(await findScreenViolations(rider, 'main')).toEqual([])
 
@@ -76,7 +77,7 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   await dialog.getByRole('button', { name: 'Close the run' }).click()
   await expect(run).toContainText('₦19,500 brought back, ₦500 missing')
   await rider.reload()
-  await expect(rider.getByText('This link does not work any more.')).toBeVisible()
+  await expect(rider.getByText(riderMessages.ended)).toBeVisible()
 
   await page.goto(`/console/cash-up?day=${day}`)
   await expect(page.getByRole('table', { name: 'Riders' })).toContainText('₦500 missing')

@@ -1,4 +1,5 @@
 import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { objectionMessages } from '../../storefront/src/desk/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { readStorage } from '../support/shop-page.ts'
@@ -14,7 +15,7 @@ test("lets staff place a phone order half paid in cash, beside a shopper's cart"
   await page.getByRole('link', { name: 'New order' }).click()
   await page.getByRole('link', { name: 'Phone order' }).click()
   const desk = page.getByRole('region', { name: 'Desk' })
-  await expect(desk).toContainText(/^Order by phone · taken by /)
+  await expect(desk).toContainText(/^Order by phone · entered by /)
   // The tab keeps the mode, not the URL.
   await expect(page).toHaveURL(/\/home#gallery$/)
   await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeInViewport()
@@ -41,7 +42,7 @@ test("lets staff place a phone order half paid in cash, beside a shopper's cart"
   // At night, which shoppers are not offered.
   const night = `${formatLagosLocal(new Date(Date.now() + 20 * 86_400_000)).slice(0, 10)}T23:00`
   await page.getByLabel('Delivery date and time').fill(night)
-  await expect(page.getByText(/^Shoppers are not offered this time: we are closed at 11:00 pm/)).toBeVisible()
+  await expect(page.getByText(objectionMessages.cantChoose)).toBeVisible()
   await page.getByLabel('Another amount').check()
   await page.getByLabel('Amount in naira').fill('27,000')
   await page.getByLabel('Cash').check()

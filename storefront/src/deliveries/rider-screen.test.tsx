@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { RiderScreen } from './rider-screen.tsx'
+import { riderMessages, stopMessages } from './texts.ts'
 
 const stop = {
   order_id: 'PJ-7K2M9QXA',
@@ -37,12 +38,12 @@ it('keeps money that was taken without a connection, and sends it once there is 
   const { user } = renderScreen(<RiderScreen />, '/rider')
   await user.click(await screen.findByRole('radio', { name: 'POS' }))
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
-  expect(await screen.findByText('₦20,000 taken, not sent yet')).toBeDefined()
+  expect(await screen.findByText(stopMessages.takenWaiting('₦20,000'))).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Money taken' })).toBeNull()
   await vi.waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
   connection.isUp = true
   dispatchEvent(new Event('online'))
-  expect(await screen.findByText('₦20,000 taken, pos terminal')).toBeDefined()
+  expect(await screen.findByText(stopMessages.taken('₦20,000', 'pos terminal'))).toBeDefined()
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(sent[0]).toMatchObject({
@@ -64,11 +65,11 @@ it('keeps who took an order without a connection, and sends it after the deliver
   })
   const { user } = renderScreen(<RiderScreen />, '/rider')
   await user.click(await screen.findByRole('button', { name: 'Delivered to Ada Obi' }))
-  await user.click(screen.getByText('Who took it, photo'))
+  await user.click(screen.getByText(stopMessages.details))
   await user.type(screen.getByRole('textbox', { name: 'Who took it? (optional)' }), 'Mrs Obi')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Delivered to Mrs Obi')).toBeDefined()
-  expect(screen.getByText('2 not sent yet. They are sent when there is a connection.')).toBeDefined()
+  expect(screen.getByText(riderMessages.waiting(2))).toBeDefined()
   const attempts = requests.length
   connection.isUp = true
   dispatchEvent(new Event('online'))
@@ -89,7 +90,7 @@ it('takes no more than is due', async () => {
   await user.clear(amount)
   await user.type(amount, '20001')
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
-  expect(await screen.findByText('Enter an amount up to ₦20,000')).toBeDefined()
+  expect(await screen.findByText(stopMessages.tooMuch('₦20,000'))).toBeDefined()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   location.hash = ''
 })
@@ -98,7 +99,7 @@ it('says that a link has ended', async () => {
   location.hash = '#old-link'
   stubFetch(() => Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 }))
   renderScreen(<RiderScreen />, '/rider')
-  expect(await screen.findByText('This link does not work any more. Ask the bakery for a new one.')).toBeDefined()
+  expect(await screen.findByText(riderMessages.ended)).toBeDefined()
   location.hash = ''
 })
 
@@ -113,12 +114,12 @@ it('shows the stops of this link without a connection, until the link ends', asy
   })
   localStorage.setItem('pj.rider.run', JSON.stringify({ token: 'link-of-bisi', run: current }))
   const { user } = renderScreen(<RiderScreen />, '/rider')
-  expect(await screen.findByText(/No connection to the bakery/)).toBeDefined()
+  expect(await screen.findByText(riderMessages.unreachable)).toBeDefined()
   expect(screen.getByRole('article', { name: 'Stop 1: Ada Obi' })).toBeDefined()
 
   Object.assign(connection, { isUp: true, hasEnded: true })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/This link does not work any more/)).toBeDefined()
+  expect(await screen.findByText(riderMessages.ended)).toBeDefined()
   expect(localStorage.getItem('pj.rider.run')).toBeNull()
   location.hash = ''
 })

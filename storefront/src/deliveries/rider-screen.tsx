@@ -18,15 +18,10 @@ import {
 } from './rider-run.ts'
 import styles from './rider-screen.module.css'
 import { StopCard } from './stop-card.tsx'
+import { riderMessages as messages } from './texts.ts'
 
 /** Outlives the screen in the browser. On the server each page has its own. */
 const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
-
-const messages = {
-  ended: 'This link does not work any more. Ask the bakery for a new one.',
-  nothing: 'The bakery has not given you any orders, or has given them to somebody else.',
-  unreachable: 'No connection to the bakery. What you tap is kept on this phone and sent later.',
-}
 
 /** A rider's stops, for whoever has the link (docs/business-rules.md#deliveries). The token is behind the `#`. */
 export function RiderScreen() {
@@ -41,7 +36,7 @@ export function RiderScreen() {
   return (
     <QueryClientProvider client={client}>
       <main className={`page page-narrow screen stack ${styles.screen}`}>
-        <PageMeta title="Deliveries" description="A rider's stops." />
+        <PageMeta title="Deliveries" description={messages.description} />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
         {token === undefined && <Loading />}
@@ -75,7 +70,7 @@ function Run({ token }: { token: string }) {
         </ErrorNotice>
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
-      {waiting > 0 && <Notice role="status">{waiting} not sent yet. They are sent when there is a connection.</Notice>}
+      {waiting > 0 && <Notice role="status">{messages.waiting(waiting)}</Notice>}
       {run?.stops.length === 0 && <p>{messages.nothing}</p>}
       <ol className="stack">
         {run?.stops.map((stop, index) => (
@@ -100,8 +95,8 @@ function RunHead({ run }: { run: RiderRun }) {
       <p className="eyebrow">{formatFullDay(run.day)}</p>
       <h1>{run.rider_name}</h1>
       <p>
-        {left === 0 ? 'All delivered' : `${left} of ${run.stops.length} to deliver`} ·{' '}
-        <strong>{formatNaira(naira(run.expected_cash))}</strong> cash with you
+        {messages.toDeliver(left, run.stops.length)} · <strong>{formatNaira(naira(run.expected_cash))}</strong>{' '}
+        {messages.cash}
       </p>
     </header>
   )
@@ -121,7 +116,7 @@ function LinkEnded() {
 const Loading = () => (
   <div role="status">
     <h1 className="visually-hidden">Deliveries</h1>
-    <span className="visually-hidden">Loading your stops…</span>
+    <span className="visually-hidden">{messages.loading}</span>
     <div className="skeleton" style={{ height: '22rem' }} />
   </div>
 )

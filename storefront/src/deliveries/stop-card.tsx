@@ -10,6 +10,7 @@ import { Check, MapPin, Phone } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { addAction, addPhoto, isDelivery, type RiderAction, type RiderStop, useQueuedPhotos } from './rider-run.ts'
 import styles from './rider-screen.module.css'
+import { stopMessages as messages } from './texts.ts'
 
 interface StopCardProps {
   stop: RiderStop
@@ -17,11 +18,6 @@ interface StopCardProps {
   token: string
   /** What the server has not confirmed yet. */
   queued: readonly RiderAction[]
-}
-
-const messages = {
-  noRoom: 'This phone has no room for more photos until these are sent.',
-  notLoaded: 'Photos need a connection once. Please try again later.',
 }
 
 const format = (amount: number): string => formatNaira(naira(amount))
@@ -43,7 +39,7 @@ export function StopCard({ stop, number, token, queued }: StopCardProps) {
         <p className="soft small">{orderId}</p>
       </header>
       {stop.state === 'taken_off' ? (
-        <Notice>The bakery took this order back. Call the bakery if you still have it.</Notice>
+        <Notice>{messages.takenBack}</Notice>
       ) : (
         <>
           <div className={styles.buttons}>
@@ -101,22 +97,20 @@ function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
     const amount = Number(String(data.get('amount')).replace(/[₦,\s]/g, ''))
     const method = riderMethods.find((one) => one === data.get('method')) ?? 'cash'
     const isValid = Number.isInteger(amount) && amount >= 1 && amount <= due
-    setError(isValid ? undefined : `Enter an amount up to ${format(due)}`)
+    setError(isValid ? undefined : messages.tooMuch(format(due)))
     if (isValid) addAction({ token, orderId: stop.order_id, payment: { method, amount } })
   }
   return (
     <>
       {stop.taken.map(({ method, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be alike.
-        <p key={index}>
-          {format(amount)} taken, {paymentMethodLabels[method].toLowerCase()}
-        </p>
+        <p key={index}>{messages.taken(format(amount), paymentMethodLabels[method].toLowerCase())}</p>
       ))}
-      {waiting && <p>{format(waiting.amount)} taken, not sent yet</p>}
+      {waiting && <p>{messages.takenWaiting(format(waiting.amount))}</p>}
       {due > 0 && !waiting && (
         <form key={due} className="stack" onSubmit={submit} noValidate>
           <p className={styles.due}>
-            <strong>{format(due)}</strong> to collect
+            <strong>{format(due)}</strong> {messages.collect}
           </p>
           <div className={styles.methods} role="radiogroup" aria-label={`How ${stop.name} pays`}>
             {riderMethods.map((method) => (
@@ -141,7 +135,7 @@ function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
           </div>
         </form>
       )}
-      {due <= 0 && stop.taken.length === 0 && <p>Paid already. Nothing to collect.</p>}
+      {due <= 0 && stop.taken.length === 0 && <p>{messages.paid}</p>}
     </>
   )
 }
@@ -164,7 +158,7 @@ function Details({ stop, token, takenBy }: DetailsProps) {
   }
   const keepPhoto = async (file: File): Promise<void> => {
     const module = await import('./upload-photo.ts').catch(() => undefined)
-    const prepared = module ? await module.preparePhoto(file) : { problem: messages.notLoaded }
+    const prepared = module ? await module.preparePhoto(file) : { problem: messages.photosNotLoaded }
     if ('problem' in prepared) return setProblem(prepared.problem)
     setProblem(addPhoto({ token, orderId, image: prepared.image }) ? '' : messages.noRoom)
   }
@@ -174,7 +168,7 @@ function Details({ stop, token, takenBy }: DetailsProps) {
   }
   return (
     <details>
-      <summary>Who took it, photo</summary>
+      <summary>{messages.details}</summary>
       <div className="stack">
         <form className={styles.pay} onSubmit={saveName}>
           <TextField
@@ -197,6 +191,6 @@ function Details({ stop, token, takenBy }: DetailsProps) {
 }
 
 function describePhoto(isSaved: boolean, isWaiting: boolean): string {
-  if (isWaiting) return 'Photo kept, not sent yet. Take another'
-  return isSaved ? 'Photo saved. Take another' : 'Photo (optional)'
+  if (isWaiting) return messages.photoWaiting
+  return isSaved ? messages.photoSaved : messages.photo
 }

@@ -29,7 +29,7 @@ export function DeskBar() {
   return (
     <section className={clsx('no-print', styles.bar)} aria-label="Desk">
       <p>
-        <strong>{orderLabels[channel]}</strong> · {name === undefined ? 'nobody is signed in' : `taken by ${name}`}
+        <strong>{orderLabels[channel]}</strong> · {name === undefined ? messages.nobody : messages.enteredBy(name)}
         <PauseNote />
       </p>
       <div className={styles.actions}>
@@ -61,7 +61,7 @@ export function DeskBar() {
 /** The shop's own banner says that nobody can order. */
 function PauseNote() {
   const pause = findPause(useMenu(), useNow())
-  return pause && ' · paused for shoppers, not for you'
+  return pause && ` · ${messages.paused}`
 }
 
 /** Removes what the desk has stored and opens the console; the tab is a shopper's again. */

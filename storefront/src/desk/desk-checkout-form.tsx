@@ -86,15 +86,11 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
 
 const NoteFields = ({ form }: { form: DeskForm }) => (
   <>
-    <NoteField
-      form={form.checkout}
-      field="order_note"
-      hint={`Allergies, who it's for: we print it on the ticket and show it to the customer. Up to ${checkoutLimits.order_note} characters.`}
-    />
+    <NoteField form={form.checkout} field="order_note" hint={messages.noteHint(checkoutLimits.order_note)} />
     <NoteField
       form={form.checkout}
       field="gift_card_message"
-      hint={`Goes on a card. Up to ${checkoutLimits.gift_card_message} characters.`}
+      hint={messages.cardHint(checkoutLimits.gift_card_message)}
     />
     <TextArea
       label="Staff note"
@@ -133,7 +129,7 @@ function SoldOutNotice({ lines }: { lines: readonly PricedItem[] }) {
   return (
     <ErrorNotice>
       <p>
-        {reasons.join('. ')}. <Link to="/cart">Change the cart</Link> first.
+        {reasons.join('. ')}. <Link to="/cart">{messages.changeCartFirst}</Link>
       </p>
     </ErrorNotice>
   )

@@ -6,6 +6,7 @@ import { readPlacedOrder } from '../checkout/submission.ts'
 import { useCheckoutCart, usePriceChanges } from '../checkout/use-checkout-cart.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { DeskCheckoutForm } from './desk-checkout-form.tsx'
+import { messages } from './texts.ts'
 import { useDeskForm } from './use-desk-form.ts'
 import { orderTakenUrl, useSubmitDeskOrder } from './use-submit-desk-order.ts'
 
@@ -34,12 +35,11 @@ function EmptyDeskCart() {
     <Notice>
       <div>
         <p>
-          The desk’s cart is empty. <Link to="/home#gallery">Choose from the shop</Link>, or find the customer below and
-          repeat an earlier order.
+          {messages.cartEmpty} <Link to="/home#gallery">{messages.fillCart}</Link>, {messages.repeatOrder}
         </p>
         {last && (
           <p>
-            The last order taken here: <a href={orderTakenUrl(last.orderId)}>{last.orderId}</a>
+            Last order: <a href={orderTakenUrl(last.orderId)}>{last.orderId}</a>
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ it.each(['', '0', '-5', '12.50', 'all', '1e6'])('refuses the amount %j', (amount
 
 it('refuses more than the order comes to', () => {
   expect(read({ payment: 'other', amount: '100,001' }).errors).toEqual({
-    payment_amount: 'The order total is only ₦100,000',
+    payment_amount: messages.tooMuch('₦100,000'),
   })
 })
 
@@ -49,6 +49,6 @@ it('takes nothing before somebody says how it is paid, but shows the amount', ()
   expect(read({ payment: 'all', method: null })).toEqual({
     amount: 100_000,
     payment: undefined,
-    errors: { payment_method: 'Choose how it was paid' },
+    errors: { payment_method: messages.chooseMethod },
   })
 })

@@ -13,7 +13,7 @@ import { orderType } from '@pj/shared/orders/order-type'
 import { depositOf } from '@pj/shared/orders/payment-request'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import type { DeskDraft } from './desk-draft.ts'
-import { messages } from './texts.ts'
+import { messages, objectionMessages } from './texts.ts'
 
 export const deskDeposit = (lines: readonly PricedItem[], total: Naira, menu: Menu): Naira =>
   depositOf({ type: orderType(lines.map(({ item }) => item)), amount: total }, menu.payment.deposit_percent)
@@ -37,7 +37,7 @@ export function readDeskPayment(draft: DeskDraft, amounts: Amounts): DeskPayment
   if (draft.payment === 'none' || (draft.payment === 'deposit' && amounts.deposit === 0)) return nothing
   const amount = chosenAmount(draft, amounts)
   const reference = draft.reference.trim()
-  const methodError = method === null ? { payment_method: 'Choose how it was paid' } : {}
+  const methodError = method === null ? { payment_method: messages.chooseMethod } : {}
   if (amount === undefined) {
     return { ...nothing, errors: { ...methodError, payment_amount: messages.wholeNaira } }
   }
@@ -70,7 +70,7 @@ export function listTimeObjections(
   menu: Menu,
 ): readonly string[] {
   return [
-    findPause(menu, now) && 'orders are paused',
+    findPause(menu, now) && objectionMessages.paused,
     describeFull(at, items, menu),
     describeClosed({ at, method }, menu),
     isShortNotice({ placedAt: now, deliveryDate: at }, items, menu) &&
@@ -81,25 +81,23 @@ export function listTimeObjections(
 /** Says that the day or the slot of `at` has too little left for these items; undefined when they fit. */
 export function describeFull(at: Date, items: readonly CartItem[], menu: Menu): string | undefined {
   const day = lagosDay(at)
-  if (dayLoad(day, capacityPoints(items, menu), menu) === 'full') return `${formatLongDay(day)} is full`
+  if (dayLoad(day, capacityPoints(items, menu), menu) === 'full') return objectionMessages.full(formatLongDay(day))
   const slot = slotAt(at, menu)
-  return slot && isSlotFull(slot, menu) ? `${formatSlot(slot)} is full` : undefined
+  return slot && isSlotFull(slot, menu) ? objectionMessages.full(formatSlot(slot)) : undefined
 }
 
 function describeClosed({ at, method }: Pick<ChosenTime, 'at' | 'method'>, menu: Menu): string | undefined {
   const day = lagosDay(at)
   if (!isOpeningDay(day, menu)) {
     const special = menu.availability.special_days.find((each) => each.day === day)
-    return `we are closed on ${formatClosedDay({ day, name: special?.name ?? '' })}`
+    return objectionMessages.closedOn(formatClosedDay({ day, name: special?.name ?? '' }))
   }
   if (!isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) return undefined
   const open = formatHours(hoursOf(day, menu))
-  return isOpenAt(at, menu)
-    ? `deliveries start an hour after opening (open ${open})`
-    : `we are closed at ${formatTime(at)} (open ${open})`
+  return isOpenAt(at, menu) ? objectionMessages.noDelivery(open) : objectionMessages.closedAt(formatTime(at), open)
 }
 
 function describeEarliest({ now, method }: ChosenTime, items: readonly CartItem[], menu: Menu): string {
   const earliest = earliestForAll(now, items, menu, method)
-  return `it is sooner than we promise${earliest ? ` (${formatDateTime(earliest)})` : ''}`
+  return earliest ? `${objectionMessages.tooSoon} (${formatDateTime(earliest)})` : objectionMessages.tooSoon
 }

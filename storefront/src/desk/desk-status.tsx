@@ -24,7 +24,7 @@ export function DeskStatus({ order, prices, form }: DeskStatusProps) {
     case 'placed':
       return (
         <p role="status">
-          Order <a href={orderTakenUrl(submission.orderId)}>{submission.orderId}</a> is taken. The console opens.
+          {messages.placed} <a href={orderTakenUrl(submission.orderId)}>{submission.orderId}</a>
         </p>
       )
     case 'rejected':
@@ -91,12 +91,9 @@ interface AlreadyPlacedProps {
 /** An earlier request was stored, without what has changed since. */
 const AlreadyPlaced = ({ orderId, order }: AlreadyPlacedProps) => (
   <ErrorNotice>
-    <p>
-      {orderId === undefined ? 'This order was' : messages.placedAs(orderId)}
-      {orderId === undefined && ' taken before'}, without what you have changed since.
-    </p>
+    <p>{messages.alreadyPlaced}</p>
     {orderId !== undefined && (
-      <Button onClick={() => order.openEarlierOrder(orderId)}>Open {orderId} and change it there</Button>
+      <Button onClick={() => order.openEarlierOrder(orderId)}>{messages.openPlaced(orderId)}</Button>
     )}
     <Button onClick={() => void order.submitAsNewOrder()}>{messages.another}</Button>
   </ErrorNotice>

@@ -9,7 +9,7 @@ import styles from '../checkout/date-field.module.css'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { changeDeskDraft } from './desk-draft.ts'
 import { listTimeObjections } from './desk-rules.ts'
-import { messages } from './texts.ts'
+import { messages, objectionMessages } from './texts.ts'
 import type { DeskForm } from './use-desk-form.ts'
 
 /** Staff may choose any time from now on, even one that shoppers can't. */
@@ -42,7 +42,9 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
       <div className={styles.warnings} aria-live="polite">
         {objections.length > 0 && (
           <Notice>
-            <p>Shoppers are not offered this time: {objections.join('; ')}. You can take the order all the same.</p>
+            <p>
+              {objectionMessages.cantChoose} {objections.join('; ')}. {objectionMessages.orderAnyway}
+            </p>
           </Notice>
         )}
       </div>

@@ -121,11 +121,7 @@ function RepeatedItems({ state: { repeated, isFailed } }: { state: RepeatState }
   return (
     <Notice role="status" tone={missing.length > 0 ? 'info' : 'success'}>
       <div>
-        <p>
-          {lines.length === 0
-            ? messages.nothingLeft
-            : `${lines.length === 1 ? '1 item is' : `${lines.length} items are`} in the cart, at today's prices.`}
-        </p>
+        <p>{lines.length === 0 ? messages.nothingLeft : messages.itemsAdded(lines.length)}</p>
         {missing.map((message) => (
           <p key={message}>{message}.</p>
         ))}
@@ -183,11 +179,9 @@ export function repeatOrder(past: PastOrder, menu: Menu, now: Date): RepeatedOrd
 /** The fee is that of today's menu. */
 function describeDelivery({ location, delivery_price: was }: PastOrder, menu: Menu): string {
   const zone = findZone(location, menu)
-  if (!zone) return `We no longer deliver to ${location}: choose another location`
+  if (!zone) return messages.notDelivered(location)
   const fee = formatNaira(zone.fee)
-  return zone.fee === was
-    ? `Delivery to ${zone.name}, ${fee}`
-    : `Delivery to ${zone.name}: was ${formatNaira(was)}, now ${fee}`
+  return zone.fee === was ? messages.fee(zone.name, fee) : messages.feeChanged(zone.name, formatNaira(was), fee)
 }
 
 type RepeatedItem = { readonly line: PricedItem; readonly was: PastItem['price'] } | { readonly missing: string }
@@ -195,7 +189,7 @@ type RepeatedItem = { readonly line: PricedItem; readonly was: PastItem['price']
 function repeatItem({ title, price, item: stored }: PastItem, menu: Menu, now: Date): RepeatedItem {
   const read = parseStoredItem(stored, menu)
   const quoted = read.ok ? quote(read.item, menu) : undefined
-  if (!read.ok || !quoted) return { missing: `${title} is no longer on the menu` }
+  if (!read.ok || !quoted) return { missing: messages.notListed(title) }
   const unavailable = findUnavailable(read.item, menu, now)
   if (unavailable) return { missing: unavailable.message }
   return { line: { item: toNewItem(read.item), price: quoted.unit }, was: price }

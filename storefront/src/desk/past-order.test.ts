@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { storedItems } from '../testing/stored-items.ts'
 import type { PastOrder } from './desk-requests.ts'
 import { repeatOrder } from './known-customer.tsx'
+import { messages } from './texts.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const pickup = {
@@ -39,8 +40,8 @@ it('names what is sold out or no longer on the list, and leaves it out', () => {
   expect(lines).toEqual([])
   expect(missing).toEqual([
     expect.stringMatching(/^Brownies/),
-    'Plantain bread is no longer on the menu',
-    'Custom Cake - 6 inch is no longer on the menu',
+    messages.notListed('Plantain bread'),
+    messages.notListed('Custom Cake - 6 inch'),
   ])
 })
 
@@ -56,9 +57,9 @@ it('makes a new cake with an id of its own and without the image of the earlier 
 })
 
 it.each([
-  ['Lekki', 3500, 'Delivery to Lekki, ₦3,500'],
-  ['lekki', 3000, 'Delivery to Lekki: was ₦3,000, now ₦3,500'],
-  ['Atlantis', 3000, 'We no longer deliver to Atlantis: choose another location'],
+  ['Lekki', 3500, messages.fee('Lekki', '₦3,500')],
+  ['lekki', 3000, messages.feeChanged('Lekki', '₦3,000', '₦3,500')],
+  ['Atlantis', 3000, messages.notDelivered('Atlantis')],
 ])('says what the delivery to %s for %i naira is today', (location, fee, sentence) => {
   const delivered = { ...pickup, delivery_method: 'delivery' as const, location, delivery_price: naira(fee) }
   expect(repeatOrder({ ...delivered, items: [] }, menuA, now).delivery).toBe(sentence)

@@ -4,6 +4,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { listTimeObjections } from './desk-rules.ts'
+import { objectionMessages as messages } from './texts.ts'
 
 // 2026-11-20 is a Friday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
@@ -26,37 +27,37 @@ describe('what keeps shoppers from a time', () => {
   it('is a day on which the bakery is closed, with its name', () => {
     const special_days = [{ day: '2026-11-27', name: 'Harvest', open: '00:00', close: '00:00' }]
     const menu = withAvailability({ special_days })
-    expect(objectionsTo('2026-11-27T12:00', 'delivery', menu)).toEqual(['we are closed on Fri 27 Nov (Harvest)'])
+    expect(objectionsTo('2026-11-27T12:00', 'delivery', menu)).toEqual([messages.closedOn('Fri 27 Nov (Harvest)')])
   })
 
   it('is a pickup outside the opening hours, and a delivery outside its own', () => {
-    expect(objectionsTo('2026-11-27T22:30')).toEqual(['we are closed at 10:30 pm (open 8:00 am–7:00 pm)'])
+    expect(objectionsTo('2026-11-27T22:30')).toEqual([messages.closedAt('10:30 pm', '8:00 am–7:00 pm')])
     expect(objectionsTo('2026-11-27T22:30', 'delivery')).toHaveLength(1)
     expect(objectionsTo('2026-11-27T08:30')).toEqual([])
-    expect(objectionsTo('2026-11-27T08:30', 'delivery')).toEqual([
-      'deliveries start an hour after opening (open 8:00 am–7:00 pm)',
-    ])
+    expect(objectionsTo('2026-11-27T08:30', 'delivery')).toEqual([messages.noDelivery('8:00 am–7:00 pm')])
   })
 
   it('is a time that is sooner than promised, with the earliest one', () => {
-    expect(objectionsTo('2026-11-20T09:15')).toEqual([expect.stringMatching(/^it is sooner than we promise \(.*Nov/)])
+    expect(objectionsTo('2026-11-20T09:15')).toEqual([
+      expect.stringMatching(new RegExp(`^${messages.tooSoon} \\(.*Nov`)),
+    ])
   })
 
   it('is a pause', () => {
     const menu = withAvailability({ pause: { until: null, message: '' } })
-    expect(objectionsTo('2026-11-27T12:00', 'pickup', menu)).toEqual(['orders are paused'])
+    expect(objectionsTo('2026-11-27T12:00', 'pickup', menu)).toEqual([messages.paused])
   })
 
   it('is a day without capacity for the cart', () => {
     const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
     const full: Menu = { ...menuA, capacity, day_loads: [{ day: '2026-11-27', free: 0 }] }
-    expect(objectionsTo('2026-11-27T12:00', 'pickup', full)).toEqual(['Friday 27 Nov is full'])
+    expect(objectionsTo('2026-11-27T12:00', 'pickup', full)).toEqual([messages.full('Friday 27 Nov')])
     expect(objectionsTo('2026-11-28T12:00', 'pickup', full)).toEqual([])
   })
 
   it('is a slot without a place', () => {
     const full: Menu = { ...menuA, full_slots: [at('2026-11-27T12:00').toISOString()] }
-    expect(objectionsTo('2026-11-27T12:40', 'pickup', full)).toEqual(['12:00–1:00 pm is full'])
+    expect(objectionsTo('2026-11-27T12:40', 'pickup', full)).toEqual([messages.full('12:00–1:00 pm')])
     expect(objectionsTo('2026-11-27T13:00', 'pickup', full)).toEqual([])
   })
 })

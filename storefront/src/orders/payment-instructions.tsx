@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import {
+  askForBankDetails,
   type ConfirmationWay,
   describeConfirmation,
   payLaterText,
@@ -100,7 +101,7 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
   return (
     <>
       <p>{messages.ways[method]}</p>
-      {!hasOwnBank(business) && <p>{messages.callForBank(phone)}</p>}
+      {!hasOwnBank(business) && <p>{askForBankDetails(phone)}</p>}
       <Facts>
         {hasOwnBank(business) && (
           <>

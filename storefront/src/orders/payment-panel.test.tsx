@@ -1,4 +1,5 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { askForBankDetails } from '@pj/shared/orders/payment-request'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -37,7 +38,7 @@ it('never shows the bank account that a new shop comes with', async () => {
   setMenu({ ...menuA, business: initialMenu.business })
   await renderOrder({})
   expect(facts()).toEqual({ Reference: expect.anything(), Amount: '₦110,000' })
-  expect(screen.getByText(paymentMessages.callForBank(initialMenu.business.phone))).toBeTruthy()
+  expect(screen.getByText(askForBankDetails(initialMenu.business.phone))).toBeTruthy()
 })
 
 it('shows what is paid and what is still to pay', async () => {

@@ -34,7 +34,6 @@ export const paymentMessages = {
     pickup: 'Pay by bank transfer with your order number as the reference, or at the bakery when you pick it up.',
     delivery: 'Pay by bank transfer with your order number as the reference, before the rider sets out.',
   },
-  callForBank: (phone: string) => `Call us for our bank details: ${phone}.`,
   copied: (what: string) => `Copied ${what}`,
   notCopied: (what: string, text: string) => `We couldn't copy the ${what}: ${text}`,
   paid: 'Paid, thank you',

@@ -1,0 +1,25 @@
+export const riderMessages = {
+  description: 'Your stops for the day.',
+  loading: 'Loading your stops…',
+  ended: 'This link no longer works. Ask the bakery for a new one.',
+  nothing: 'No stops for you right now. Call the bakery if you expected some.',
+  unreachable: "No connection to the bakery. We'll keep what you tap and send it later.",
+  waiting: (count: number) => `${count} not sent yet. We'll send them once you're connected.`,
+  toDeliver: (left: number, all: number) => (left === 0 ? 'All delivered' : `${left} of ${all} to deliver`),
+  cash: 'cash with you',
+}
+
+export const stopMessages = {
+  takenBack: 'The bakery took this order back. Call the bakery if you still have it.',
+  collect: 'to collect',
+  tooMuch: (due: string) => `Enter an amount up to ${due}`,
+  taken: (amount: string, method: string) => `${amount} taken, ${method}`,
+  takenWaiting: (amount: string) => `${amount} taken, not sent yet`,
+  paid: 'Already paid. Nothing to collect.',
+  details: 'Who took it, photo',
+  photo: 'Photo (optional)',
+  photoSaved: 'Photo saved. Take another',
+  photoWaiting: 'Photo not sent yet. Take another',
+  noRoom: 'No room for more photos until these are sent.',
+  photosNotLoaded: 'Photos need a connection the first time. Try again later.',
+}
