@@ -46,9 +46,12 @@ export async function findScreenViolations(page: Page, within = 'html'): Promise
   return found
 }
 
-/** In pixels, beyond the width of the window. */
+/** In pixels, beyond the width of the window. A screen that follows the width by script is rendered a frame later. */
 export const readOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 
 /**
  * Returns what axe reports for the page or one part of it as it is now. Colours do not change gradually here, because the
