@@ -44,7 +44,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       rolldownOptions: {
         output: {
           // Every file costs a request and a kilobyte of headers and compresses alone. So one file each has what the entry
-          // script needs, what header and footer need, which only the landing page does not have, and what the cart needs.
+          // script needs, what header and footer need, which only the landing page does not have, and what reads, prices and times a cart.
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
@@ -54,7 +54,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
                 name: 'parts',
                 test: /ui\/src\/(badge|create-uuid|error-boundary|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$/,
               },
-              { name: 'cart', test: /lib\/cart-store\.ts$/ },
+              { name: 'cart', test: /(lib\/cart-store|pricing\/quote|calendar\/ready-time)\.ts$/ },
             ],
           },
         },
