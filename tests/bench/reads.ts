@@ -114,6 +114,7 @@ export async function searchReadings({ client, token }: Visit): Promise<Reading[
     ['an item that nobody has ordered', 'tiramisu'],
     ['an item, open orders', `cinnamon&${open}`],
     ['an item, by amount', 'cinnamon&sort=-amount'],
+    ['the dearest items, cheapest first', 'wedding&sort=amount'],
   ]
   return searches.map(([what, q = '']) => ({
     what: `search for ${what}`,

@@ -7,7 +7,13 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { parseSearch } from '@pj/shared/orders/order-search'
 import { isOpen, openStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
-import { type MoneyFilter, type OrderFilter, type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
+import {
+  type MoneyFilter,
+  maxSearchCount,
+  type OrderFilter,
+  type OrderSort,
+  orderSorts,
+} from '@pj/shared/orders/orders.api'
 import { categoryIdOfTitle, flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
@@ -28,42 +34,90 @@ interface Page {
   readonly sort: Sort
   readonly after: PagePosition | undefined
   readonly limit: number
-  /** Few matches are selected first and then sorted; many are soon found in the order of the sort. */
-  readonly matches?: 'few' | 'many' | undefined
+  /**
+   * `all` matches are selected before they are sorted, or else those among the `next` orders of the sort. PostgreSQL
+   * decides where neither is given.
+   */
+  readonly among?: 'all' | { readonly next: number } | undefined
+}
+
+/**
+ * Returns a page of a search with many matches. A text that occurs everywhere in the order of the sort is soon found there.
+ * One that doesn't, such as "wedding" among the cheapest orders, is looked for in as many orders as seem to match, because
+ * to read all of those takes as long.
+ */
+export async function findManyOrders(db: Db, page: Omit<Page, 'among'>) {
+  const next = await estimateOrders(db, page)
+  const rows = await selectOrders(db, { ...page, among: { next } }).execute()
+  return rows.length < page.limit ? selectOrders(db, { ...page, among: 'all' }).execute() : rows
+}
+
+const planSchema = z.tuple([
+  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
+])
+
+/** As PostgreSQL's statistics expect it, without reading an order. */
+async function estimateOrders(db: Db, { filter, menu }: Pick<Page, 'filter' | 'menu'>): Promise<number> {
+  const plan = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.and(filterConditions(eb, { filter, menu, use: 'indexed' })))
+    .explain('json')
+  return planSchema.parse(plan)[0]['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
 /** Sorts by id where the sorted values are the same. */
-export function selectOrders(db: Db, { filter, menu, sort, after, limit, matches }: Page) {
-  const direction = sort.descending ? 'desc' : 'asc'
-  const use = matches === 'many' ? 'filtered' : 'indexed'
-  const query = withFewOrders(db, { filter, menu, matches })
+export function selectOrders(db: Db, page: Page) {
+  const { filter, menu, sort, after, limit, among } = page
+  const use = typeof among === 'object' ? 'filtered' : 'indexed'
+  const query = withFirstOrders(db, page)
     .selectFrom('orders')
     .select(summaryColumns)
     .select(sortValue(sort).as('sort_value'))
     .where((eb) => eb.and([...filterConditions(eb, { filter, menu, use }), ...impliedConditions(eb, filter)]))
-    .orderBy(`orders.${sort.column}`, direction)
-    .orderBy('orders.id', direction)
+    .orderBy(`orders.${sort.column}`, directionOf(sort))
+    .orderBy('orders.id', directionOf(sort))
     .limit(limit)
   return after ? query.where(isAfter(sort, after)) : query
 }
 
+const directionOf = ({ descending }: Sort): 'asc' | 'desc' => (descending ? 'desc' : 'asc')
+
 /**
- * Selects few matching orders first and then sorts them. PostgreSQL can't tell how many contain a text, and sometimes
- * walks the index of the sort through the whole history. Open orders are few.
+ * The orders among which the page is. PostgreSQL doesn't know where in the order of the sort a text occurs, and sometimes
+ * walks through the whole history. Open orders are few.
  */
-function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 'menu' | 'matches'>) {
+function withFirstOrders(db: Db, { filter, menu, sort, after, among }: Page) {
   const areOpen = hasOpenOnly(filter)
-  const first: ListFilter = areOpen ? { status: filter.status } : filter
-  return areOpen || matches === 'few'
-    ? db.with(
-        (cte) => cte('orders').materialized(),
-        (qb) =>
-          qb
-            .selectFrom('orders')
-            .selectAll()
-            .where((eb) => eb.and(filterConditions(eb, { filter: first, menu, use: 'indexed' }))),
-      )
-    : db
+  if (areOpen || among === 'all') {
+    const first: ListFilter = areOpen ? { status: filter.status } : filter
+    return db.with(
+      (cte) => cte('orders').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('orders')
+          .selectAll()
+          .where((eb) => eb.and(filterConditions(eb, { filter: first, menu, use: 'indexed' }))),
+    )
+  }
+  if (!among) return db
+  return db.with(
+    (cte) => cte('orders').notMaterialized(),
+    (qb) =>
+      qb
+        .selectFrom('orders')
+        .selectAll()
+        .where((eb) =>
+          eb.and([
+            ...rangeConditions(eb, filter),
+            ...impliedConditions(eb, filter),
+            ...(after ? [isAfter(sort, after)] : []),
+          ]),
+        )
+        .orderBy(`orders.${sort.column}`, directionOf(sort))
+        .orderBy('orders.id', directionOf(sort))
+        .limit(Math.max(among.next, maxSearchCount)),
+  )
 }
 
 const hasOpenOnly = ({ status }: ListFilter): boolean => Boolean(status?.length && status.every(isOpen))
@@ -117,8 +171,7 @@ type Conditions = Pick<Page, 'filter' | 'menu'> & { readonly use: Parameters<typ
 function filterConditions(eb: Orders, { filter, menu, use }: Conditions): Expression<SqlBool>[] {
   return [
     ...listConditions(eb, filter),
-    ...dayConditions(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
-    ...dayConditions(eb, 'placed_at', filter.placed_from, filter.placed_to),
+    ...rangeConditions(eb, filter),
     ...flagConditions(eb, filter),
     ...moneyFilters(filter),
     ...orderSearch(eb, filter.q, use),
@@ -137,6 +190,11 @@ const listConditions = (
   ...(channel?.length ? [eb('orders.channel', 'in', channel)] : []),
   // The indexes contain the location, not the method; a pickup's is the bakery.
   ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', pickupLocation)] : []),
+]
+
+const rangeConditions = (eb: Orders, filter: OrderFilter): Expression<SqlBool>[] => [
+  ...dayConditions(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
+  ...dayConditions(eb, 'placed_at', filter.placed_from, filter.placed_to),
 ]
 
 /** Both days are included; either may be missing. */

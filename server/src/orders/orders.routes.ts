@@ -33,6 +33,7 @@ import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
 import {
   countOrders,
+  findManyOrders,
   formatOrderCursor,
   type ListFilter,
   parseOrderCursor,
@@ -170,9 +171,12 @@ export async function listOrders(
   const after = cursor === undefined ? undefined : parseOrderCursor(sort, cursor)
   const max = filter.q ? maxSearchCount : maxOrderCount
   const counting = countOrders(db, { filter, menu }, max + 1)
-  const matches = filter.q ? ((await counting) > max ? 'many' : 'few') : undefined
-  const page = selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit: limit + 1, matches })
-  const [rows, total] = await Promise.all([page.execute(), counting])
+  const page = { filter, menu, sort: parseSort(sort), after, limit: limit + 1 }
+  const areMany = Boolean(filter.q) && (await counting) > max
+  const finding = areMany
+    ? findManyOrders(db, page)
+    : selectOrders(db, { ...page, among: filter.q ? 'all' : undefined }).execute()
+  const [rows, total] = await Promise.all([finding, counting])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -152,18 +152,26 @@ describe('the list', () => {
     )
     const rollback = new Error('rolled back')
     const transaction = test.db.transaction().execute(async (trx) => {
-      await sql`insert into orders (order_id, cart_id, search, delivery_date, ${copied})
-        select 'PJ-' || to_char(n, 'FM00000000'), 'copy ' || n, ' the quetzal', timestamptz '2027-01-01' + n * interval '1 minute', ${copied}
-        from orders, generate_series(1, ${maxSearchCount + 1}) n where order_id = ${ids.plain ?? ''}`.execute(trx)
+      const insertCopies = (search: string, from: number, to: number) =>
+        sql`insert into orders (order_id, cart_id, search, delivery_date, ${copied})
+          select 'PJ-' || to_char(n, 'FM00000000'), 'copy ' || n, ${search}, timestamptz '2027-03-01' + n * interval '1 minute', ${copied}
+          from orders, generate_series(${from}::int, ${to}::int) n where order_id = ${ids.plain ?? ''}`.execute(trx)
+      await insertCopies(' the quetzal', 20_001, 20_001 + maxSearchCount)
       const query = { q: 'quetzal', sort: 'delivery_date', limit: 50 } as const
       const { orders, total, total_is_capped } = await listOrders(trx, query, menuA)
       expect({ total, total_is_capped }).toEqual({ total: maxSearchCount, total_is_capped: true })
       expect(orders.map(({ order_id }) => Number(order_id.slice(3)))).toEqual(
-        Array.from({ length: 50 }, (_, n) => n + 1),
+        Array.from({ length: 50 }, (_, n) => n + 20_001),
       )
-      await sql`delete from orders where order_id = 'PJ-00000007'`.execute(trx)
+      // Behind more other orders than are looked through.
+      await insertCopies(' the robin', 1, 16_000)
+      const behind = await listOrders(trx, query, menuA)
+      expect(behind).toMatchObject({ orders, total, total_is_capped })
+      const next = await listOrders(trx, { ...query, cursor: behind.next_cursor ?? '' }, menuA)
+      expect(next.orders.map(({ order_id }) => order_id).slice(0, 2)).toEqual(['PJ-00020051', 'PJ-00020052'])
+      await sql`delete from orders where order_id = 'PJ-00020007'`.execute(trx)
       expect(await listOrders(trx, query, menuA)).toMatchObject({ total: maxSearchCount, total_is_capped: false })
-      const explain = async (matches: 'few' | 'many'): Promise<string> => {
+      const explain = async (among: 'all' | { next: number }): Promise<string> => {
         const page = {
           filter: { q: 'quetzal' },
           menu: menuA,
@@ -171,10 +179,10 @@ describe('the list', () => {
           after: undefined,
           limit: 50,
         }
-        return JSON.stringify(await selectOrders(trx, { ...page, matches }).explain())
+        return JSON.stringify(await selectOrders(trx, { ...page, among }).explain())
       }
-      expect(await explain('many')).not.toContain('orders_search')
-      expect(await explain('few')).toContain('CTE')
+      expect(await explain({ next: 3000 })).not.toContain('orders_search')
+      expect(await explain('all')).toContain('CTE')
       throw rollback
     })
     await expect(transaction).rejects.toBe(rollback)
