@@ -1,9 +1,10 @@
+import { nothingNeeded } from '@pj/shared/orders/needs'
 import type { Needs } from '@pj/shared/orders/needs.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
-import { messages, NeedsYou } from './needs-you.tsx'
+import { NeedsYou } from './needs-you.tsx'
 
 function renderNeeds(changes: Needs) {
   stubApi(() => changes)
@@ -24,6 +25,6 @@ it('leads to what is counted, the most urgent first, and leaves out zero', async
 
 it('has one calm line when nothing waits', async () => {
   const region = renderNeeds({})
-  expect(await region.findByText(messages.nothing)).toBeDefined()
+  expect(await region.findByText(nothingNeeded)).toBeDefined()
   expect(region.queryByRole('link')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { listNeeds } from '@pj/shared/orders/needs'
+import { listNeeds, nothingNeeded } from '@pj/shared/orders/needs'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
@@ -6,12 +6,10 @@ import { needsQuery } from '../api/orders.ts'
 import { useRights } from '../lib/session.ts'
 import styles from './needs-you.module.css'
 
-export const messages = { nothing: 'Nothing needs you right now.' }
-
 /** The screens on which a day is worked. */
 const homes = ['/', '/kitchen']
 
-/** What waits for a person, as counts that lead to it. A count of zero is left out. */
+/** What needs a person, as counts that lead to it. A count of zero is left out. */
 export function NeedsYou() {
   const isHome = homes.includes(useLocation().pathname)
   const isLive = useRights()('readOrders')
@@ -31,7 +29,7 @@ export function NeedsYou() {
           ))}
         </ul>
       )}
-      {data && open.length === 0 && <p className="soft">{messages.nothing}</p>}
+      {data && open.length === 0 && <p className="soft">{nothingNeeded}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '@pj/shared/lagos-time'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { listNeeds } from '@pj/shared/orders/needs'
+import { listNeeds, nothingNeeded } from '@pj/shared/orders/needs'
 import type { Needs } from '@pj/shared/orders/needs.api'
 import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { listOpenAmounts } from '@pj/shared/sales/today'
@@ -19,7 +19,6 @@ interface EveningFigures {
 const messages = {
   usual: (weekday: string) => `Usual ${weekday} by now`,
   needs: 'Needs you',
-  nothing: 'Nothing waits for you.',
   month: 'This month',
   footer: 'You get this email because an owner switched it on under Sales.',
 }
@@ -49,7 +48,7 @@ export function eveningMailContent({ today, needs, business, origin }: EveningFi
     items: [],
     sums: [],
     sections: [
-      { title: messages.needs, paragraphs: waiting.length === 0 ? [messages.nothing] : [], facts: waiting },
+      { title: messages.needs, paragraphs: waiting.length === 0 ? [nothingNeeded] : [], facts: waiting },
       { title: messages.month, paragraphs: [], facts: Object.values(today.month).map(formatPeriod) },
     ],
     link: { label: 'Open sales', url: urlOf('/sales') },

@@ -76,7 +76,9 @@ interface OpenNeed extends Need {
   readonly text: string
 }
 
-/** What waits for a person, in words. A count of zero is left out. */
+export const nothingNeeded = 'Nothing needs you right now.'
+
+/** What needs a person, in words. A count of zero is left out. */
 export const listNeeds = (counts: Needs): OpenNeed[] =>
   needs.flatMap((need) => {
     const count = counts[need.key] ?? 0
