@@ -3,6 +3,7 @@ import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/ord
 import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
@@ -77,14 +78,13 @@ const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment',
 const Methods = ({ refundable }: { refundable: number }) => (
   <fieldset>
     <legend className={fieldStyles.label}>Method</legend>
-    <div className="row">
+    <Chips>
       {[...(refundable > 0 ? (['online'] as const) : []), ...paymentMethods].map((method) => (
-        <label key={method} className="check">
-          <input type="radio" name="method" value={method} defaultChecked={method === 'online'} />
+        <ChoiceChip key={method} type="radio" name="method" value={method} defaultChecked={method === 'online'}>
           {paymentMethodLabels[method]}
-        </label>
+        </ChoiceChip>
       ))}
-    </div>
+    </Chips>
     {refundable > 0 && <p className="soft small">{messages.online(formatAmount(refundable))}</p>}
     <ErrorText>{useFormErrors().method}</ErrorText>
   </fieldset>
