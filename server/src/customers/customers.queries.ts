@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type Insertable, sql } from 'kysely'
-import { searchConditions } from '../orders/list.queries.ts'
 import { summaryColumns } from '../orders/load-order.ts'
+import { searchConditions } from '../orders/search.queries.ts'
 
 /**
  * Reads the newest `limit` orders that match. Returns their customers' keys, latest order first, and the number of

@@ -4,7 +4,6 @@ import { DomainError } from '@pj/shared/domain-error'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { parseSearch } from '@pj/shared/orders/order-search'
 import { isOpen, openStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import {
@@ -21,6 +20,7 @@ import { decodeCursor, encodeCursor } from '../http/paging.ts'
 import { noFlavour } from '../sales/sales.queries.ts'
 import { summaryColumns } from './load-order.ts'
 import { needConditions, onlineToCheck } from './needs.queries.ts'
+import { nameConditions, orderSearch, type SearchUse } from './search.queries.ts'
 
 /** Who may not see phone numbers searches names and order ids: a match would confirm a number. */
 export interface ListFilter extends OrderFilter {
@@ -166,7 +166,7 @@ function isAfter(sort: Sort, { value, id }: PagePosition): Expression<SqlBool> {
 
 type Orders = ExpressionBuilder<Database, 'orders'>
 
-type Conditions = Pick<Page, 'filter' | 'menu'> & { readonly use: Parameters<typeof searchConditions>[2] }
+type Conditions = Pick<Page, 'filter' | 'menu'> & { readonly use: SearchUse }
 
 function filterConditions(eb: Orders, { filter, menu, use }: Conditions): Expression<SqlBool>[] {
   return [
@@ -175,7 +175,7 @@ function filterConditions(eb: Orders, { filter, menu, use }: Conditions): Expres
     ...flagConditions(eb, filter),
     ...moneyFilters(filter),
     ...orderSearch(eb, filter.q, use),
-    ...nameConditions(eb, filter),
+    ...(filter.searchIn === 'names' ? nameConditions(eb, filter.q) : []),
     ...salesFilters(filter, menu),
   ]
 }
@@ -301,48 +301,6 @@ const atLagosTime = (
   requested === undefined
     ? []
     : [sql<SqlBool>`to_char(${columns[days]} at time zone 'Africa/Lagos', ${sql.lit(part)}) = ${requested}`]
-
-/**
- * None without a query (docs/business-rules.md#order-search). `filtered` is for texts that many orders contain:
- * PostgreSQL then looks for them in the order of the sort, not by the trigram index.
- */
-export function searchConditions(
-  eb: ExpressionBuilder<Database, 'orders'>,
-  q: string | undefined,
-  use: 'indexed' | 'filtered' = 'indexed',
-): Expression<SqlBool>[] {
-  if (!q) return []
-  const texts = parseSearch(q).map(({ text, beginsWord }) => (beginsWord ? ` ${text}` : text))
-  const contains = (text: string): Expression<SqlBool> =>
-    use === 'indexed'
-      ? eb('orders.search', 'like', likePattern(text))
-      : // PostgreSQL assumes that a third of all rows fulfil it.
-        sql<SqlBool>`strpos(orders.search, ${text}) > 0`
-  return [eb.or(texts.map(contains))]
-}
-
-function nameConditions(eb: Orders, { q, searchIn }: ListFilter): Expression<SqlBool>[] {
-  if (!q || searchIn !== 'names') return []
-  const names = sql`lower(' ' || orders.order_id || ' ' || orders.name)`
-  const texts = parseSearch(q).map(({ text, beginsWord }) => (beginsWord ? ` ${text}` : text))
-  return [eb.or(texts.map((text) => sql<SqlBool>`strpos(${names}, ${text}) > 0`))]
-}
-
-/** What was ordered, as the index of migration 0008 has it. */
-const orderText = sql<string>`order_text(orders.item_summaries, orders.order_note, orders.gift_card_message)`
-
-/** A search for orders also looks in what was ordered, from three characters on: shorter texts occur in nearly every order. */
-function orderSearch(eb: Orders, q: string | undefined, use: Conditions['use'] = 'indexed'): Expression<SqlBool>[] {
-  const text = q?.toLowerCase()
-  if (!text || text.length < 3) return searchConditions(eb, q, use)
-  const contains =
-    use === 'indexed'
-      ? sql<SqlBool>`${orderText} like ${likePattern(text)}`
-      : sql<SqlBool>`strpos(${orderText}, ${text}) > 0`
-  return [eb.or([...searchConditions(eb, q, use), contains])]
-}
-
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 interface Sort {
   readonly column: OrderSort
