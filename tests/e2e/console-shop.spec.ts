@@ -1,6 +1,7 @@
 import { currentMenuSchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { Page } from '@playwright/test'
+import { previewMessages } from '../../storefront/src/app/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
@@ -26,7 +27,7 @@ test('lets the owner raise a price, preview it, publish it and revert it @phone'
   expect(await findScreenViolations(page, 'main')).toEqual([])
 
   const shop = page.locator('iframe').contentFrame()
-  await expect(shop.getByText('Nothing can be ordered here')).toBeVisible()
+  await expect(shop.getByText(previewMessages.explanation)).toBeVisible()
   await shop
     .locator('#gallery')
     .getByRole('button', { name: /^Brownies/ })

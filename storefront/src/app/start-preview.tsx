@@ -8,6 +8,7 @@ import { EarlyActions } from '../lib/hydration.ts'
 import { setMenu } from '../lib/menu.ts'
 import { SiteOrigin } from '../lib/page.ts'
 import styles from './start-preview.module.css'
+import { previewMessages as messages } from './texts.ts'
 
 /** Shows the draft that the console sends. The page from the server has the published menu, so it is not hydrated. */
 export async function startPreview(container: HTMLElement, routes: RouteObject[]): Promise<void> {
@@ -28,7 +29,7 @@ export async function startPreview(container: HTMLElement, routes: RouteObject[]
 
 export const PreviewBar = () => (
   <p className={styles.bar} role="status">
-    <strong>Preview</strong> of the draft. Nothing can be ordered here.
+    <strong>{messages.title}</strong> {messages.explanation}
   </p>
 )
 

@@ -46,8 +46,10 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   const submit = async () => {
     if (isSubmitting.current) return
     const date = parseLagosLocal(form.dateText)
-    const rejection = date ? findRejection(source) : 'Date and time are required'
-    if (rejection || !date) return setSubmission({ stage: 'rejected', message: rejection ?? '' })
+    const rejection = findRejection(source)
+    if (rejection || !date) {
+      return setSubmission({ stage: 'rejected', message: rejection ?? form.errors.delivery_date ?? '' })
+    }
     const { draft, totals } = form
     const storedCartId = readCartId()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
