@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
+import { lazy } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, LazyPart } from './error-boundary.tsx'
 
 function Failing(): never {
   throw new Error('broken')
@@ -20,5 +21,26 @@ it('replaces only the part that failed, and logs the error', () => {
   expect(screen.getByText('The rest')).toBeDefined()
   expect(log).toHaveBeenCalled()
   // A logged error fails the test otherwise.
+  log.mockClear()
+})
+
+it('shows a part once its code has arrived, and its replacement when it cannot be fetched', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Arriving = lazy(async () => ({ default: () => <p>The part</p> }))
+  const Missing = lazy(() => Promise.reject(new Error('offline')))
+  render(
+    <>
+      <LazyPart loading={<p>On its way</p>}>
+        <Arriving />
+      </LazyPart>
+      <LazyPart failed={<p>Not available</p>}>
+        <Missing />
+      </LazyPart>
+    </>,
+  )
+  expect(screen.getByText('On its way')).toBeDefined()
+  expect(await screen.findByText('The part')).toBeDefined()
+  expect(screen.queryByText('On its way')).toBeNull()
+  expect(await screen.findByText('Not available')).toBeDefined()
   log.mockClear()
 })
