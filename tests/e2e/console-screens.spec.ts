@@ -61,6 +61,24 @@ test('fits the screens into every width without accessibility violations', async
   expect(Math.min(...widths), 'no column of letters').toBeGreaterThan(60)
 })
 
+test("fits all of an owner's places into the header of every window", async ({ page }) => {
+  await signIn(page, 'owner', '/console/shop/prices')
+  const header = page.getByRole('banner')
+  const places = header.getByRole('navigation', { name: 'Console' }).getByRole('link')
+  await expect(places).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Flavours', exact: true })).toBeVisible()
+  for (const width of [900, 960, 1024, 1060, 1100, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const more = await header.getByRole('button', { name: 'More', exact: true }).boundingBox()
+    const pause = await header.getByRole('switch').boundingBox()
+    if (!more || !pause) throw new Error('The header is not visible')
+    expect(more.x + more.width, `“More” at ${width} pixels`).toBeLessThanOrEqual(pause.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBeLessThanOrEqual(
+      width,
+    )
+  }
+})
+
 /** Screens of each role that no other test checks with axe. */
 const otherScreens = {
   owner: ['customers', 'cash-up', 'documents', 'audit', 'opening', 'shop/history', 'shop/review'],
