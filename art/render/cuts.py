@@ -424,7 +424,7 @@ def slide2():
     def tower():                                           # a taller one behind those of the box
         macarons(); M = macaron_mats()
         for k in range(4): macaron(*M[(3, 4, 0, 1)[k]], (.10+.02*sin(k*2), .86+.02*cos(k*3), .06+.175+.388*k), (.03*sin(k), .03*cos(k), k), 1.75, 40+k)
-    goods_at(tower, (.55, 1.0, 0), .96, 8); goods_at(G.cupcake, (2.75, .95, 0), .98, -6); goods_at(G.doughnut, (1.62, -1.15, 0), .72, 10)
+    goods_at(tower, (.50, 1.0, 0), .74, 8); goods_at(G.cupcake, (2.75, .95, 0), .98, -6); goods_at(G.doughnut, (1.62, -1.15, 0), .72, 10)
     studio('#D9B5A3', '#CBA390'); lights((1.2, 0, .5), key=780, fill=100); gobo(((-3.2, .9, 40, 1.1), (-4.2, 2.7, -8, 1.1)), strength=3.2)
     wide(17.6, 21, (.6, .1, .78), 0, .7, focus=(1.6, -1.1, .5))
 def slide4():
