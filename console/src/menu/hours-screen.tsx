@@ -24,7 +24,7 @@ export const messages = {
   nextDay: 'On the next opening day.',
   customDays: 'Days for a custom cake',
   themedDays: 'Days for a themed, wedding or tiered cake',
-  expressReady: (time: string) => `Express cakes are ready in ${time}, while we are open.`,
+  expressReady: (time: string) => `Express cakes are ready in ${time} during opening hours.`,
   othersReady: (time: string) => `Everything else from the menu: on the next opening day, from ${time}.`,
 }
 
