@@ -69,7 +69,7 @@ export const imageAltTexts: Readonly<Record<string, string>> = {
   'single-tier-7':
     'Tall cookies and cream cake with speckled icing, upright chocolate sandwich cookies and a dark drip.',
   'single-tier-8':
-    'Semi-naked sponge cake on a wooden stand with strawberries, raspberries, blueberries and fresh leaves.',
+    'Semi-naked sponge cake on a wooden stand with strawberries, raspberries, blueberries, daisies and fresh leaves.',
   'single-tier-9':
     'Caramel cake with a toffee drip, a ring of upright biscuits, cream kisses and biscuit crumbs at the foot.',
   'single-tier-10': 'Coral pink cake with bright hibiscus flowers, deep green leaves and white pearls.',
