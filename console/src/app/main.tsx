@@ -28,9 +28,9 @@ const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),
   mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
-    // Without a network a screen says so, instead of waiting for it without a word, and is loaded again with it.
+    // Without a network a screen says so instead of waiting silently, and loads once the network is back.
     queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
-    // A change fails at once, instead of being made later, when nobody expects it any more.
+    // A change fails at once. Made later, it would surprise people.
     mutations: { networkMode: 'always' },
   },
 })

@@ -42,9 +42,9 @@ interface Page {
 }
 
 /**
- * Returns a page of a search with many matches. A text that occurs everywhere in the order of the sort is soon found there.
- * One that doesn't, such as "wedding" among the cheapest orders, is looked for in as many orders as seem to match, because
- * to read all of those takes as long.
+ * Returns a page of a search with many matches. Most texts are soon found in the order of the sort. One that isn't, such as
+ * "wedding" among the cheapest orders, is looked for in as many orders as are expected to match; then all matches are read,
+ * which takes about as long.
  */
 export async function findManyOrders(db: Db, page: Omit<Page, 'among'>) {
   const next = await estimateOrders(db, page)
@@ -56,7 +56,7 @@ const planSchema = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-/** As PostgreSQL's statistics expect it, without reading an order. */
+/** The number of matches that PostgreSQL expects from its statistics, without reading an order. */
 async function estimateOrders(db: Db, { filter, menu }: Pick<Page, 'filter' | 'menu'>): Promise<number> {
   const plan = await db
     .selectFrom('orders')
