@@ -15,6 +15,7 @@ const common = {
   // Generous, so that a busy machine fails no test.
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000, interval: 10 } },
 }
 
 const withoutDocument = { ...common, exclude: documentTests }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { installMissing } from './install.mjs'
 import { bin, packages, root, run } from './workspace.mjs'
@@ -11,7 +11,10 @@ import { bin, packages, root, run } from './workspace.mjs'
 // npm test -- shared/src/pricing        the tests in matching files, whichever runner they need
 // npm test -- "rejects an order"        the tests whose title matches
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * The failures are the names of failed tests, as far as a runner names them.
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ */
 /** @typedef {{ files: string[], titles: string[] }} Selection */
 
 /** @type {Record<string, (selection: Selection) => Promise<Count>>} */
@@ -38,12 +41,15 @@ const filters = args.filter((arg) => !(arg in kinds))
 // A test that is named runs in its whole length. The configurations of both runners read this.
 if (isAll || filters.length > 0) process.env.LONG_TESTS = 'true'
 
-/** @type {Count} */
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const failures = []
 if (await count('install', prepare)) {
   for (const group of planRun()) await Promise.all(group.map(({ kind, selection }) => countKind(kind, selection)))
 }
 process.exitCode = total.failed === 0 ? 0 : 1
+// At the end, because that is all that is left of a long log.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
 /** @typedef {{ kind: string, selection: Selection }} PlannedRun */
@@ -106,12 +112,17 @@ function countKind(kind, selection) {
 async function count(name, runTests) {
   const started = performance.now()
   console.log(`\n── ${name}`)
-  const { passed, failed } = await runTests().catch((error) => {
+  const {
+    passed,
+    failed,
+    failures: named,
+  } = await runTests().catch((error) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: undefined }
   })
   total.passed += passed
   total.failed += failed
+  if (failed > 0) failures.push(...(named?.length ? named : [name]))
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return failed === 0
 }
@@ -145,9 +156,15 @@ async function runVitest({ files, titles }) {
   const report = await readReport(output)
   // A file that fails to load has no test that could fail.
   const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failedTests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`),
+  )
   const counted = {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
+    failures: [...failedTests, ...(unloaded ?? []).map(({ name, message }) => `${relative(root, name)}\n${message}`)],
   }
   return requireResult(counted, { code, mayBeEmpty: titles.length > 0 })
 }
@@ -163,9 +180,22 @@ async function runPlaywright({ files, titles }) {
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: output }
   const titleFilter = titles.length > 0 ? ['--grep', titles.join('|'), '--pass-with-no-tests'] : []
   const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...titleFilter, ...files], { env })
-  const { stats } = (await readReport(output)) ?? {}
-  const counted = { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+  const { stats, suites = [] } = (await readReport(output)) ?? {}
+  const counted = {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    failures: suites.flatMap(listFailedSpecs),
+  }
   return requireResult(counted, { code, mayBeEmpty: titles.length > 0 })
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function listFailedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listFailedSpecs)]
 }
 
 /**
@@ -174,18 +204,24 @@ async function runPlaywright({ files, titles }) {
  * @param {{ code: number, mayBeEmpty: boolean }} outcome
  * @returns {Count}
  */
-function requireResult({ passed, failed }, { code, mayBeEmpty }) {
+function requireResult(counted, { code, mayBeEmpty }) {
+  const { passed, failed } = counted
   const isUnexplained = failed === 0 && (code !== 0 || (passed === 0 && !mayBeEmpty))
-  return isUnexplained ? { passed, failed: 1 } : { passed, failed }
+  return isUnexplained ? { ...counted, failed: 1 } : counted
 }
 
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} AssertionResult */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: AssertionResult[] }} FileResult */
+/** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 /**
- * The fields used of the JSON reports of vitest (the first three) and Playwright (stats).
+ * The fields used of the JSON reports of vitest (the first three) and Playwright (the others).
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {FileResult[]} testResults
  * @property {{ expected: number, unexpected: number, flaky: number }} [stats]
+ * @property {Suite[]} [suites]
  */
 
 /**

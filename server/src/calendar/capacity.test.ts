@@ -1,7 +1,7 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
-import { limitedSaturdays, noon, patience, saturday, saturdayIsFull } from '../testing/limited-saturdays.ts'
+import { limitedSaturdays, noon, saturday, saturdayIsFull } from '../testing/limited-saturdays.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { lockDay } from './capacity.queries.ts'
@@ -68,7 +68,7 @@ describe('a limited day', () => {
   it('gives its last place to exactly one of 50 shoppers at two servers', async () => {
     const other = await test.startAnotherApp()
     await limitSaturdays()
-    await expect.poll(async () => (await other.inject('/api/menu')).json().version, patience).toBe(2)
+    await expect.poll(async () => (await other.inject('/api/menu')).json().version).toBe(2)
     await place(saturday)
     await place(saturday)
     const responses = await Promise.all(
@@ -116,7 +116,7 @@ describe('a shop without limits', () => {
     expect(await readDay(saturday)).toEqual({ day: saturday, orders: 2, used: 4, limit: null })
     expect(await readLoads()).toEqual([])
     await limitSaturdays({ weekdays: [null, null, null, null, null, null, 6] })
-    await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }])
+    await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
     expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 6 })
     expect((await order(saturday, { items: [expressCake] })).statusCode).toBe(422)
   })
@@ -165,11 +165,11 @@ describe('what the days have left', () => {
     await place('2026-12-05', { items: [expressCake] })
     await place('2026-11-27')
     const full = { day: '2026-12-05', free: 0 }
-    await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }, full])
+    await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }, full])
     await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
-    await expect.poll(readLoads, patience).toEqual([full])
+    await expect.poll(readLoads).toEqual([full])
     await publishMenu(test)
-    await expect.poll(readLoads, patience).toEqual([])
+    await expect.poll(readLoads).toEqual([])
   })
 
   it('leaves the switches of staff as they are and is no conflict with their changes', async () => {
@@ -181,7 +181,7 @@ describe('what the days have left', () => {
     const { revision } = (await test.app.inject('/api/availability')).json()
     await put({ pause: null, revision })
     await place(saturday)
-    await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }])
+    await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
     const changed = await put({ pause, revision: revision + 1 })
     expect(changed.json()).toMatchObject({ pause, day_loads: [{ day: saturday, free: 2 }] })
     expect((await test.app.inject('/api/availability')).json()).toEqual(changed.json())

@@ -59,7 +59,7 @@ it('updates the day loads with an order in every server process, while pages sta
 
   await placeOrder()
   for (const app of [test.app, other]) {
-    await expect.poll(() => readLoads(app), { timeout: 10_000 }).toEqual([{ day, free: 2 }])
+    await expect.poll(() => readLoads(app)).toEqual([{ day, free: 2 }])
   }
   expect(await readPage()).toBe(page)
   await publishMenu(test)

@@ -3,7 +3,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Capacity } from '@pj/shared/menu/menu'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
-import { patience, saturday } from '../testing/limited-saturdays.ts'
+import { saturday } from '../testing/limited-saturdays.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -73,7 +73,7 @@ describe('a limited slot', () => {
   it('gives its last place to exactly one of 50 shoppers at two servers', async () => {
     const other = await test.startAnotherApp()
     await limitSlots({ slot_orders: 3 })
-    await expect.poll(async () => (await other.inject('/api/menu')).json().version, patience).toBe(2)
+    await expect.poll(async () => (await other.inject('/api/menu')).json().version).toBe(2)
     await placeAt('10:00')
     await placeAt('10:30')
     const minutes = Array.from({ length: 50 }, (_, minute) => `10:${String(minute).padStart(2, '0')}`)
@@ -99,14 +99,14 @@ describe('a limited slot', () => {
   it('is free again when its order is cancelled, and when nobody confirms it in time', async () => {
     await limitSlots({ hold_hours: 2 })
     const cancelled = await placeAt('10:00')
-    await expect.poll(readFullSlots, patience).toEqual([at('10:00')])
+    await expect.poll(readFullSlots).toEqual([at('10:00')])
     await patchOrder(test, cancelled, { status: 'cancelled', note: 'Ill' })
-    await expect.poll(readFullSlots, patience).toEqual([])
+    await expect.poll(readFullSlots).toEqual([])
     const held = await placeAt('10:00')
     expect(held.hold_until).toBe('2026-11-21T13:00:00.000Z')
     test.clock.now = new Date('2026-11-21T15:00:00Z')
     await test.startAnotherApp()
-    await expect.poll(async () => (await readOrder(test, held.order_id)).released, patience).toBe(true)
+    await expect.poll(async () => (await readOrder(test, held.order_id)).released).toBe(true)
     expect((await orderAt('10:30')).statusCode).toBe(201)
   })
 

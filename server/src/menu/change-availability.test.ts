@@ -12,7 +12,7 @@ beforeEach(async () => {
   const unchanged = { document: JSON.stringify(empty), revision: 0 }
   await test.db.updateTable('availability').set(unchanged).execute()
   await test.db.selectNoFrom(notify('availability.updated')).execute()
-  await expect.poll(async () => (await get()).revision, { timeout: 10_000, interval: 10 }).toBe(0)
+  await expect.poll(async () => (await get()).revision).toBe(0)
 })
 afterAll(() => test.close())
 

@@ -80,7 +80,7 @@ describe('the events of the menu', () => {
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await open(url)).status).toBe(503)
     opened[0]?.close()
-    await vi.waitFor(async () => expect((await open(url)).status).toBe(200))
+    await expect.poll(async () => (await open(url)).status).toBe(200)
     await limited.close()
   })
 })
@@ -107,7 +107,7 @@ describe('the streams of one process', () => {
     expect(events.add(new PassThrough(), '2001:db8::ffff')).toBe(false)
     expect(events.add(new PassThrough(), '2001:db8:0:1::1')).toBe(true)
     streams[0]?.destroy()
-    await vi.waitFor(() => expect(events.add(new PassThrough(), '2001:db8::ffff')).toBe(true))
+    await expect.poll(() => events.add(new PassThrough(), '2001:db8::ffff')).toBe(true)
     events.close()
   })
 

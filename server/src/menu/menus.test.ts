@@ -3,7 +3,7 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { measureSlowness } from '../testing/event-loop.ts'
+import { measureSlowness, timed } from '../testing/event-loop.ts'
 import { startProxiedApp } from '../testing/proxied-app.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -51,7 +51,7 @@ describe('a new shop', () => {
 })
 
 describe('what is published', () => {
-  it('is followed by every server process within a second', async () => {
+  it('is followed by every server process within a second', timed, async () => {
     const other = await test.startAnotherApp()
     expect(await publish()).toBe(2)
     await closeFor('Back at noon')
@@ -69,7 +69,7 @@ describe('what is published', () => {
     await publish()
     expect(await read(app, '/api/menu')).toMatchObject({ version: 1 })
     await proxy.reconnect()
-    await expect.poll(() => read(app, '/api/menu'), { timeout: 10_000 }).toMatchObject({ version: 2 })
+    await expect.poll(() => read(app, '/api/menu')).toMatchObject({ version: 2 })
     await close()
   })
 
@@ -97,7 +97,7 @@ describe('what is published', () => {
     await expect(menus.reload()).rejects.toThrow()
     expect(menus.current().version).toBe(1)
     await publish()
-    await expect.poll(() => menus.current().version, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => menus.current().version).toBe(3)
     menus.close()
   })
 })

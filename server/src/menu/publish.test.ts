@@ -217,7 +217,7 @@ describe('a set time', () => {
     expect(await getDraft()).toMatchObject({ draft: { revision: 3, publish_at: at, note: 'Flour' } })
     test.clock.now = new Date(at)
     await test.startAnotherApp()
-    await expect.poll(() => getMenu(test.app), { timeout: 10_000 }).toMatchObject({ version: 2, message_price: 13_000 })
+    await expect.poll(() => getMenu(test.app)).toMatchObject({ version: 2, message_price: 13_000 })
   })
 
   it('is cancelled on request; the draft stays', async () => {
@@ -257,7 +257,7 @@ describe('a set time', () => {
     await vi.advanceTimersByTimeAsync(2000)
     vi.useRealTimers()
     for (const app of [test.app, other]) {
-      await expect.poll(() => getMenu(app), { timeout: 10_000 }).toMatchObject({ version: 2, message_price: 12_000 })
+      await expect.poll(() => getMenu(app)).toMatchObject({ version: 2, message_price: 12_000 })
     }
   })
 
@@ -270,7 +270,7 @@ describe('a set time', () => {
       .execute()
     test.clock.now = new Date(at)
     await test.startAnotherApp()
-    await expect.poll(getDraft, { timeout: 10_000 }).toMatchObject({ draft: { publish_at: null } })
+    await expect.poll(getDraft).toMatchObject({ draft: { publish_at: null } })
     expect(await getVersions()).toHaveLength(2)
   })
 })

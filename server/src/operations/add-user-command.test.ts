@@ -41,6 +41,6 @@ it('opens a new shop with its first owner, whose bank account is still missing',
   const { output } = await addUser(args, 'seven-warm-loaves\n', { DATABASE_URL: closed.config.databaseUrl })
   expect(output).toContain('The shop is open for orders. Enter its bank account in the console, under Shop.')
   const isOpen = async () => (await closed.app.inject('/api/availability')).json().opened
-  await expect.poll(isOpen, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isOpen).toBe(true)
   await closed.close()
 })

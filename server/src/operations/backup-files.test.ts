@@ -193,7 +193,7 @@ describe('the schedule', () => {
       await sleep(100)
       expect(await readdir(directory)).toEqual([left])
     })
-    await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]))
+    await expect.poll(() => readdir(directory)).toEqual([])
     await Promise.all(apps.map((app) => app.close()))
   })
 

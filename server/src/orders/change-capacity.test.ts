@@ -14,7 +14,6 @@ let test: TestApp
 const saturday = '2026-11-28'
 const sunday = '2026-11-29'
 const noon = (day: string) => `${day}T11:00:00.000Z`
-const patience = { timeout: 10_000, interval: 20 }
 
 /** Saturday and Sunday have three points each: three boxes of treats or one express cake. */
 beforeEach(async () => {
@@ -41,7 +40,7 @@ describe('an order that moves to another day', () => {
     expect((await patch(order, { changes: { delivery_date: noon(sunday) } })).statusCode).toBe(200)
     expect(await usedPoints()).toEqual([0, 3])
     const readLoads = async () => (await test.app.inject('/api/day-loads')).json().day_loads
-    await expect.poll(readLoads, patience).toEqual([{ day: sunday, free: 0 }])
+    await expect.poll(readLoads).toEqual([{ day: sunday, free: 0 }])
   })
 
   it('is refused by a full day unless there is a reason, which goes into the history', async () => {
@@ -74,7 +73,7 @@ describe('an order that moves to another day', () => {
 
   it('gets the last place of a day once, at two servers at the same time', async () => {
     const other = await test.startAnotherApp()
-    await expect.poll(async () => (await other.inject('/api/menu')).json().version, patience).toBe(2)
+    await expect.poll(async () => (await other.inject('/api/menu')).json().version).toBe(2)
     await place(saturday)
     await place(saturday)
     const orders = await Promise.all(Array.from({ length: 6 }, () => place('2026-12-01')))

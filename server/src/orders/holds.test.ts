@@ -1,7 +1,7 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
-import { limitedSaturdays, noon, patience, saturday, saturdayIsFull } from '../testing/limited-saturdays.ts'
+import { limitedSaturdays, noon, saturday, saturdayIsFull } from '../testing/limited-saturdays.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -23,7 +23,7 @@ describe('the place of an order that nobody has confirmed', () => {
   /** A server releases what is due when it starts, and every minute. */
   const release = async (orderId: string): Promise<void> => {
     await test.startAnotherApp()
-    await expect.poll(async () => (await read(orderId)).released, patience).toBe(true)
+    await expect.poll(async () => (await read(orderId)).released).toBe(true)
   }
   const read = async (orderId: string) => readOrder(test, orderId)
   const pay = (orderId: string, amount: number) => {
@@ -41,7 +41,7 @@ describe('the place of an order that nobody has confirmed', () => {
     later(1)
     await release(id)
     expect(await readDay(saturday)).toMatchObject({ used: 0 })
-    await expect.poll(readLoads, patience).toEqual([])
+    await expect.poll(readLoads).toEqual([])
     const { history, hold_until, status, version } = await read(id)
     expect({ hold_until, status, version }).toEqual({ hold_until: null, status: 'new', version: 2 })
     expect(history.at(-1)).toMatchObject({

@@ -49,7 +49,7 @@ export interface StartedPayment {
 const maxReferences = 4
 
 /** Milliseconds for all requests together. The shopper reads an error within 8 s. */
-const timeoutMs = 7500
+const timeoutMs = 7000
 
 /**
  * Stores an attempt and returns where the customer pays it (docs/business-rules.md#online-payments). Throws a DomainError

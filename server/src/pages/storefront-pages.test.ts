@@ -5,6 +5,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu } from '@pj/shared/menu/menu'
 import { menuA, menuB } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { timed } from '../testing/event-loop.ts'
 import { publicOrder } from '../testing/public-order.ts'
 import { createStorefrontPages, type FindPage } from './storefront-pages.ts'
 
@@ -227,11 +228,11 @@ describe('the page of an order', () => {
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The database is gone' }))
   })
 
-  it('waits a second for a database that does not respond, and not at all while others wait', async () => {
+  it('waits a second for a database that does not respond, and not at all while others wait', timed, async () => {
     loadStatus.mockReturnValue(new Promise(() => {}))
     const started = performance.now()
     const waiting = Promise.all([find(url), find(url), find(url)])
-    await vi.waitFor(() => expect(loadStatus).toHaveBeenCalledTimes(3))
+    await expect.poll(() => loadStatus).toHaveBeenCalledTimes(3)
     expect((await find(url)).html).toMatch(withoutData)
     expect(loadStatus).toHaveBeenCalledTimes(3)
     for (const { html } of await waiting) expect(html).toMatch(withoutData)

@@ -54,7 +54,7 @@ export class PaystackError extends Error {
 const isSecretKey = (key: string): boolean => /^sk_(test|live)_\S+$/.test(key)
 
 /** Milliseconds. A shopper reads an error within 8 s. */
-const timeoutMs = 7500
+const timeoutMs = 7000
 
 const maxBytes = 256 * 1024
 

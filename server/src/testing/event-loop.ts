@@ -6,6 +6,9 @@ const resolution = 2
 /** Milliseconds that `spin` takes on an idle core of the reference machine. */
 const referenceMs = 50
 
+/** For a test of times. Another program can delay one try, but a fault delays all three. */
+export const timed = { retry: 2 }
+
 /** How much slower this machine is at the moment than an idle reference machine; at least 1. */
 export function measureSlowness(): number {
   const started = performance.now()

@@ -8,8 +8,6 @@ import type { TestApp } from './test-app.ts'
 export const saturday = '2026-11-28'
 export const noon = (day: string) => `${day}T11:00:00.000Z`
 
-export const patience = { timeout: 10_000, interval: 20 }
-
 export const saturdayIsFull = {
   success: false,
   error: 'day_full',

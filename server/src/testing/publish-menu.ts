@@ -10,9 +10,6 @@ import type { TestApp } from './test-app.ts'
 const findOwner = (db: DatabaseClient) =>
   db.selectFrom('users').select(['id', 'name']).where('role', '=', 'owner').executeTakeFirstOrThrow()
 
-/** Milliseconds; a busy machine takes seconds. */
-const patience = { timeout: 10_000, interval: 10 }
-
 /** Publishes the initial menu with these changes. Resolves with its number when the server has it. */
 export async function publishMenu(
   { app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>,
@@ -20,7 +17,7 @@ export async function publishMenu(
 ): Promise<number> {
   const document = { ...initialMenu, ...changes }
   const version = await insertMenuVersion(db, { document, author: await findOwner(db), note: '', now: clock.now })
-  await expect.poll(async () => (await app.inject('/api/menu')).json().version, patience).toBe(version)
+  await expect.poll(async () => (await app.inject('/api/menu')).json().version).toBe(version)
   return version
 }
 
@@ -31,7 +28,7 @@ export async function changeAvailability(
 ): Promise<number> {
   const availability = { ...fullAvailability, ...changes }
   const revision = await updateAvailability(db, { availability, author: await findOwner(db), now: clock.now })
-  await expect.poll(async () => (await app.inject('/api/availability')).json().revision, patience).toBe(revision)
+  await expect.poll(async () => (await app.inject('/api/availability')).json().revision).toBe(revision)
   return revision
 }
 

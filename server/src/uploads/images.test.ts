@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { longestBlock, measureSlowness } from '../testing/event-loop.ts'
+import { longestBlock, measureSlowness, timed } from '../testing/event-loop.ts'
 import {
   heic,
   jpegOf,
@@ -118,7 +118,7 @@ describe('an image is refused', () => {
   })
 })
 
-it('leaves the event loop free while images of 49 megapixels are decoded', async () => {
+it('leaves the event loop free while images of 49 megapixels are decoded', timed, async () => {
   const image = await jpegOf({ width: 7000, height: 7000 })
   const before = measureSlowness()
   const block = await longestBlock(() => Promise.all([image, image, image].map(reEncodeImage)))
