@@ -12,8 +12,8 @@ import { bin, packages, root, run } from './workspace.mjs'
 // npm test -- "rejects an order"        the tests whose title matches
 
 /**
- * The failures are the names of failed tests, as far as a runner names them.
- * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ * `remarks` name tests that failed or passed only at a second try.
+ * @typedef {{ passed: number, failed: number, remarks?: string[] }} Count
  */
 /** @typedef {{ files: string[], titles: string[] }} Selection */
 
@@ -43,13 +43,13 @@ if (isAll || filters.length > 0) process.env.LONG_TESTS = 'true'
 
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
-const failures = []
+const remarks = []
 if (await count('install', prepare)) {
   for (const group of planRun()) await Promise.all(group.map(({ kind, selection }) => countKind(kind, selection)))
 }
 process.exitCode = total.failed === 0 ? 0 : 1
 // At the end, because that is all that is left of a long log.
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
 /** @typedef {{ kind: string, selection: Selection }} PlannedRun */
@@ -112,17 +112,15 @@ function countKind(kind, selection) {
 async function count(name, runTests) {
   const started = performance.now()
   console.log(`\n── ${name}`)
-  const {
-    passed,
-    failed,
-    failures: named,
-  } = await runTests().catch((error) => {
+  const result = await runTests().catch((error) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, failures: undefined }
+    return { passed: 0, failed: 1, remarks: [] }
   })
+  const { passed, failed } = result
   total.passed += passed
   total.failed += failed
-  if (failed > 0) failures.push(...(named?.length ? named : [name]))
+  const named = result.remarks ?? []
+  remarks.push(...(failed > 0 && named.length === 0 ? [`Failed: ${name}`] : named))
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return failed === 0
 }
@@ -156,15 +154,17 @@ async function runVitest({ files, titles }) {
   const report = await readReport(output)
   // A file that fails to load has no test that could fail.
   const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const failedTests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+  const remarks = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`),
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map((test) =>
+        remark(test.status === 'failed', `${relative(root, name)}: ${test.fullName}`, test.failureMessages),
+      ),
   )
   const counted = {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
-    failures: [...failedTests, ...(unloaded ?? []).map(({ name, message }) => `${relative(root, name)}\n${message}`)],
+    remarks: [...remarks, ...(unloaded ?? []).map((file) => remark(true, relative(root, file.name), [file.message]))],
   }
   return requireResult(counted, { code, mayBeEmpty: titles.length > 0 })
 }
@@ -184,7 +184,7 @@ async function runPlaywright({ files, titles }) {
   const counted = {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
-    failures: suites.flatMap(listFailedSpecs),
+    remarks: suites.flatMap(remarkSpecs),
   }
   return requireResult(counted, { code, mayBeEmpty: titles.length > 0 })
 }
@@ -193,9 +193,24 @@ async function runPlaywright({ files, titles }) {
  * @param {Suite} suite
  * @returns {string[]}
  */
-function listFailedSpecs({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listFailedSpecs)]
+function remarkSpecs({ specs = [], suites = [] }) {
+  const ofTests = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => remark(status === 'unexpected', `${file}: ${title}`)),
+  )
+  return [...ofTests, ...suites.flatMap(remarkSpecs)]
+}
+
+/**
+ * @param {boolean} isFailed
+ * @param {string} name
+ * @param {string[]} [messages]
+ */
+function remark(isFailed, name, messages = []) {
+  // Of a stack, the lines of this project.
+  const lines = messages.flatMap((message) => message.split('\n')).filter((line) => !line.includes('node_modules'))
+  return [`${isFailed ? 'Failed' : 'Passed at a second try'}: ${name}`, ...lines].join('\n')
 }
 
 /**
