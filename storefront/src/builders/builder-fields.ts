@@ -39,6 +39,7 @@ export const icingColourField: OptionsField<IcingColourFields> = {
     {
       id: 'any',
       label: bakeryChoosesText,
+      isNone: true,
       isSelected: icingColour === undefined,
       patch: { icingColour: undefined },
     },

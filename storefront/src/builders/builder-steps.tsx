@@ -136,13 +136,14 @@ interface FieldControlProps<Item extends BuilderItem> extends Omit<BuilderStepsP
 }
 
 /**
- * Shows a change of its field in the next frame. The rest of the builder follows in a transition, because a slow phone
- * needs longer for it.
+ * Shows what was chosen in the next frame. What follows from it, here and in the rest of the builder, comes in a
+ * transition, because a slow phone needs longer for it.
  */
 function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldControlProps<Item>) {
-  const [item, show] = useOptimistic(props.item)
+  const { item } = props
+  const [shown, show] = useOptimistic(item)
   const update: UpdateItem<Item> = (patch) => startTransition(() => show(props.update(patch)))
-  const rest = { ...props, item, update }
+  const rest = { ...props, shown, update }
   if (field.isVisible?.(item) === false) return null
   switch (field.kind) {
     case 'radio':
@@ -156,11 +157,11 @@ function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldContro
       return (
         <ImageField
           label={field.label}
-          image={field.value(item).image}
+          image={field.value(shown).image}
           onChange={(value) => update(field.patch(value))}
         />
       )
     case 'custom':
-      return <field.Component item={item} update={update} />
+      return <field.Component item={shown} update={update} />
   }
 }

@@ -99,6 +99,8 @@ export interface FieldOption<Item> {
   /** A fixed surcharge, shown by checkboxes. */
   readonly extra?: Naira
   readonly isDisabled?: boolean
+  /** "No flavour", "Let the bakery choose": above the others, in a row of its own. */
+  readonly isNone?: true
 }
 
 export interface CountField<Item> extends BaseField {

@@ -81,9 +81,15 @@ const steps: readonly Step<ExpressItem>[] = [
         label: 'Flavor',
         list: 'flavours',
         image: 'flavour',
-        hint: (item) => (item.flavours.length === 0 ? askFlavourText : undefined),
         options: (item, menu) => [
-          { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
+          {
+            id: 'none',
+            label: 'No flavour',
+            detail: askFlavourText,
+            isNone: true,
+            isSelected: item.flavours.length === 0,
+            patch: { flavours: [] },
+          },
           ...toFieldOptions<string, ExpressItem>(
             offered(menu.flavours),
             (id) => item.flavours[0] === id,
@@ -108,6 +114,7 @@ const steps: readonly Step<ExpressItem>[] = [
           {
             id: 'same',
             label: 'The same',
+            isNone: true,
             isSelected: item.flavours.length < 2,
             patch: { flavours: item.flavours.slice(0, 1) },
           },

@@ -6,7 +6,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useMemo, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
 import { optionPrices } from './builder-price.ts'
@@ -17,6 +17,8 @@ import { builderMessages as messages } from './texts.ts'
 interface ControlProps<Item extends BuilderItem, FieldKind> {
   readonly field: FieldKind
   readonly item: Item
+  /** Has the last choice at once, `item` a little later. */
+  readonly shown: Item
   readonly update: UpdateItem<Item>
 }
 
@@ -27,14 +29,16 @@ interface OptionsControlProps<Item extends BuilderItem> extends ControlProps<Ite
 
 /** Renders radios or checkboxes named by their label; the price of an option is its description. */
 export function OptionsControl<Item extends BuilderItem>(props: OptionsControlProps<Item>) {
-  const { builder, field, item, update, showLabel } = props
+  const { builder, field, item, shown, update, showLabel } = props
   const name = useId()
   const menu = useMenu()
   const now = useNow()
   const isRadio = field.kind === 'radio'
   const hint = field.hint?.(item, menu)
-  const options = withSoldOut(field, item, menu, now)
-  const prices = optionPrices(builder, field, options, item, menu)
+  const options = useMemo(() => withSoldOut(field, item, menu, now), [field, item, menu, now])
+  const prices = useMemo(() => optionPrices(builder, field, options, item, menu), [builder, field, options, item, menu])
+  const selected = shown === item ? options : field.options(shown, menu)
+  const isSelected = (id: string) => selected.some((option) => option.id === id && option.isSelected)
   const details = field.details?.(menu)
   return (
     <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
@@ -48,14 +52,14 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
           {hint}
         </p>
       )}
-      <div className={styles.options}>
+      <div className={clsx(styles.options, field.image && styles[`${field.image}s`])}>
         {options.map((option, index) => (
-          <label key={option.id} className={clsx('choice tile', styles.option, field.image && styles[field.image])}>
+          <label key={option.id} className={clsx('choice', option.isNone && styles.none)}>
             <input
               type={field.kind}
               name={name}
               value={option.id}
-              checked={option.isSelected}
+              checked={isSelected(option.id)}
               // Let shoppers deselect what was chosen before.
               disabled={option.isDisabled || (option.soldOut !== undefined && !option.isSelected)}
               data-total={prices[index]?.total}
@@ -63,15 +67,17 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update((now) => findOption(field, option.id, now, menu)?.patch ?? {})}
             />
-            {field.image && <OptionImage kind={field.image} id={option.id} />}
             {/* Screen readers read it as the name and description of the input. */}
-            <span className={styles.optionText} aria-hidden="true">
-              <span id={`${name}-${option.id}`} className={styles.optionName}>
-                {option.label}
-              </span>{' '}
-              <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
-                {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
-                <span className={styles.optionPrice}>{option.soldOut ?? prices[index]?.label}</span>
+            <span className={clsx('tile', styles.option, field.image && styles[field.image])} aria-hidden="true">
+              {field.image && <OptionImage kind={field.image} id={option.id} />}
+              <span className={styles.optionText}>
+                <span id={`${name}-${option.id}`} className={styles.optionName}>
+                  {option.label}
+                </span>{' '}
+                <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
+                  {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
+                  <span className={styles.optionPrice}>{option.soldOut ?? prices[index]?.label}</span>
+                </span>
               </span>
             </span>
           </label>
@@ -107,10 +113,11 @@ interface CountControlProps<Item extends BuilderItem> extends ControlProps<Item,
 }
 
 /** A button at its limit stays focusable and explains in an alert why the value does not change. */
-export function CountControl<Item extends BuilderItem>({ field, item, update, showLabel }: CountControlProps<Item>) {
+export function CountControl<Item extends BuilderItem>(props: CountControlProps<Item>) {
+  const { field, item, shown, update, showLabel } = props
   const [alert, setAlert] = useState('')
   const menu = useMenu()
-  const { min, max } = field.range(item)
+  const { min, max } = field.range(shown)
   return (
     <div className={styles.field}>
       {showLabel && <p className={styles.label}>{field.label}</p>}
@@ -118,7 +125,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
         label={field.label}
         decreaseLabel={`Decrease ${field.noun}`}
         increaseLabel={`Increase ${field.noun}`}
-        value={field.value(item)}
+        value={field.value(shown)}
         min={min}
         max={max}
         onChange={(value) => {
@@ -139,8 +146,9 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
   )
 }
 
-export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
-  const value = field.value(item)
+export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, TextField<Item>>) {
+  const { field, item, shown, update } = props
+  const value = field.value(shown)
   const hint = field.hint?.(item, useMenu())
   const lettersLeft = messages.lettersLeft(formatCount(field.maxLength - countGraphemes(value), 'letter'))
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>

@@ -16,7 +16,6 @@ import { RadioChips } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import styles from './product-dialog.module.css'
@@ -121,7 +120,7 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
       {problem && <OptionsMessage id={`${name}-error`} message={problem} attempts={attempts} />}
       <div className={styles.flavours}>
         {flavours.map(({ id, label, extra, reason }) => (
-          <label key={id} className={clsx('choice tile', styles.flavour)}>
+          <label key={id} className="choice">
             <input
               type="checkbox"
               aria-label={label}
@@ -131,15 +130,17 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
               disabled={(isFull || reason !== undefined) && !selected.includes(id)}
               onChange={() => onToggle(id)}
             />
-            <span className={styles.swatch} style={swatch(id)} aria-hidden="true" />
             {/* Screen readers read it as the name and description of the input. */}
-            <span aria-hidden="true">
-              {label}
-              {(extra > 0 || reason) && (
-                <span className={styles.chipExtra} id={`${name}-${id}`}>
-                  {` ${reason ? formatSoldOut(reason, now) : `+${formatNaira(extra)}`}`}
-                </span>
-              )}
+            <span className={`tile ${styles.flavour}`} aria-hidden="true">
+              <span className={styles.swatch} style={swatch(id)} />
+              <span>
+                {label}
+                {(extra > 0 || reason) && (
+                  <span className={styles.chipExtra} id={`${name}-${id}`}>
+                    {` ${reason ? formatSoldOut(reason, now) : `+${formatNaira(extra)}`}`}
+                  </span>
+                )}
+              </span>
             </span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import type { Product } from '@pj/shared/menu/product'
 import { clsx } from 'clsx'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useCallback, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDialog } from '../lib/use-dialog.ts'
 import { ProductCard } from './product-card.tsx'
@@ -30,6 +30,7 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
   const isMasked = useLocation().mask !== undefined
   // A product can be in two grids of a screen.
   const id = useId()
+  const openProduct = useCallback((product: Product) => open(id + product.slug, productUrl(product)), [id, open])
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
   return (
     <>
@@ -38,11 +39,7 @@ export function ProductGrid({ products, layout = 'grid', eager = 0, last }: Prod
           <li key={product.id}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
             <Suspense>
-              <ProductCard
-                product={product}
-                priority={index < eager}
-                onOpen={() => open(id + product.slug, productUrl(product))}
-              />
+              <ProductCard product={product} priority={index < eager} onOpen={openProduct} />
             </Suspense>
           </li>
         ))}

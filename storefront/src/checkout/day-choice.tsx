@@ -97,9 +97,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ group, label, state, isChecked, onChoose }: ChoiceProps) => (
-  <label className={clsx('choice tile', styles.chip, !isPossible(state) && styles.off)}>
+  <label className="choice">
     <input type="radio" name={group} checked={isChecked} disabled={!isPossible(state)} onChange={onChoose} />
-    <span>{label}</span> <small>{dayStateLabels[state]}</small>
+    <span className={clsx('tile', styles.chip, !isPossible(state) && styles.off)}>
+      <span>{label}</span> <small>{dayStateLabels[state]}</small>
+    </span>
   </label>
 )
 

@@ -42,7 +42,7 @@ interface MethodProps {
 function Method({ form, method, label, hint }: MethodProps) {
   const id = useId()
   return (
-    <div className={clsx('choice tile', styles.method)}>
+    <div className="choice">
       <input
         type="radio"
         id={id}
@@ -52,10 +52,12 @@ function Method({ form, method, label, hint }: MethodProps) {
         aria-describedby={`${id}-hint`}
         onChange={() => form.setMethod(method)}
       />
-      <label htmlFor={id}>{label}</label>
-      <span id={`${id}-hint`} className={fieldStyles.hint} aria-hidden="true">
-        {hint}
-      </span>
+      <div className={clsx('tile', styles.method)}>
+        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-hint`} className={fieldStyles.hint} aria-hidden="true">
+          {hint}
+        </span>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useBrowserValue } from './hydration.ts'
 
@@ -20,13 +20,16 @@ export function useDialog(): HistoryDialog {
   const isLeaving = useNavigation().state !== 'idle'
   const opened = useBrowserValue(findDialog(location.state), undefined)
   const left = useRef<typeof location>(undefined)
+  // Without the hash, to which the router would scroll.
+  const { pathname, search } = location
+  const open = useCallback<HistoryDialog['open']>(
+    (name, url) =>
+      navigate({ pathname, search }, { state: { dialog: name }, preventScrollReset: true, ...(url && { mask: url }) }),
+    [navigate, pathname, search],
+  )
   return {
     opened: isLeaving ? undefined : opened,
-    open: (name, url) => {
-      // Without the hash, to which the router would scroll.
-      const { pathname, search } = location
-      navigate({ pathname, search }, { state: { dialog: name }, preventScrollReset: true, ...(url && { mask: url }) })
-    },
+    open,
     close: () => {
       // Going back takes a moment; a second Escape must not leave the page.
       if (left.current !== location) navigate(-1)
