@@ -7,6 +7,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import styles from './product-dialog.module.css'
@@ -44,7 +45,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
   return (
     <>
       <h3 id="features">Features</h3>
-      {message && <OptionsMessage id="choose-option" message={message} attempts={attempts} />}
+      <OptionsMessage id="choose-option" message={message} attempts={attempts} />
       <ul
         ref={options}
         className={styles.options}
@@ -122,7 +123,8 @@ export function AddToCartBar(props: AddToCartBarProps) {
 
 interface OptionsMessageProps {
   readonly id: string
-  readonly message: string
+  /** Its line stays without one, so that the options do not move under the finger that chooses. */
+  readonly message: string | undefined
   /** From the first attempt without a choice on, the message is an error, announced every time. */
   readonly attempts: number
 }
@@ -132,7 +134,7 @@ export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) =
   <p
     key={attempts}
     id={id}
-    className={attempts > 0 ? styles.error : 'small soft'}
+    className={clsx(styles.message, attempts > 0 ? styles.error : 'small soft')}
     role={attempts > 0 ? 'alert' : undefined}
   >
     {message}
