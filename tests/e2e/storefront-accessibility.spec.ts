@@ -120,8 +120,9 @@ async function expectForcedColours(page: Page, ...choices: readonly (readonly [L
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** The frame of a radio, which is its parent. */
-const choice = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true }).locator('..')
+/** The tile that shows the state of a radio. */
+const choice = (page: Page, name: string): Locator =>
+  page.getByRole('radio', { name, exact: true }).locator('xpath=following-sibling::*[1]')
 
 /** Expects that the header does not cover what gets the focus on the way back from the end of the page. */
 async function expectFocusBelowHeader(page: Page): Promise<void> {

@@ -15,9 +15,9 @@ interface ChoiceChipProps extends ComponentProps<'input'> {
 
 /** A radio or checkbox that looks like a chip; takes the properties of the input. */
 export const ChoiceChip = ({ children, ...input }: ChoiceChipProps) => (
-  <label className="choice">
+  <label className={clsx('choice', styles.chip)}>
     <input {...input} />
-    <span className={styles.chip}>{children}</span>
+    {children}
   </label>
 )
 

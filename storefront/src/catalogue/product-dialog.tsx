@@ -99,7 +99,8 @@ function useAddToCart() {
     const quoted = quote(item, menu)
     if (isAdding || !quoted) return
     setIsAdding(true)
-    prefetchScreen('/cart')
+    // After the label.
+    setTimeout(prefetchScreen, 0, '/cart')
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
       showToast(commonMessages.added)

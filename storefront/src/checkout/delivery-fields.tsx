@@ -6,7 +6,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { DraftTextField, FormSection } from './contact-fields.tsx'
@@ -16,6 +16,8 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)
+  // The choice itself appears first.
+  const method = useDeferredValue(form.draft.method)
   return (
     <FormSection title="Delivery method">
       <div className={styles.methods}>
@@ -27,7 +29,7 @@ export function DeliveryFields({ form }: { form: CheckoutForm }) {
           hint={fees.length > 0 ? `From ${formatNaira(naira(Math.min(...fees)))}` : ''}
         />
       </div>
-      {form.draft.method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
+      {method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
     </FormSection>
   )
 }
