@@ -5,7 +5,7 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
+import { holdJobs, patience, placeForCustomer, skipDelays, waitForMessage } from '../testing/order-messages.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const publicUrl = 'https://shop.example.com'
@@ -26,10 +26,6 @@ const waitForState = (id: string, wanted: MessageState) => waitForMessage(test, 
 const waitForRetry = (id: string) =>
   waitForMessage(test, id, ({ state, error }) => state === 'pending' && error !== null)
 
-/** Brings the next attempts forward. The mail jobs of a process look for due ones every 2 seconds. */
-const skipDelays = () =>
-  sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(test.db)
-
 it('sends each mail once when the mail server is back, from two processes', async () => {
   await test.startAnotherApp()
   await mailServer.stop()
@@ -41,7 +37,7 @@ it('sends each mail once when the mail server is back, from two processes', asyn
     })
   }
   await mailServer.start()
-  await skipDelays()
+  await skipDelays(test)
   for (const { id } of orders) await waitForState(id, 'sent')
   expect(mailServer.mails.map(({ to }) => to).sort()).toEqual(orders.map(({ email }) => email).sort())
   expect(test.log.join()).not.toContain('@example.com')
@@ -69,10 +65,11 @@ it('sends the mails of a process that has died, and of a restored backup', async
   const [abandoned, restored] = [await place(), await place()]
   await waitForRetry(abandoned.id)
   const { id: lost } = await waitForRetry(restored.id)
+  await holdJobs(test)
   await sql`delete from graphile_worker._private_jobs where key = ${lost}`.execute(test.db)
   await sql`
     update graphile_worker._private_jobs
-    set locked_by = 'a dead process', locked_at = now() - interval '3 minutes'`.execute(test.db)
+    set run_at = now(), locked_by = 'a dead process', locked_at = now() - interval '3 minutes'`.execute(test.db)
   await mailServer.start()
   await test.startAnotherApp()
   for (const { id } of [abandoned, restored]) await waitForState(id, 'sent')
@@ -83,7 +80,8 @@ it('sends a mail whose next attempt a clock set that was a year ahead', async ()
   await mailServer.stop()
   const { id } = await place()
   await waitForRetry(id)
-  await sql`update graphile_worker._private_jobs set run_at = run_at + interval '1 year'`.execute(test.db)
+  await holdJobs(test)
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 year'`.execute(test.db)
   await mailServer.start()
   await test.startAnotherApp()
   await waitForState(id, 'sent')
@@ -132,10 +130,11 @@ it('sends nothing about a status that the order has left meanwhile', async () =>
   await mailServer.stop()
   const { id } = await place()
   await waitForRetry(id)
+  await holdJobs(test)
   const cancelled = { status: 'cancelled', cancelled_from: 'new' } as const
   await test.db.updateTable('orders').set(cancelled).where('order_id', '=', id).execute()
   await mailServer.start()
-  await skipDelays()
+  await skipDelays(test)
   expect(await waitForState(id, 'skipped')).toMatchObject({ error: 'The order is now cancelled' })
   expect(mailServer.mails).toEqual([])
 })

@@ -3,7 +3,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { patience } from '../testing/order-messages.ts'
+import { holdJobs, patience, skipDelays } from '../testing/order-messages.ts'
 import { placeOrder } from '../testing/order-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readEveningMail, scheduleEveningMails } from './evening-mail.ts'
@@ -86,11 +86,12 @@ it('is off at first, sends nothing when it is switched off meanwhile, and nothin
   await mailServer.stop()
   await passMinutes('2026-11-22T17:00:00Z')
   await vi.waitFor(async () => expect((await read()).last?.error).toContain('ECONNREFUSED'), patience)
+  await holdJobs(test)
   // Within the session of the owner.
   test.clock.now = new Date('2026-11-21T21:00:00Z')
   await set(null)
   await mailServer.start()
-  await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(test.db)
+  await skipDelays(test)
   await waitForLast('skipped')
   expect(mailServer.mails).toEqual([])
 })

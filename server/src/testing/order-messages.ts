@@ -1,5 +1,6 @@
 import type { Message } from '@pj/shared/orders/messages.api'
-import { vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import { brownies, expressCake } from './checkout-fixture.ts'
 import type { MailServer } from './mail-server.ts'
 import { placeOrder, readOrder } from './order-requests.ts'
@@ -41,3 +42,22 @@ export const receiveMail = ({ mails }: MailServer, email: string, subject: strin
     if (!mail) throw new Error(`No mail to ${email} about “${subject}”`)
     return mail
   }, patience)
+
+/** Waits until no attempt is under way, and puts off the next ones. The error of a mail is stored before its job ends. */
+export const holdJobs = ({ db }: TestApp): Promise<void> =>
+  expect
+    .poll(async () => {
+      await sql`
+        update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where locked_at is null`.execute(db)
+      const { rows } = await sql`
+        select from graphile_worker._private_jobs
+        where locked_at is not null or run_at < now() + interval '30 minutes'`.execute(db)
+      return rows
+    })
+    .toEqual([])
+
+/** Brings the next attempts forward. The mail jobs of a process look for due ones every 2 seconds. */
+export async function skipDelays(test: TestApp): Promise<void> {
+  await holdJobs(test)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.db)
+}

@@ -278,6 +278,8 @@ describe('an earlier customer', () => {
     const fee = formatNaira(findZone('Ikeja', menuA)?.fee ?? naira(0))
     expect(screen.getByText(`Delivery to Ikeja: was ₦1,000, now ${fee}.`)).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Delivery' })).toHaveProperty('checked', true)
+    // The fields follow the choice.
+    await screen.findByLabelText('Address')
     expect(['Address', 'City', 'Delivery location'].map((label) => getField(label).value)).toEqual([
       '9 Bourdillon Road',
       'Ikoyi',
