@@ -2,6 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { DocumentPaper } from '@pj/shared/documents/documents'
 import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import { DomainError } from '@pj/shared/domain-error'
+import { cleanText } from '@pj/shared/fields'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -61,7 +62,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
   )
 
   const requireDocument = async (number: string): Promise<PrintedDocument> => {
-    const row = await findDocument(db, number.trim().toUpperCase())
+    const row = await findDocument(db, cleanText(number).toUpperCase())
     if (!row) throw documentNotFound()
     return toPrinted(row)
   }

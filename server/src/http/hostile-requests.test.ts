@@ -70,7 +70,8 @@ describe('no input causes a 5xx', () => {
           expectNoServerError(await test.app.inject({ method, url, headers, ...payload }), [method, url, body])
         }
       }),
-      { numRuns: 10 },
+      // PostgreSQL stores no such character.
+      { numRuns: 10, examples: [['', '\u0000']] },
     )
   }, 60_000)
 
