@@ -99,7 +99,7 @@ function useAddToCart() {
     const quoted = quote(item, menu)
     if (isAdding || !quoted) return
     setIsAdding(true)
-    // After the label.
+    // Once the label has changed.
     setTimeout(prefetchScreen, 0, '/cart')
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
