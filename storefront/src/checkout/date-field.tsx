@@ -8,7 +8,7 @@ import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { lazy, useRef } from 'react'
+import { lazy, useMemo, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
 import styles from './date-field.module.css'
@@ -29,7 +29,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const items = lines.map(({ item }) => item)
   const { handover, earliest = now, suggested } = form
   const slowest = isPaused(menu, now) ? undefined : earliestForCart(now, items, menu, handover.method)
-  const chosen = parseLagosLocal(form.dateText)
+  const chosen = useMemo(() => parseLagosLocal(form.dateText), [form.dateText])
   const isToCome = chosen !== undefined && chosen > now
   const isShort = isToCome && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu)
   // A chosen time stays possible while the shopper fills in the form.

@@ -13,13 +13,16 @@ import { addDays, formatDay, formatLagosLocal, type LagosDay, lagosDay } from '@
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import styles from './day-choice.module.css'
 import type { MonthCalendarProps } from './month-calendar.tsx'
 import type { TimeChoice } from './use-checkout-form.ts'
 
-/** The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). */
-export function DayChoice(choice: TimeChoice) {
+/**
+ * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Rendered only when the choice
+ * changes, as the slots are: each looks through the opening hours and loads of many days, and letters are typed beside them.
+ */
+export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   const { chosen, onChoose } = choice
   const row = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -61,10 +64,10 @@ export function DayChoice(choice: TimeChoice) {
       {isOpen && Calendar && <Calendar {...choice} onChoose={chooseLater} onClose={close} />}
     </>
   )
-}
+})
 
 /** The slots of the chosen day in which the cart can be handed over. */
-export function SlotChoice({ earliest, handover, chosen, menu, onChoose }: TimeChoice) {
+export const SlotChoice = memo(function SlotChoice({ earliest, handover, chosen, menu, onChoose }: TimeChoice) {
   const slots = chosen ? slotsFrom(lagosDay(chosen), earliest, handover, menu) : []
   if (!chosen || slots.length === 0) return null
   const chosenId = slotAt(chosen, menu)?.id
@@ -85,7 +88,7 @@ export function SlotChoice({ earliest, handover, chosen, menu, onChoose }: TimeC
       </div>
     </fieldset>
   )
-}
+})
 
 interface ChoiceProps {
   group: string

@@ -9,7 +9,7 @@ import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { useNow } from '@pj/ui/use-now'
-import { useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
@@ -82,26 +82,38 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
-  const items = lines.map(({ item }) => item)
-  const handover = { method: draft.method, points: capacityPoints(items, menu) }
-  const earliest = earliestPreparedForAll(now, items, menu)
-  // A first suggestion, also for unknown products, for which no time is promised.
-  const suggested = earliest && (nextSlot(earliest, handover, menu)?.from ?? earliest)
+  const { handover, earliest, suggested } = useMemo(
+    () => findTimes(lines, draft.method, now, menu),
+    [lines, draft.method, now, menu],
+  )
   const dateText = draft.date ?? (suggested ? formatLagosLocal(suggested) : '')
   const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
   const errors = validateDraft(draft, dateText, totals.total, now, menu)
 
-  const update = (next: CheckoutDraft) => {
-    setDraft(next)
-    saveDraft(next)
-  }
-  const touch = (field: DraftField) => {
+  // A change starts from the one before, even where that is not rendered yet.
+  const latest = useRef(draft)
+  const update = useCallback((values: Partial<CheckoutDraft>) => {
+    latest.current = { ...latest.current, ...values }
+    setDraft(latest.current)
+    saveDraft(latest.current)
+  }, [])
+  const touch = useCallback((field: DraftField) => {
     setTouched((before) => new Set([...before, ruleFields[field]]))
-  }
-  const change: CheckoutForm['change'] = (field, value) => {
-    update({ ...draft, [field]: value })
-    touch(field)
-  }
+  }, [])
+  const change = useCallback<CheckoutForm['change']>(
+    (field, value) => {
+      update({ [field]: value })
+      touch(field)
+    },
+    [update, touch],
+  )
+  const moveTo = useCallback<CheckoutForm['moveTo']>(
+    (time) => {
+      const chosen = parseLagosLocal(dateText)
+      change('date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, handover }, menu))
+    },
+    [change, dateText, earliest, handover, menu],
+  )
   return {
     draft,
     dateText,
@@ -112,24 +124,35 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     errors,
     visibleErrors: pickErrors(errors, touched),
     change,
-    moveTo: (time) => {
-      const chosen = parseLagosLocal(dateText)
-      change('date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, handover }, menu))
-    },
+    moveTo,
     setMethod: (method) => {
-      update(withDeliveryMethod(draft, method, menu))
+      update(withDeliveryMethod(latest.current, method, menu))
       setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))
     },
     // Leaving an empty field does not show an error yet.
     blur: (field) => draft[field] && touch(field),
     showAllErrors: () => setTouched(allFields),
-    setValues: (values) => update({ ...draft, ...values }),
+    setValues: update,
     reset: () => {
       removeDraft()
-      setDraft(readDraft(menu))
+      latest.current = readDraft(menu)
+      setDraft(latest.current)
       setTouched(noFields)
     },
   }
+}
+
+function findTimes(
+  lines: readonly PricedItem[],
+  method: CheckoutDraft['method'],
+  now: Date,
+  menu: Menu,
+): Pick<CheckoutForm, 'handover' | 'earliest' | 'suggested'> {
+  const items = lines.map(({ item }) => item)
+  const handover = { method, points: capacityPoints(items, menu) }
+  const earliest = earliestPreparedForAll(now, items, menu)
+  // A first suggestion, also for unknown products, for which no time is promised.
+  return { handover, earliest, suggested: earliest && (nextSlot(earliest, handover, menu)?.from ?? earliest) }
 }
 
 const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErrors =>

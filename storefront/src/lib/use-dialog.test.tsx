@@ -71,6 +71,17 @@ it('stays on the page when it is closed twice in a row', async () => {
   expect(screen.getByRole('heading', { name: 'Page' })).toBeDefined()
 })
 
+it('has one history entry when its button is pressed twice', async () => {
+  const { dialog, user, goBack, currentUrl } = await renderOpenDialog()
+  pressEscape(dialog)
+  await expectClosed()
+  await user.dblClick(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog')
+  await goBack()
+  await expectClosed()
+  expect(currentUrl()).toBe('/page?show=cakes#anchor')
+})
+
 it('opens and closes again', async () => {
   const { dialog, user, router } = await renderOpenDialog()
   pressEscape(dialog)

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useBrowserValue } from './hydration.ts'
 
@@ -19,24 +19,41 @@ export function useDialog(): HistoryDialog {
   const navigate = useNavigate()
   const isLeaving = useNavigation().state !== 'idle'
   const opened = useBrowserValue(findDialog(location.state), undefined)
+  const shown = useRef(location)
+  useEffect(() => {
+    shown.current = location
+  }, [location])
   const left = useRef<typeof location>(undefined)
+  /** False at a second press: opening and going back take a moment, and each must happen once. */
+  const leave = useCallback((): boolean => {
+    if (left.current === shown.current) return false
+    left.current = shown.current
+    return true
+  }, [])
   // Without the hash, to which the router would scroll.
   const { pathname, search } = location
   const open = useCallback<HistoryDialog['open']>(
-    (name, url) =>
-      navigate({ pathname, search }, { state: { dialog: name }, preventScrollReset: true, ...(url && { mask: url }) }),
-    [navigate, pathname, search],
+    async (name, url) => {
+      if (!leave()) return
+      await nextPaint()
+      await navigate(
+        { pathname, search },
+        { state: { dialog: name }, preventScrollReset: true, ...(url && { mask: url }) },
+      )
+    },
+    [leave, navigate, pathname, search],
   )
   return {
     opened: isLeaving ? undefined : opened,
     open,
     close: () => {
-      // Going back takes a moment; a second Escape must not leave the page.
-      if (left.current !== location) navigate(-1)
-      left.current = location
+      if (leave()) navigate(-1)
     },
   }
 }
+
+/** Until the pressed button is on the screen: the router's work would delay that on a slow phone. */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** The name of the dialog that is open in a history entry with this state. */
 export const findDialog = (state: unknown): string | undefined =>
