@@ -1,6 +1,7 @@
 import './toaster.css'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
+import { nextPaint } from './next-paint.ts'
 
 const duration = 3000
 
@@ -22,12 +23,8 @@ createRoot(container).render(
   />,
 )
 
-/** Sonner drops toasts shown before it is mounted, so the first ones wait for that. */
-let mounted: Promise<void> | undefined = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-export function showInToaster(text: string, kind: 'success' | 'error' | 'info'): void {
-  void (mounted ?? Promise.resolve()).then(() => {
-    mounted = undefined
-    toast[kind](text)
-  })
+/** Waits, because Sonner measures a toast at once and drops those that are shown before it is mounted. */
+export async function showInToaster(text: string, kind: 'success' | 'error' | 'info'): Promise<void> {
+  await nextPaint()
+  toast[kind](text)
 }

@@ -7,6 +7,7 @@ import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
+import { nextPaint } from '@pj/ui/next-paint'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -99,8 +100,7 @@ function useAddToCart() {
     const quoted = quote(item, menu)
     if (isAdding || !quoted) return
     setIsAdding(true)
-    // Once the label has changed.
-    setTimeout(prefetchScreen, 0, '/cart')
+    void nextPaint().then(() => prefetchScreen('/cart'))
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
       showToast(commonMessages.added)

@@ -9,7 +9,7 @@ import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { useNow } from '@pj/ui/use-now'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
@@ -82,9 +82,11 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
+  // The choice itself appears before its days and slots.
+  const method = useDeferredValue(draft.method)
   const { handover, earliest, suggested } = useMemo(
-    () => findTimes(lines, draft.method, now, menu),
-    [lines, draft.method, now, menu],
+    () => findTimes(lines, method, now, menu),
+    [lines, method, now, menu],
   )
   const dateText = draft.date ?? (suggested ? formatLagosLocal(suggested) : '')
   const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)

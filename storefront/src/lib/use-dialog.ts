@@ -1,3 +1,4 @@
+import { nextPaint } from '@pj/ui/next-paint'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useBrowserValue } from './hydration.ts'
@@ -35,6 +36,7 @@ export function useDialog(): HistoryDialog {
   const open = useCallback<HistoryDialog['open']>(
     async (name, url) => {
       if (!leave()) return
+      // The router's work would delay the pressed button.
       await nextPaint()
       await navigate(
         { pathname, search },
@@ -51,9 +53,6 @@ export function useDialog(): HistoryDialog {
     },
   }
 }
-
-/** Until the pressed button is on the screen: the router's work would delay that on a slow phone. */
-const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** The name of the dialog that is open in a history entry with this state. */
 export const findDialog = (state: unknown): string | undefined =>
