@@ -25,7 +25,7 @@ export function CustomiserSection() {
   return (
     <div ref={container} className={styles.container}>
       {isNear ? (
-        <Suspense fallback={<Placeholder />}>
+        <Suspense fallback={<Placeholder isLoading />}>
           <Customiser />
           <StepPosition builder={container} />
         </Suspense>
@@ -36,10 +36,11 @@ export function CustomiserSection() {
   )
 }
 
-const Placeholder = () => (
+/** Below the screen nothing may move: a slow phone would take longer to show a press. */
+const Placeholder = ({ isLoading = false }) => (
   <div ref={restoreHeight} className={clsx('page stack gap-5', styles.placeholder)}>
     <h2>Build Your Perfect Cake</h2>
-    <div className="skeleton" />
+    <div className={clsx('skeleton', !isLoading && styles.still)} />
   </div>
 )
 
