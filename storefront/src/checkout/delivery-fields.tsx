@@ -6,7 +6,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { useDeferredValue, useId } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { DraftTextField, FormSection } from './contact-fields.tsx'
@@ -16,17 +16,24 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)
-  // The choice itself appears first.
-  const method = useDeferredValue(form.draft.method)
+  const { method } = form.draft
+  const [shown, show] = useOptimistic(method)
+  const choose = (next: DeliveryMethod) =>
+    startTransition(() => {
+      // The choice itself appears first, before its fields, days, slots and sums.
+      show(next)
+      form.setMethod(next)
+    })
   return (
     <FormSection title="Delivery method">
       <div className={styles.methods}>
-        <Method form={form} method="pickup" label="Pickup" hint="Free, at the bakery" />
+        <Method shown={shown} method="pickup" label="Pickup" hint="Free, at the bakery" onChoose={choose} />
         <Method
-          form={form}
+          shown={shown}
           method="delivery"
           label="Delivery"
           hint={fees.length > 0 ? `From ${formatNaira(naira(Math.min(...fees)))}` : ''}
+          onChoose={choose}
         />
       </div>
       {method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
@@ -35,13 +42,14 @@ export function DeliveryFields({ form }: { form: CheckoutForm }) {
 }
 
 interface MethodProps {
-  form: CheckoutForm
+  shown: DeliveryMethod
   method: DeliveryMethod
   label: string
   hint: string
+  onChoose: (method: DeliveryMethod) => void
 }
 
-function Method({ form, method, label, hint }: MethodProps) {
+function Method({ shown, method, label, hint, onChoose }: MethodProps) {
   const id = useId()
   return (
     <div className="choice">
@@ -50,9 +58,9 @@ function Method({ form, method, label, hint }: MethodProps) {
         id={id}
         name="delivery_method"
         value={method}
-        checked={form.draft.method === method}
+        checked={shown === method}
         aria-describedby={`${id}-hint`}
-        onChange={() => form.setMethod(method)}
+        onChange={() => onChoose(method)}
       />
       <div className={clsx('tile', styles.method)}>
         <label htmlFor={id}>{label}</label>

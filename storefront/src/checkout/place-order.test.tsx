@@ -131,6 +131,35 @@ describe('the order', () => {
     expect(payment.getByRole('button', { name: 'Copy order number' })).toBeTruthy()
   })
 
+  it('is not sent while the screen still shows the delivery method before', async () => {
+    const requests = acceptOrder()
+    renderCheckout(brownies)
+    chooseDelivery()
+    fillContact()
+    changeField('Address', '5 Palm Road')
+    changeField('City', 'Lagos')
+    changeField('Delivery location', 'Surulere')
+    act(() => {
+      fireEvent.click(screen.getByRole('radio', { name: 'Pickup' }))
+      fireEvent.click(getPlaceOrder())
+    })
+    expect(screen.queryByText(checkoutMessages.sendingOrder)).toBeNull()
+    expect(await placeOrder(requests)).toMatchObject({ delivery_method: 'pickup', amount: 16_500 })
+  })
+
+  it('keeps a delivery method that is not on the screen yet when a letter is typed', async () => {
+    const requests = acceptOrder()
+    renderCheckout(brownies)
+    act(() => {
+      chooseDelivery()
+      fillContact()
+    })
+    changeField('Address', '5 Palm Road')
+    changeField('City', 'Lagos')
+    changeField('Delivery location', 'Surulere')
+    expect(await placeOrder(requests)).toMatchObject({ name: 'Ada Obi', delivery_method: 'delivery' })
+  })
+
   it('is sent as a pickup with the address of the bakery', async () => {
     const requests = acceptOrder()
     renderCheckout(brownies)

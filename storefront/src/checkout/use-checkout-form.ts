@@ -9,7 +9,7 @@ import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { useNow } from '@pj/ui/use-now'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
@@ -55,6 +55,8 @@ export interface CheckoutForm {
   /** Changes several values at once, without showing their errors. */
   setValues(values: Partial<CheckoutDraft>): void
   reset(): void
+  /** False while a change is not rendered yet: what would be ordered is not what the shopper sees. */
+  isRendered(): boolean
 }
 
 /** What choosing a day and a slot depends on. */
@@ -82,8 +84,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
-  // The choice itself appears before its days and slots.
-  const method = useDeferredValue(draft.method)
+  const { method } = draft
   const { handover, earliest, suggested } = useMemo(
     () => findTimes(lines, method, now, menu),
     [lines, method, now, menu],
@@ -135,6 +136,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     blur: (field) => draft[field] && touch(field),
     showAllErrors: () => setTouched(allFields),
     setValues: update,
+    isRendered: () => latest.current === draft,
     reset: () => {
       removeDraft()
       latest.current = readDraft(menu)

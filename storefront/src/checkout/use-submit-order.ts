@@ -44,7 +44,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   }
 
   const submit = async () => {
-    if (isSubmitting.current) return
+    if (isSubmitting.current || !form.isRendered()) return
     const date = parseLagosLocal(form.dateText)
     const rejection = findRejection(source)
     if (rejection || !date) {

@@ -37,7 +37,7 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
 
   const submit = async () => {
     const date = parseLagosLocal(form.checkout.dateText)
-    if (isSubmitting.current || !date) return
+    if (isSubmitting.current || !date || !form.checkout.isRendered()) return
     if (readCart() !== source.cart) return setSubmission({ stage: 'rejected', message: checkoutMessages.cartChanged })
     const { draft, totals, setValues } = form.checkout
     const cartId = readCartId() ?? draft.cartId ?? `CART_${Date.now()}`
