@@ -19,8 +19,8 @@ import type { MonthCalendarProps } from './month-calendar.tsx'
 import type { TimeChoice } from './use-checkout-form.ts'
 
 /**
- * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Rendered only when the choice
- * changes, as the slots are: each looks through the opening hours and loads of many days, and letters are typed beside them.
+ * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Memoised, as the slots are: both go
+ * through the opening hours and loads of many days, which a letter typed in another field does not change.
  */
 export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   const { chosen, onChoose } = choice

@@ -55,7 +55,7 @@ export interface CheckoutForm {
   /** Changes several values at once, without showing their errors. */
   setValues(values: Partial<CheckoutDraft>): void
   reset(): void
-  /** False while a change is not rendered yet: what would be ordered is not what the shopper sees. */
+  /** False until the latest change is on the screen: what would be ordered is not what the shopper sees. */
   isRendered(): boolean
 }
 
@@ -130,7 +130,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     moveTo,
     setMethod: (method) => {
       update(withDeliveryMethod(latest.current, method, menu))
-      setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))
+      setTouched((before) => new Set([...before].filter((field) => !deliveryFields.has(field))))
     },
     // Leaving an empty field does not show an error yet.
     blur: (field) => draft[field] && touch(field),
