@@ -34,8 +34,9 @@ test('reports a screen or section that cannot be fetched, and shows the screen a
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
 
   const customiser = page.getByRole('region', { name: 'Build Your Perfect Cake' })
-  // Until then the page may still return to where it was scrolled before.
+  // Until then the page may still return to where it was scrolled before: React Router does that, and the browser.
   await waitUntilHydrated(page)
+  await page.waitForLoadState()
   await customiser.scrollIntoViewIfNeeded()
   await expect(customiser.getByText('Error loading this section')).toBeVisible()
   await expect(customiser.getByText('Check console for details.')).toBeVisible()
