@@ -34,7 +34,7 @@ test('reports a screen or section that cannot be fetched, and shows the screen a
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
 
   const customiser = page.getByRole('region', { name: 'Build Your Perfect Cake' })
-  // Until then the page may still return to where it was scrolled before: React Router does that, and the browser.
+  // Until then React Router or the browser may scroll the page back to where it was.
   await waitUntilHydrated(page)
   await page.waitForLoadState()
   await customiser.scrollIntoViewIfNeeded()

@@ -71,7 +71,7 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
   return page.evaluate(
     async ({ runOnly, checked }) => {
       // A drawing is one image with one name, so axe doesn't have to read its parts: a screen of cakes has thousands. The stars
-      // of a card are one path, and React would miss it where the card is not hydrated yet.
+      // of a card stay: React reports an error when their one path is missing from a card that it hydrates.
       const drawings = [...document.querySelectorAll('svg[role="img"]:has(> :nth-child(2))')].map((svg) => ({
         svg,
         parts: [...svg.children],

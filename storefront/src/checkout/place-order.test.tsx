@@ -131,7 +131,7 @@ describe('the order', () => {
     expect(payment.getByRole('button', { name: 'Copy order number' })).toBeTruthy()
   })
 
-  it('is not sent while the screen still shows the delivery method before', async () => {
+  it('is not sent while the screen still shows the earlier delivery method', async () => {
     const requests = acceptOrder()
     renderCheckout(brownies)
     chooseDelivery()

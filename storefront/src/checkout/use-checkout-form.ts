@@ -55,7 +55,7 @@ export interface CheckoutForm {
   /** Changes several values at once, without showing their errors. */
   setValues(values: Partial<CheckoutDraft>): void
   reset(): void
-  /** False until the latest change is on the screen: what would be ordered is not what the shopper sees. */
+  /** False until the latest change is on the screen; until then, what would be ordered is not what the shopper sees. */
   isRendered(): boolean
 }
 
@@ -93,7 +93,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
   const errors = validateDraft(draft, dateText, totals.total, now, menu)
 
-  // A change starts from the one before, even where that is not rendered yet.
+  // Each change builds on the last one, even before that is on the screen.
   const latest = useRef(draft)
   const update = useCallback((values: Partial<CheckoutDraft>) => {
     latest.current = { ...latest.current, ...values }

@@ -36,7 +36,7 @@ export function CustomiserSection() {
   )
 }
 
-/** Below the screen nothing may move: a slow phone would take longer to show a press. */
+/** Still while it is far below the screen: an animation there would slow down every tap on a cheap phone. */
 const Placeholder = ({ isLoading = false }) => (
   <div ref={restoreHeight} className={clsx('page stack gap-5', styles.placeholder)}>
     <h2>Build Your Perfect Cake</h2>
