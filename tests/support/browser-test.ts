@@ -16,8 +16,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's `test`, which also fails on every console.error, every uncaught error and every request to another host,
- * in any context it creates. A test tagged @phone or @phone-first has the window, the touch screen and the user agent of one.
+ * Playwright's `test`, which also fails on every console.error, every uncaught error, everything that the content security
+ * policy blocks and every request to another host, in any context it creates. A test tagged @phone or @phone-first has the window, the touch screen and the user agent of one.
  */
 export const test = base.extend<TestOptions & Fixtures>({
   hasPhones: [true, { option: true }],
@@ -28,7 +28,7 @@ export const test = base.extend<TestOptions & Fixtures>({
     use(hasPhones && isForPhone(tags) ? devices['Pixel 7'].userAgent : userAgent),
   expectedErrors: [[], { option: true }],
   context: async ({ context, baseURL, expectedErrors }, use) => {
-    const errors = collectErrors(context, baseURL)
+    const errors = await collectErrors(context, baseURL)
     await use(context)
     expectNoErrors(errors, expectedErrors)
   },
@@ -36,7 +36,7 @@ export const test = base.extend<TestOptions & Fixtures>({
     const opened: { context: BrowserContext; errors: string[] }[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport, ...options })
-      opened.push({ context, errors: collectErrors(context, baseURL) })
+      opened.push({ context, errors: await collectErrors(context, baseURL) })
       return context
     })
     for (const { context, errors } of opened) {
@@ -48,8 +48,10 @@ export const test = base.extend<TestOptions & Fixtures>({
 
 const isForPhone = (tags: readonly string[]): boolean => tags.some((tag) => /^@phone(-first)?$/.test(tag))
 
-function collectErrors(context: BrowserContext, baseURL: string | undefined): string[] {
+async function collectErrors(context: BrowserContext, baseURL: string | undefined): Promise<string[]> {
   const errors: string[] = []
+  await context.addInitScript(reportViolations)
+  context.on('serviceworker', (worker) => worker.evaluate(reportViolations).catch(() => undefined))
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console.error: ${message.text()} (${message.location().url})`)
   })
@@ -61,6 +63,13 @@ function collectErrors(context: BrowserContext, baseURL: string | undefined): st
     }
   })
   return errors
+}
+
+/** Runs in every page, frame and service worker. Nothing else tells of a blocked `eval` whose error is caught. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`${effectiveDirective} blocked ${blockedURI} in ${sourceFile}`),
+  )
 }
 
 function expectNoErrors(errors: readonly string[], expected: readonly RegExp[]): void {

@@ -36,6 +36,6 @@ function listLoadedFiles(): string[] {
     (url) => new URL(url),
   )
   const isFile = ({ origin, pathname }: URL) =>
-    origin === location.origin && /^\/console\/(assets\/|theme\.js$|icon\.svg$)/.test(pathname)
+    origin === location.origin && /^\/console\/(assets\/|before-app\.js$|icon\.svg$)/.test(pathname)
   return [...new Set(urls.filter(isFile).map(({ pathname }) => pathname))]
 }

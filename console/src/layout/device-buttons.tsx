@@ -75,7 +75,7 @@ type Theme = (typeof themes)[number]
 
 const themeKey = 'pj.console.theme'
 
-/** public/theme.js has applied the stored theme before the first paint. */
+/** public/before-app.js has applied the stored theme before the first paint. */
 const theme = createStore<Theme>(appliedTheme())
 
 const useTheme = theme.use
