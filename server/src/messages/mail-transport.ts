@@ -56,6 +56,8 @@ export function createSmtpTransport(url: string): MailTransport {
         from: { ...from },
         // Not parsed as a list, because an address may contain a comma.
         to: { name: '', address: to },
+        // An out-of-office reply to such a mail is never sent.
+        headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map((attachment) => ({ ...attachment })),
         signal: limits,
       }

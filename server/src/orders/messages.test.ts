@@ -40,6 +40,7 @@ describe('the email after ordering', () => {
       expect(words).toContain('Express Cake - 8 inch')
     }
     expect(mail.from).toContain('@')
+    expect(mail.autoSubmitted).toBe('auto-generated')
     expect(mail.html).not.toMatch(/(src|href)="(?!cid:|https:\/\/shop\.example\.com\/orders\/)/)
     const [calendar, drawing] = ['text/calendar', 'image/png'].map((type) =>
       mail.attachments.find((attachment) => attachment.type === type),

@@ -60,7 +60,11 @@ it('sends the owner the figures of the sales screen once a day, from two servers
   await passMinutes('2026-11-21T22:31:00Z')
   const [mail, ...others] = ownersMails()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: 'owner@pj.test', from: expect.stringContaining('P&J') })
+  expect(mail).toMatchObject({
+    to: 'owner@pj.test',
+    from: expect.stringContaining('P&J'),
+    autoSubmitted: 'auto-generated',
+  })
   const { sold, tomorrow }: SalesToday = (
     await test.app.inject({ url: '/api/sales/today', headers: test.as.owner })
   ).json()

@@ -11,6 +11,7 @@ export interface ReceivedMail {
   readonly from: string
   readonly subject: string
   readonly messageId: string
+  readonly autoSubmitted: string
   readonly text: string
   readonly html: string
   readonly attachments: readonly MailPart[]
@@ -29,6 +30,7 @@ export function parseMail(source: string): Omit<ReceivedMail, 'to'> {
     from: headers.get('from') ?? '',
     subject: headers.get('subject') ?? '',
     messageId: headers.get('message-id') ?? '',
+    autoSubmitted: headers.get('auto-submitted') ?? '',
     text: find('text/plain'),
     html: find('text/html'),
     attachments: parts.filter(({ filename }) => filename !== ''),
