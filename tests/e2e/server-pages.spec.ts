@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import { orderListSchema } from '@pj/shared/orders/orders.api'
 import type { Page } from '@playwright/test'
 import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { hoursUntilNoon, placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { isLongRun } from '../support/long-run.ts'
+import { authorizationOf } from '../support/sessions.ts'
 import { readStorage } from '../support/shop-page.ts'
 
 const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
 
 /** The screens that no other test opens in a browser that listens for warnings. */
 const routesOfShortRun = ['/gallery/pastries', '/orders/:orderId', '/products/:slug', '*']
+
+const toUrl = (path: string, orderId: string): string =>
+  path.replace('*', '/nowhere').replace(':orderId', orderId).replace(':slug', 'themed-ankara')
 
 /** Keeps the page's module scripts back until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
@@ -37,7 +42,7 @@ test.describe('a page from the server', () => {
     const routes: { path: string }[] = JSON.parse(await readFile(routesFile, 'utf8'))
     expect(routes.length).toBeGreaterThan(20)
     for (const { path } of routes.filter((route) => isLongRun || routesOfShortRun.includes(route.path))) {
-      const url = path.replace('*', '/nowhere').replace(':orderId', orderId).replace(':slug', 'themed-ankara')
+      const url = toUrl(path, orderId)
       // Its images do not matter here.
       await page.goto(`${url}?utm_source=letter`, { waitUntil: 'domcontentloaded' })
       await waitUntilHydrated(page)
@@ -47,6 +52,23 @@ test.describe('a page from the server', () => {
     const unexpected = messages.filter((text) => !/status of 404|No such page/.test(text))
     expect(unexpected).toEqual([])
   })
+})
+
+test('declares its encoding and its locale at the beginning of every page', async ({ request }) => {
+  const headers = authorizationOf('staff')
+  const { orders } = orderListSchema.parse(
+    await (await request.get('/api/orders?status=completed&limit=1', { headers })).json(),
+  )
+  expect(orders).toHaveLength(1)
+  const orderId = orders[0]?.order_id ?? ''
+  const routes: { path: string }[] = JSON.parse(await readFile(routesFile, 'utf8'))
+  const urls = routes.map(({ path }) => toUrl(path, orderId))
+  for (const url of [...urls, '/offline.html', '/console/']) {
+    const html = await (await request.get(url)).body()
+    // Where browsers look for it.
+    expect(html.subarray(0, 1024).toString(), url).toContain('<meta charset="utf-8"')
+    if (url !== '/console/') expect(html.toString(), url).toContain('<meta property="og:locale" content="en_NG"')
+  }
 })
 
 test.describe('the scripts', () => {

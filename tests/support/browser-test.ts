@@ -50,7 +50,7 @@ const isForPhone = (tags: readonly string[]): boolean => tags.some((tag) => /^@p
 
 async function collectErrors(context: BrowserContext, baseURL: string | undefined): Promise<string[]> {
   const errors: string[] = []
-  await context.addInitScript(reportViolations)
+  await context.addInitScript({ content: reportViolations })
   context.on('serviceworker', (worker) => worker.evaluate(reportViolations).catch(() => undefined))
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console.error: ${message.text()} (${message.location().url})`)
@@ -66,11 +66,8 @@ async function collectErrors(context: BrowserContext, baseURL: string | undefine
 }
 
 /** Runs in every page, frame and service worker. Nothing else tells of a blocked `eval` whose error is caught. */
-function reportViolations(): void {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-    console.error(`${effectiveDirective} blocked ${blockedURI} in ${sourceFile}`),
-  )
-}
+const reportViolations = `addEventListener('securitypolicyviolation', (violation) =>
+  console.error(violation.effectiveDirective, 'blocked', violation.blockedURI, 'in', violation.sourceFile))`
 
 function expectNoErrors(errors: readonly string[], expected: readonly RegExp[]): void {
   const unexpected = errors.filter((line) => !expected.some((pattern) => pattern.test(line)))

@@ -5,6 +5,7 @@ import { withSharedCake } from './shared-cake.ts'
 const page =
   '<html><head><title>Shop</title><meta property="og:title" content="Express Cake Builder"/>' +
   '<meta property="og:description" content="Ready in 3 hours"/><meta property="og:image" content="https://shop.test/a.jpg"/>' +
+  '<meta property="og:image:alt" content="P&amp;J Bakery"/>' +
   '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>' +
   '<meta property="og:url" content="https://shop.test/ExpressDashboard">' +
   '<meta property="og:type" content="website" /></head><body></body></html>'
@@ -25,6 +26,7 @@ it('shows the message, price and image of the cake instead of the builder’s pr
     'og:description': expect.stringContaining('message: Happy birthday, Ada'),
     'og:url': expect.stringMatching(/^https:\/\/shop\.test\/ExpressDashboard\?cake=[\w-]+$/),
     'og:image': expect.stringMatching(/^https:\/\/shop\.test\/og\/ExpressDashboard\.png\?cake=[\w-]+$/),
+    'og:image:alt': expect.stringContaining('message: Happy birthday, Ada'),
     'og:image:width': '1200',
     'og:image:height': '630',
   })

@@ -42,17 +42,19 @@ function withPreview(
   { url, image, title }: { url: string; image: string; title: string },
 ): string {
   const name = `${title.replace(' - ', ', ')} · ${formatNaira(price)}`
+  const description = describeCake(builderItemCakeSpec(item))
   const tags = {
     'og:title': item.message === '' ? name : `“${item.message}” · ${name}`,
-    'og:description': describeCake(builderItemCakeSpec(item)),
+    'og:description': description,
     'og:url': url,
     'og:image': image,
+    'og:image:alt': description,
   }
   const markup = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,
   )
   return html
-    .replace(/<meta property="og:(title|description|url|image)" content="[^"]*"\s*\/?>/g, '')
+    .replace(/<meta property="og:(title|description|url|image|image:alt)" content="[^"]*"\s*\/?>/g, '')
     .replace('</head>', () => `${markup.join('')}</head>`)
 }
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const script = 'console.log("hello")\n'.repeat(200)
   await build('storefront', {
     'index.html':
-      '<!doctype html><html lang="en"><head><script defer src="/before-hydration.js"></script><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head>',
+      '<!doctype html><html lang="en"><head><script defer src="/before-hydration.js"></script><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head><body></body>',
     'assets/main-abc123.js': script,
     'assets/main-abc123.js.gz': gzipSync(script),
     'assets/large-abc123.js': Buffer.alloc(300_000, 'x'),

@@ -179,7 +179,10 @@ function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URL
 
 type HydrationData = Pick<RenderedUrl, 'origin' | 'now' | 'menu' | 'data'>
 
-/** Hydration starts from this data. The menu is a separate file, which browsers cache. */
+/**
+ * Hydration starts from this data. The menu is a separate file, which browsers cache. The data has no limit, and browsers look for the
+ * encoding in the first 1,024 bytes: it belongs behind the head.
+ */
 function withData(html: string, { origin, now, menu, data }: HydrationData): string {
   const values = {
     origin,
@@ -189,8 +192,8 @@ function withData(html: string, { origin, now, menu, data }: HydrationData): str
     availability: JSON.stringify(menu.availability),
     ...(data && { page: JSON.stringify(data) }),
   }
-  const attributes = Object.entries(values).map(([name, value]) => `data-${name}="${escapeMarkup(value)}" `)
-  return html.replace('<html ', () => `<html ${attributes.join('')}`)
+  const attributes = Object.entries(values).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`)
+  return html.replace('<body>', () => `<body${attributes.join('')}>`)
 }
 
 const menuPreload = ({ version }: Menu): string =>

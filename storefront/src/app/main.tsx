@@ -32,7 +32,7 @@ starting.catch((error: unknown) => {
 /** Rejects when the menu can't be fetched: a page from the server can still be read. */
 async function start(container: HTMLElement): Promise<void> {
   const isRendered = container.firstElementChild !== null
-  const { origin, renderTime, page, ...data } = document.documentElement.dataset
+  const { origin, renderTime, page, ...data } = document.body.dataset
   // A page from the server is hydrated by the components that have rendered it: their code must be there first.
   const [menu] = await Promise.all([loadMenu(data), isRendered && loadMatchedRoutes()])
   setMenu(menu)

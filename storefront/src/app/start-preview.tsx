@@ -18,7 +18,7 @@ export async function startPreview(container: HTMLElement, routes: RouteObject[]
   setMenu(await receiveMenu(setMenu))
   createRoot(container).render(
     <StrictMode>
-      <SiteOrigin value={document.documentElement.dataset.origin}>
+      <SiteOrigin value={document.body.dataset.origin}>
         <PreviewBar />
         <RouterProvider router={createBrowserRouter(routes)} />
         <EarlyActions />

@@ -19,7 +19,7 @@ import { readBuilderEdit, useOrderItemBuilder } from './use-order-item-builder.t
 
 /** Replaces the page from the server by the builder of a cake that belongs to a placed order. */
 export async function startBuilderEdit(container: HTMLElement): Promise<void> {
-  setMenu(await loadMenu(document.documentElement.dataset))
+  setMenu(await loadMenu(document.body.dataset))
   container.replaceChildren()
   const element = <BuilderEditPage edit={readBuilderEdit()} />
   createRoot(container).render(

@@ -17,6 +17,7 @@ import { HomeSection } from './home-section.tsx'
 import { GallerySection, ShopSection } from './product-sections.tsx'
 
 const messages = {
+  title: 'Cakes and treats',
   description: (tagline: string, time: string) =>
     `${tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in ${time}.`,
 }
@@ -27,7 +28,7 @@ export function HomeScreen() {
   const { title, tagline } = menu.business
   return (
     <>
-      <PageMeta title={title} description={messages.description(tagline, formatExpressTime(menu))} />
+      <PageMeta title={messages.title} description={messages.description(tagline, formatExpressTime(menu))} />
       <StructuredData />
       <HomeSection id="welcome" label={title}>
         <Hero />

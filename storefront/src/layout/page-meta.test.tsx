@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('the metadata of a screen', () => {
   it.each([
     ['/', 'P&J Bakery'],
-    ['/home', 'P&J Bakery'],
+    ['/home', 'Cakes and treats · P&J Bakery'],
     ['/gallery', 'Our Delicious Gallery · P&J Bakery'],
     ['/gallery/singlelayer', 'Single Tier Cakes · P&J Bakery'],
     ['/gallery/2tieredcakes', '2-Tiered Cakes · P&J Bakery'],
@@ -47,6 +47,7 @@ describe('the metadata of a screen', () => {
     expect(readMeta('name="description"')?.length).toBeGreaterThan(20)
     expect(readMeta('property="og:title"')).toBe(title)
     expect(readMeta('property="og:image"')).toMatch(/^http.*\.jpg$/)
+    expect(readMeta('property="og:image:alt"')).toContain('P&J Bakery')
     const size = ['width', 'height'].map((side) => readMeta(`property="og:image:${side}"`))
     expect(size).toEqual(['1200', '630'])
     expect(readMeta('name="twitter:card"')).toBe('summary_large_image')

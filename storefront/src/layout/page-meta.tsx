@@ -12,7 +12,7 @@ interface PageMetaProps {
 }
 
 /** Title, description and Open Graph tags of a screen. React moves them into the head; the server adds the URL. */
-export function PageMeta({ title, description, image = '/og-image.jpg' }: PageMetaProps) {
+export function PageMeta({ title, description, image }: PageMetaProps) {
   const origin = useSiteOrigin()
   const shop = useMenu().business.title
   const fullTitle = title === shop ? title : `${title} · ${shop}`
@@ -23,7 +23,9 @@ export function PageMeta({ title, description, image = '/og-image.jpg' }: PageMe
       <meta property="og:site_name" content={shop} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={origin + image} />
+      <meta property="og:image" content={origin + (image ?? '/og-image.jpg')} />
+      {/* Without an image of its own, a screen shows the shop's name. */}
+      <meta property="og:image:alt" content={image ? fullTitle : shop} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -40,7 +40,7 @@ function getStore(): Store<Menu> {
   return store
 }
 
-/** What the server writes on the `<html>` of a page that it has rendered; a page without content has none of it. */
+/** What the server writes on the `<body>` of a page that it has rendered; a page without content has none of it. */
 type PageMenuData = Readonly<Partial<Record<'menuVersion' | 'priceReading' | 'availability', string>>>
 
 /** Returns the menu that the page was rendered with, or the current one. Rejects when it cannot be fetched. */
