@@ -148,8 +148,9 @@ export function CountControl<Item extends BuilderItem>(props: CountControlProps<
 
 export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, TextField<Item>>) {
   const { field, item, shown, update } = props
+  const menu = useMenu()
   const value = field.value(shown)
-  const hint = field.hint?.(item, useMenu())
+  const hint = field.hint?.(item, menu)
   const lettersLeft = messages.lettersLeft(formatCount(field.maxLength - countGraphemes(value), 'letter'))
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     update(field.patch(event.target.value))
