@@ -39,10 +39,18 @@ test('fits the screens into every width without accessibility violations', async
 
   await follow(page, 'Orders', 'Queue', page.getByRole('table', { name: 'Orders' }))
   expect(await findScreenViolations(page, 'main')).toEqual([])
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('rowgroup').locator('[data-order-id]')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, `only the table scrolls at ${width} pixels`).toBeLessThanOrEqual(900)
+    const targets = await rows.locator('a, button, label').evaluateAll((elements) =>
+      elements
+        .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < 24)
+        .map(({ element, height }) => `${element.outerHTML} is ${height} pixels high at ${innerWidth}`),
+    )
+    expect(targets).toEqual([])
     // The table does not cover the toolbar.
     await page.getByRole('link', { name: 'Day sheet' }).click({ trial: true })
   }

@@ -209,7 +209,7 @@ export function CustomerCell({ row }: CellProps) {
     <>
       <span className={styles.name}>{order.name}</span>
       {order.phone_number && (
-        <a className={styles.line} href={telUrl(order.phone_number)} tabIndex={-1}>
+        <a className={clsx(styles.line, styles.phone)} href={telUrl(order.phone_number)} tabIndex={-1}>
           {order.phone_number}
         </a>
       )}
