@@ -173,7 +173,7 @@ test('lets the owner add the category Breads with a product, which shop, menu, o
   await page.goto('/console/sales?range=today')
   await page.getByRole('heading', { name: 'Revenue by category' }).click()
   await page
-    .getByRole('group', { name: 'Revenue by category' })
+    .getByRole('figure', { name: 'Revenue by category' })
     .getByRole('link', { name: /^Breads: ₦5,000/ })
     .click()
   await expect(page.getByRole('dialog', { name: 'Orders with Breads' })).toContainText(orderId)

@@ -11,8 +11,12 @@ const today = lagosDay(new Date())
 /** Days of the demo data to which no test adds an order. */
 const past = { from: addDays(today, -22), to: addDays(today, -8), by: 'placed' } as const
 
+/** The charts by day stand in groups of one figure. */
+const chartOf = (page: Page, name: string): Locator =>
+  page.getByRole('figure', { name }).or(page.getByRole('group', { name }))
+
 const markOf = (page: Page, chart: string, name: RegExp | string): Locator =>
-  page.getByRole('group', { name: chart }).getByRole('link', { name })
+  chartOf(page, chart).getByRole('link', { name })
 
 /** The charts with bars that list their orders; a long run tries each. */
 const drillDowns = [
@@ -63,7 +67,7 @@ test('bars, table, order lists and CSV agree to the naira', async ({ page, reque
   expect(await findScreenViolations(page, 'main')).toEqual([])
   for (const chart of isLongRun ? drillDowns : drillDowns.slice(0, 1)) {
     await page.getByRole('heading', { name: chart }).click()
-    const bar = page.getByRole('group', { name: chart }).getByRole('link').first()
+    const bar = chartOf(page, chart).getByRole('link').first()
     const [, count] = /(\d+ orders?)$/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
     await bar.press('Enter')
     const dialog = page.getByRole('dialog')

@@ -138,7 +138,7 @@ test('shows sold-out items, closed days and pauses on open pages, which keep wha
   await expect(line.getByText('Brownies is sold out.')).toBeVisible({ timeout: 2000 })
   await expect(proceed).toHaveAttribute('aria-disabled', 'true')
   await expect(shopper.getByText(cartMessages.changeUnavailable(1))).toBeVisible()
-  await soldOut.getByRole('button', { name: 'Sell Brownies again' }).click()
+  await soldOut.getByRole('button', { name: 'Sell again: Brownies' }).click()
   await expect(line.getByText('Brownies is sold out.')).toHaveCount(0)
   await proceed.click()
   await expect(shopper).toHaveURL(/\/checkout/)

@@ -13,6 +13,18 @@ const standards: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
+/** axe ships this rule switched off. */
+const rules: axe.RuleObject = { 'label-content-name-mismatch': { enabled: true } }
+
+/** What axe has no rule for. */
+const mistakes: Readonly<Record<string, string>> = {
+  'a radio without a named group':
+    'input[type=radio]:not(fieldset:is([aria-label], :has(> legend)) *, [role=radiogroup][aria-label] *)',
+  'a live region in a control': ':is(a, button) :is([role=status], [role=alert], [aria-live])',
+  'a figure without a name': 'figure:not([role=presentation], [aria-label], :has(> figcaption:not([aria-hidden])))',
+  'a list without entries': ':is(ul, ol):empty',
+}
+
 declare global {
   interface Window {
     axe: typeof axe
@@ -69,7 +81,7 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const checked = { include: [within], exclude: isLongRun ? [] : [similarEntries] }
   return page.evaluate(
-    async ({ runOnly, checked }) => {
+    async ({ runOnly, rules, mistakes, checked }) => {
       // A drawing is one image with one name, so axe doesn't have to read its parts: a screen of cakes has thousands. The stars
       // of a card stay: React reports an error when their one path is missing from a card that it hydrates.
       const drawings = [...document.querySelectorAll('svg[role="img"]:has(> :nth-child(2))')].map((svg) => ({
@@ -80,6 +92,7 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
       // With `violations` axe describes only the elements that fail.
       const { violations } = await window.axe.run(checked, {
         runOnly,
+        rules,
         resultTypes: ['violations'],
         iframes: false,
         preload: false,
@@ -93,8 +106,14 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
           (element) => isGlued(element) && ![...element.children].some(isGlued) && !element.querySelector('p, div'),
         )
         .map(({ textContent }) => `label and price without a space: ${textContent}`)
-      return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), ...glued]
+      const made = Object.entries(mistakes).flatMap(([mistake, selector]) =>
+        [...document.querySelectorAll(selector)]
+          .filter((element) => element.checkVisibility())
+          .map(({ outerHTML }) => `${mistake}: ${outerHTML}`),
+      )
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      return [...found, ...glued, ...made]
     },
-    { runOnly: standards, checked },
+    { runOnly: standards, rules, mistakes, checked },
   )
 }

@@ -86,7 +86,7 @@ describe('sold out', () => {
     await user.click(await findButton('Brownies is sold out'))
     expect(soldOutNow().getByText('Brownies')).toBeDefined()
     await waitFor(() => expect(changes()).toEqual([{ sold_out: [brownies], revision: 3 }]))
-    await user.click(await findButton('Sell Brownies again'))
+    await user.click(await findButton('Sell again: Brownies'))
     await waitFor(() => expect(changes().at(-1)).toEqual({ sold_out: [], revision: 4 }))
     expect(screen.getByText(messages.nothingSoldOut)).toBeDefined()
   })
@@ -180,7 +180,7 @@ describe('closed days and changed hours', () => {
     await user.click(await findButton('Add'))
     expect(screen.getByText(messages.dayNeeded)).toBeDefined()
     await user.type(screen.getByLabelText('Day'), '2099-03-01')
-    await user.click(screen.getByRole('radio', { name: 'Other hours' }))
+    await user.click(within(screen.getByRole('group', { name: 'Hours' })).getByRole('radio', { name: 'Other hours' }))
     await user.click(await findButton('Add'))
     const eid = { day: '2099-03-01', name: 'Eid al-Fitr', open: '10:00', close: '16:00' }
     await waitFor(() => expect(changes()).toEqual([{ special_days: [eid], revision: 3 }]))

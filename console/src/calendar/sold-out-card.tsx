@@ -41,7 +41,7 @@ export function SoldOutCard({ availability, change }: CardProps) {
                 </span>
                 <Button
                   onClick={() => change(({ sold_out }) => ({ sold_out: withoutSoldOut(sold_out, entry) }))}
-                  aria-label={`Sell ${name} again`}
+                  aria-label={`Sell again: ${name}`}
                 >
                   Sell again
                 </Button>

@@ -147,15 +147,18 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
       aria-label={messages.addSpecialDays}
       onSubmit={(days) => onAdd(days)}
     >
-      <RadioChips
-        name={name}
-        value={input.isClosed}
-        options={[
-          [true, 'Closed all day'],
-          [false, 'Other hours'],
-        ]}
-        onChange={(isClosed) => change({ isClosed })}
-      />
+      <fieldset>
+        <legend className="visually-hidden">Hours</legend>
+        <RadioChips
+          name={name}
+          value={input.isClosed}
+          options={[
+            [true, 'Closed all day'],
+            [false, 'Other hours'],
+          ]}
+          onChange={(isClosed) => change({ isClosed })}
+        />
+      </fieldset>
       <div className="fields">
         <DateField label="Day" name="from" value={input.from} onChange={(from = '') => change({ from })} />
         <DateField label={messages.lastDay} value={input.to} onChange={(to = '') => change({ to })} />

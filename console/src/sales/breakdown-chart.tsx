@@ -36,8 +36,6 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
     responsive: true,
     data: [...rows],
     accessibilityLayer: false,
-    role: 'group',
-    'aria-label': title,
   } as const
   const bar = (
     <Bar
@@ -50,7 +48,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
   )
   const labelOf = (key: string): string => rows.find((row) => row.key === key)?.axisLabel ?? key
   return (
-    <ChartFrame tooltip={(index) => <RowTooltip row={rows[index]} />}>
+    <ChartFrame label={title} tooltip={(index) => <RowTooltip row={rows[index]} />}>
       {layout === 'horizontal' ? (
         <BarChart
           {...common}

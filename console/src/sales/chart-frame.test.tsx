@@ -8,9 +8,9 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday']
 
 const renderChart = () =>
   renderScreen(
-    <ChartFrame tooltip={(index) => `Figures of ${weekdays[index]}`}>
+    <ChartFrame label="Revenue by weekday" tooltip={(index) => `Figures of ${weekdays[index]}`}>
       <svg>
-        <title>Revenue by weekday</title>
+        <title>Bars</title>
         {weekdays.map((name, index) => (
           <Link
             key={name}
@@ -33,6 +33,7 @@ const readTooltip = () => document.querySelector('[data-tooltip]')?.textContent
 
 it('is one tab stop and moves between its marks with the arrow keys', async () => {
   const { user } = renderChart()
+  expect(screen.getByRole('figure', { name: 'Revenue by weekday' })).toBeTruthy()
   await user.tab()
   expect(document.activeElement).toBe(markOf('Monday'))
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')

@@ -18,6 +18,7 @@ import type { ComparedDay } from './use-sales-report.ts'
 export const tickStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 interface ChartFrameProps {
+  label: string
   /** Renders the tooltip of the mark that is hovered or has the focus. */
   tooltip: (index: number) => ReactNode
   children: ReactNode
@@ -34,7 +35,7 @@ interface OpenTooltip {
  * Wraps a chart whose marks are links with `data-mark`. The Tab key reaches one of them, the arrow keys the others; each
  * shows its tooltip on hover and focus. On a touch screen the first tap shows the tooltip, the second follows the link.
  */
-export function ChartFrame({ tooltip, children }: ChartFrameProps) {
+export function ChartFrame({ label, tooltip, children }: ChartFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<OpenTooltip>()
   const touched = useRef(false)
@@ -78,6 +79,7 @@ export function ChartFrame({ tooltip, children }: ChartFrameProps) {
     // The marks are the interactive elements; the figure handles their bubbling events.
     <figure
       ref={frame}
+      aria-label={label}
       className={styles.frame}
       onPointerDown={(event) => {
         touched.current = event.pointerType === 'touch'

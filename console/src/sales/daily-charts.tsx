@@ -48,13 +48,9 @@ export function DailyCharts(props: DailyChartsProps) {
   const linkOf = ({ date }: ComparedDay): string => formatQueueUrl({ from: date, to: date, by })
   const mostRevenue = Math.max(minAxisRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
   return (
-    <ChartFrame tooltip={(index) => <DayTooltip day={days[index]} {...props} />}>
+    <ChartFrame label="Charts by day" tooltip={(index) => <DayTooltip day={days[index]} {...props} />}>
       {/* Long ranges start at their end, because the latest days matter most. */}
-      <section
-        className={styles.scroll}
-        aria-label="Charts by day"
-        ref={(box) => box?.scrollTo({ left: box.scrollWidth })}
-      >
+      <div className={styles.scroll} ref={(box) => box?.scrollTo({ left: box.scrollWidth })}>
         <div style={{ minWidth: days.length * minBarWidth + axisWidth + 16 }}>
           <DayChart days={days} height={280} tick={formatCompactNaira} most={mostRevenue} title="Revenue by day">
             <DayLinks days={days} linkOf={linkOf} nameOf={(day) => formatDayLinkName(day, today)} />
@@ -92,7 +88,7 @@ export function DailyCharts(props: DailyChartsProps) {
           />
           <SmallChart {...props} name="Orders" dataKey="orders" tick={String} minAxisEnd={2} linkOf={linkOf} />
         </div>
-      </section>
+      </div>
     </ChartFrame>
   )
 }

@@ -89,10 +89,15 @@ function CopyButton() {
     void copyText(tableToText(table)).then(setCopied)
   }
   return (
-    <Button className={clsx(styles.copy, 'no-print')} variant="plain" onClick={(event) => copy(event.currentTarget)}>
-      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span role="status">{isCopied ? 'Copied' : 'Copy the table'}</span>
-    </Button>
+    <>
+      <Button className={clsx(styles.copy, 'no-print')} variant="plain" onClick={(event) => copy(event.currentTarget)}>
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {isCopied ? 'Copied' : 'Copy the table'}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied && 'Copied'}
+      </span>
+    </>
   )
 }
 

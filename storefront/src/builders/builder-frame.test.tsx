@@ -97,7 +97,7 @@ describe('the drawing', () => {
 
   it('is turned between whole and cut, and enlarged in a dialog that is turned too', async () => {
     renderExpress()
-    const drawing = await findDrawing(document.body)
+    const drawing = await findDrawing(screen.getByRole('figure', { name: 'Your cake' }))
     fireEvent.click(screen.getByRole('button', { name: 'Show the whole cake' }))
     await waitFor(() => expect(getElement(document.body, 'svg[role=img]')).not.toBe(drawing))
     fireEvent.click(getButton('Enlarge the drawing'))

@@ -19,7 +19,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
   const turnLabel = isWhole ? 'Look inside' : 'Show the whole cake'
   const turn = () => setIsWhole(!isWhole)
   return (
-    <figure className={styles.preview} data-preview>
+    <figure className={styles.preview} aria-label="Your cake" data-preview>
       <div className={styles.frame}>
         <CakeDrawing item={deferred} isWhole={isWhole} onDraw={setDescription} />
         <button type="button" className={styles.turn} onClick={turn}>

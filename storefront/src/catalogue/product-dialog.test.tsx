@@ -57,6 +57,7 @@ describe('the dialog of a ready item', () => {
     expect(readAmount('Total')).toBe(30_000)
     fireEvent.click(getButton('Add to Cart'))
     fireEvent.click(getButton('Adding to Cart...'))
+    expect(screen.getByText('Adding to Cart...', { selector: '[role=status]' }).closest('button')).toBeNull()
     expect(await screen.findByText('Another screen')).toBeTruthy()
     expect(currentUrl()).toBe('/cart')
     expect(await screen.findByText('Item added to cart!')).toBeTruthy()

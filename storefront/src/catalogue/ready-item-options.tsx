@@ -98,6 +98,7 @@ interface AddToCartBarProps {
 
 export function AddToCartBar(props: AddToCartBarProps) {
   const { price, quantity, onQuantity, isAdding, isDisabled, label = 'Add to Cart', onClick } = props
+  const adding = isAdding ? 'Adding to Cart...' : undefined
   return (
     <div className={styles.bar}>
       <Total
@@ -115,8 +116,11 @@ export function AddToCartBar(props: AddToCartBarProps) {
         onChange={onQuantity}
       />
       <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
-        <span aria-live="polite">{isAdding ? 'Adding to Cart...' : label}</span>
+        {adding ?? label}
       </Button>
+      <span className="visually-hidden" role="status">
+        {adding}
+      </span>
     </div>
   )
 }

@@ -33,6 +33,11 @@ it('promises no time for what is no longer on the list', () => {
   expect(screen.queryByText(/The earliest for your cart/)).toBeNull()
 })
 
+it('contains no list without entries when the cart is empty', () => {
+  renderCheckout()
+  expect(screen.getByRole('region', { name: 'Order summary' }).querySelector('ul')).toBeNull()
+})
+
 describe('the fields', () => {
   beforeEach(() => {
     renderCheckout(brownies)

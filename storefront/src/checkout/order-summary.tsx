@@ -23,23 +23,27 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
   return (
     <section className={clsx('card card-body stack gap-5', styles.summary)} aria-label="Order summary">
       <h2>Order summary</h2>
-      <ul className={clsx('stack', styles.lines)}>
-        {lines.map(({ item, price }, index) => (
-          <li className="row" key={lineKey(item.id, index)}>
-            <div className={styles.image}>
-              <LazyPart>
-                <LineImage item={item} isSmall />
-              </LazyPart>
-            </div>
-            <span className={styles.name}>
-              {item.quantity} × {itemTitle(item, menu)}
-              {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
-              {item.kind === 'unknown-product' && <small className={styles.notListed}>{cartMessages.notListed}</small>}
-            </span>{' '}
-            <Price amount={multiplyNaira(price, item.quantity)} />
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className={clsx('stack', styles.lines)}>
+          {lines.map(({ item, price }, index) => (
+            <li className="row" key={lineKey(item.id, index)}>
+              <div className={styles.image}>
+                <LazyPart>
+                  <LineImage item={item} isSmall />
+                </LazyPart>
+              </div>
+              <span className={styles.name}>
+                {item.quantity} × {itemTitle(item, menu)}
+                {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
+                {item.kind === 'unknown-product' && (
+                  <small className={styles.notListed}>{cartMessages.notListed}</small>
+                )}
+              </span>{' '}
+              <Price amount={multiplyNaira(price, item.quantity)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={clsx('stack gap-2', styles.sums)}>
         <Total label="Subtotal" amount={form.totals.subtotal} />
         <Total

@@ -44,7 +44,7 @@ it('adds a custom cake, which needs a flavour', async () => {
   const { user, sent, review } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Add a product' }))
   const products = within(screen.getByRole('dialog', { name: 'Add a product' }))
-  await user.click(products.getByRole('button', { name: 'Add Lagoon Drip: from ₦50,000' }))
+  await user.click(products.getByRole('button', { name: 'Add Lagoon Drip: custom cake from ₦50,000' }))
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
   const error = screen.getByRole('alert')
   expect(error.textContent).toBe(messages.noFlavour('Lagoon Drip'))
@@ -61,7 +61,7 @@ it('says what is to be refunded when an item is removed, which can be undone', a
   const dialog = await review()
   expect(dialog.getByRole('row', { name: /^Balance/ }).textContent).toBe('Balance₦16,500 to refund')
   await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
-  await user.click(screen.getByRole('button', { name: 'Put back Brownies' }))
+  await user.click(screen.getByRole('button', { name: 'Undo: Brownies' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' }).disabled).toBe(true)
 })
 

@@ -104,11 +104,7 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
         <s>{title}</s> removed
         <span className="spacer" />
         {/* The pressed button is gone and would lose the focus. */}
-        <Button
-          ref={isPressed ? focusOnMount : null}
-          aria-label={`Put back ${title}`}
-          onClick={() => setRemoved(false)}
-        >
+        <Button ref={isPressed ? focusOnMount : null} aria-label={`Undo: ${title}`} onClick={() => setRemoved(false)}>
           <Undo2 aria-hidden="true" />
           Undo
         </Button>
@@ -199,7 +195,7 @@ function CakeButton({ product, onAdd }: ProductButtonProps) {
   return (
     <Button
       disabled={reason !== undefined}
-      aria-label={`Add ${product.title}: ${price}`}
+      aria-label={`Add ${product.title}: custom cake ${price}`}
       onClick={() => onAdd(initialGalleryCake(product.id))}
     >
       Custom cake {price}
