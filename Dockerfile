@@ -1,5 +1,5 @@
 # Builds the three apps. Only their output goes into the image.
-FROM node:24.11.1-bookworm-slim AS build
+FROM node:24.22.1-bookworm-slim AS build
 WORKDIR /app
 # The registry of the packages, for networks with one of their own.
 ARG npm_config_registry=https://registry.npmjs.org/
@@ -26,7 +26,7 @@ RUN cp --recursive --dereference "$(dirname "$(realpath server/node_modules/shar
   && cp --recursive --dereference server/node_modules/@expo-google-fonts /app/native_modules/
 
 # The server's bundle contains its packages except sharp and resvg, which read and render images.
-FROM node:24.11.1-bookworm-slim
+FROM node:24.22.1-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 WORKDIR /app
 COPY --from=build /app/server/package.json server/
