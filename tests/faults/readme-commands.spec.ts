@@ -139,6 +139,19 @@ test('executes each command of the README, or checks that what it names exists',
     expect(readFileSync(join(root, file), 'utf8'), file).toContain(evidence)
 })
 
+test('installs what is missing in front of every command of npm', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const server: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'server/package.json'), 'utf8'),
+  )
+  const commands = { ...scripts, 'add-user': server.scripts['add-user'] ?? '' }
+  for (const [name, command] of Object.entries(commands)) {
+    const [, script = ''] = /^exec node (?:\.\.\/)?(scripts\/\w+\.mjs)\b/.exec(command) ?? []
+    expect(script, `${name}: ${command}`).not.toBe('')
+    expect(readFileSync(join(root, script), 'utf8'), name).toMatch(/await installMissing\(\)|count\('install'/)
+  }
+})
+
 test("names only services, volumes and programs that exist in the README's Docker commands", () => {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
   const programs = readFileSync(join(root, 'server/vite.config.ts'), 'utf8')

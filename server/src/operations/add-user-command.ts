@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<void> {
   const entered = await promptForMissing(values)
   const member = newTeamMemberSchema.safeParse(entered)
   if (!member.success) throw new CliError(member.error.issues.map((issue) => issue.message).join('. '))
-  // pnpm starts the program in the server's directory; INIT_CWD is the caller's.
+  // The program is started in another directory; INIT_CWD is the caller's.
   const dataDir = resolve(process.env.INIT_CWD ?? '', process.env.DATA_DIR || '.data')
   const postgres = await openExistingPostgres({ databaseUrl: process.env.DATABASE_URL, dataDir })
   const db = openDatabase(postgres.url, { connections: 1, timeLimits: false })
