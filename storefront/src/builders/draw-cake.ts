@@ -28,8 +28,8 @@ export function drawCake(frame: HTMLElement, item: BuilderItem, { uid, isWhole }
   if (content !== before?.content) {
     const count = (before?.count ?? 0) + 1
     drawnCakes.set(frame, { content, count })
-    // Two drawings exist during the transition, and the ids of their gradients must differ.
-    show(frame, cakeDrawing(cake, { uid: `${toSvgId(uid)}-${count % 2}`, whole: isWhole, simple: true }))
+    // Several drawings exist while they fade. WebKit no longer finds the gradients of one whose ids an older one had.
+    show(frame, cakeDrawing(cake, { uid: `${toSvgId(uid)}-${count}`, whole: isWhole, simple: true }))
   }
   return describeCake(cake)
 }
