@@ -84,8 +84,16 @@ test('works the queue by keyboard alone, with Back to the row', async ({ page, r
   })
 })
 
-test('shows twelve low rows or seven high ones, each with a time that is read from two metres', async ({ page }) => {
-  await openQueue(page, 'staff')
+test('shows twelve low rows or seven high ones, each with a time that is read from two metres', async ({
+  page,
+  request,
+}) => {
+  // Short enough for one line.
+  const name = `Row ${crypto.randomUUID().slice(0, 6)}`
+  // On one day and within the opening hours, so that one group contains them and no row has a line more at night.
+  const noon = hoursUntilNoon(addDays(lagosDay(new Date()), 30))
+  for (let count = 0; count < 12; count += 1) await placeOrder(request, { name, dueIn: noon })
+  await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
   const table = page.getByRole('table', { name: 'Orders' })
   const whatHeader = table.getByRole('columnheader', { name: 'What' })
   const urgencySize = () =>

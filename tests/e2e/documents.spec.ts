@@ -48,6 +48,25 @@ async function addEntry(page: Page, button: string, amount: string): Promise<voi
   await expect(dialog).toBeHidden()
 }
 
+/** Expects that the button opens a PDF in a new tab, or saves it where the browser shows none, like the headless shell. */
+async function expectPdf(page: Page, button: Locator, file: string): Promise<void> {
+  if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+    const fetching = page.waitForResponse((response) => response.url().includes(file))
+    const opening = page.waitForEvent('popup')
+    await button.click()
+    const tab = await opening
+    await tab.waitForURL(/^blob:/)
+    expect((await fetching).headers()['content-type']).toBe('application/pdf')
+    await tab.close()
+  } else {
+    const saving = page.waitForEvent('download')
+    await button.click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(file)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+}
+
 const documentsOn = (page: Page): Locator =>
   page.getByRole('region', { name: 'Receipts and invoices' }).getByRole('listitem')
 
@@ -120,12 +139,7 @@ test('numbers the receipt of a counter sale, and prints it again from the order 
   const number = /RCT-\d{4}-\d{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('link', { name: /^PJ-/ }).click()
   for (const paper of ['A4', '80 mm']) {
-    // The tests' browser shows no PDFs, so it saves them.
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: `Open ${number} on ${paper}` }).click()
-    const download = await saving
-    expect(download.suggestedFilename()).toBe(`${number}.pdf`)
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await expectPdf(page, page.getByRole('button', { name: `Open ${number} on ${paper}` }), `${number}.pdf`)
   }
   // Whoever has no token gets nothing.
   expect((await request.get(`/api/documents/${number}.pdf`)).status()).toBe(401)

@@ -189,6 +189,8 @@ export async function startPaystackServer(): Promise<PaystackServer> {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', paystack.url)
+    // A whole browser asks each host for its icon.
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     if (pathname.startsWith('/pay/')) return showPage(response, pathname.slice('/pay/'.length), searchParams)
     const sent = await text(request)
     const call = `${request.method} ${pathname}`
