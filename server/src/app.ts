@@ -5,7 +5,7 @@ import type { PasswordCost } from '@pj/db/passwords'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { firstRunRoutes } from './accounts/first-run.routes.ts'
 import { loginRoutes } from './accounts/login.routes.ts'
@@ -39,7 +39,7 @@ import { addErrorHandler, addNotFoundHandler, sendError } from './http/errors.ts
 import type { LogOutput } from './http/log.ts'
 import { addRequestLog, loggerOptions } from './http/log.ts'
 import { repeat } from './http/repeat.ts'
-import { addBodyBudget, addBodyLimits } from './http/request-bodies.ts'
+import { addBodyBudget, addBodyLimits, cleaningValidatorCompiler } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
@@ -164,7 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.headers(securityHeaders(config)).header('cache-control', 'no-store')),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(cleaningValidatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Bodies are JSON only: Fastify would pass plain text to a route as a string.
   app.removeContentTypeParser('text/plain')

@@ -28,8 +28,10 @@ interface WebhookSettings {
   readonly delivery: () => Delivery
 }
 
-export const signReport = (event: string, data: object, key: string): SignedReport => {
-  const payload = JSON.stringify({ event, data })
+export const signReport = (event: string, data: object, key: string): SignedReport => signBody({ event, data }, key)
+
+export const signBody = (body: unknown, key: string): SignedReport => {
+  const payload = JSON.stringify(body)
   const signature = createHmac('sha512', key).update(payload).digest('hex')
   return { payload, headers: { 'content-type': 'application/json', 'x-paystack-signature': signature } }
 }

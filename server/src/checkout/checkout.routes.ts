@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sweepExpired } from '../http/sweep.ts'
 import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 import { placeOrder } from './checkout.ts'
+import { idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
 import { assertItemLimits } from './order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from './order-request.ts'
@@ -27,6 +28,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
       config: { right: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Place an order; the same order sent again returns the same order_id',
+        headers: idempotencyHeaders,
         body: checkoutRequestSchema,
         response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema },
       },

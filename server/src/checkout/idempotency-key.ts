@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import { DomainError } from '@pj/shared/domain-error'
+import { z } from 'zod'
 
 /** Requests with the same key and hash are one order or payment. The same key with another hash is an error. */
 export interface IdempotencyKey {
@@ -10,9 +11,17 @@ export interface IdempotencyKey {
 
 const maxLength = 128
 
+export const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .optional()
+    .describe(`Any text of up to ${maxLength} characters. A request that is sent again with it counts once.`),
+})
+export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>
+
 /**
- * Without the header `Idempotency-Key`, the key is derived from the content, an order's `cart_id` included. Items must
- * be sanitized, because that sorts their keys.
+ * Without the header `Idempotency-Key`, the key is derived from the content, an order's `cart_id` included. The fields
+ * of its items must be sorted.
  */
 export function createIdempotencyKey(content: object, header: string | undefined): IdempotencyKey {
   const hash = digest('sha256', JSON.stringify(withoutNulls(content)))

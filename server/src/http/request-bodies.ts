@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { networkOf } from './addresses.ts'
 import { onRequestEnd } from './connections.ts'
 import { tooBusy } from './errors.ts'
@@ -150,19 +151,31 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
   return payload.pipe(counted)
 }
 
-/** PostgreSQL can't store NUL and lone surrogates. The body limits bound the size and the depth of the value. */
-function sanitizeJson(value: unknown): unknown {
-  if (typeof value === 'string') return sanitizeString(value)
-  if (typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) ? value.map(sanitizeJson) : sanitizeRecord({ ...value })
+/**
+ * Checks a request as its schema says, after removing what PostgreSQL can't store from every text: NUL and lone
+ * surrogates. The body limits bound the size and the depth.
+ */
+export const cleaningValidatorCompiler: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  return (data) => validate(cleanTexts(data))
 }
 
-/** Sorts the keys, so that the same content has the same JSON whatever client sent it. */
-export const sanitizeRecord = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
+  if (Array.isArray(value)) return value.map(cleanTexts)
+  return Object.fromEntries(Object.entries(value).map((entry) => entry.map(cleanTexts)))
+}
+
+/** Sorts the fields on all levels, so that the same content has the same JSON whatever client sent it. */
+export const sortFields = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(value)
       .sort()
-      .map((key) => [sanitizeString(key), sanitizeJson(value[key])]),
+      .map((key) => [key, sortAll(value[key])]),
   )
 
-const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+function sortAll(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map(sortAll) : sortFields({ ...value })
+}

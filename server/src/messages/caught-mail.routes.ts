@@ -21,13 +21,13 @@ export const caughtMailRoutes: FastifyPluginAsyncZod<Parts> = async (app, { mail
     })
   })
 
-  app.get('/dev/mail', { config: { right: 'anyone' } }, (_request, reply) =>
+  app.get('/dev/mail', { config: { right: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(formatList(caught)),
   )
 
   app.get(
     '/dev/mail/:id',
-    { config: { right: 'anyone' }, schema: { params: z.object({ id: z.uuid() }) } },
+    { config: { right: 'anyone' }, schema: { hide: true, params: z.object({ id: z.uuid() }) } },
     (request, reply) => {
       const mail = caught.find(({ id }) => id === request.params.id)
       if (!mail) throw new DomainError('not_found', "We can't find that email.")

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { assertAvailable } from '../checkout/order-checks.ts'
 import { type Budgets, orderBytes } from '../http/budgets.ts'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
-import { sanitizeRecord } from '../http/request-bodies.ts'
+import { sortFields } from '../http/request-bodies.ts'
 
 interface CustomCartContext {
   readonly now: Date
@@ -35,7 +35,7 @@ export async function createCustomCart(
   { now, menu, address, budgets }: CustomCartContext,
 ): Promise<CustomCartResponse> {
   budgets.assertLeft(orderBytes, address)
-  const payload = sanitizeRecord(body)
+  const payload = sortFields(body)
   const item = parseCustomCart(payload, menu)
   if ('outOfRange' in item) throw invalidCustomCart(item.outOfRange)
   assertAvailable([item], { menu, now })

@@ -11,6 +11,7 @@ import { type NewEntry, recordAudit } from '../audit/audit.ts'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { insertOrderIn, type NewOrder, updateDeskColumns } from '../checkout/checkout.queries.ts'
 import { placeOrder } from '../checkout/checkout.ts'
+import { idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
 import { issueBill } from '../documents/issue.ts'
@@ -38,6 +39,7 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       config: { right: 'takeOrders', invalid: 'invalid_order' },
       schema: {
         summary: 'Take an order by phone or at the counter; the same order sent again returns the same one',
+        headers: idempotencyHeaders,
         body: deskOrderSchema,
         response: { 200: orderSchema, 201: orderSchema },
       },

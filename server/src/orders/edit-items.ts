@@ -18,7 +18,7 @@ import {
   parseOrderLines,
   resolveImages,
 } from '../checkout/order-lines.ts'
-import { sanitizeRecord } from '../http/request-bodies.ts'
+import { sortFields } from '../http/request-bodies.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from './order.queries.ts'
 
@@ -51,7 +51,7 @@ export async function prepareItems(
   sent: NonNullable<OrderFields['items']>,
   context: ItemContext,
 ): Promise<NewItems> {
-  const items = sent.map((item) => sanitizeRecord(item))
+  const items = sent.map((item) => sortFields(item))
   const { lines, errors } = parseOrderLines(items, context.menu)
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   const own = await selectOrderUploads(db, orderId)

@@ -10,7 +10,7 @@ import {
 } from '@pj/shared/payments/payments.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
+import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
 import { paymentUnavailable } from './online-payments.ts'
 import type { OnlinePayments } from './online-worker.ts'
@@ -33,13 +33,14 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       schema: {
         summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
         params,
+        headers: idempotencyHeaders,
         body: newPaymentSchema,
         response: { 200: recordedPaymentSchema, 201: orderSchema },
       },
     },
     async (request, reply) => {
       const header = request.headers['idempotency-key']
-      const key = typeof header === 'string' && header.trim() ? paymentKey(request.body, header) : undefined
+      const key = header?.trim() ? paymentKey(request.body, header) : undefined
       const by = requireCaller(request)
       if (request.body.kind === 'refund') assertRight(by, 'refund')
       if (request.body.method === 'online' && !online.paystack) throw paymentUnavailable()

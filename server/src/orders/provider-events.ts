@@ -39,7 +39,9 @@ const dataSchema = z.object({
 })
 
 /** Whatever else a report contains is not stored: it has names and cards. */
-const reportSchema = z.object({ event: text.catch('unknown'), data: dataSchema.partial().catch({}) })
+const reportSchema = z
+  .object({ event: text.catch('unknown'), data: dataSchema.partial().catch({}) })
+  .catch({ event: 'unknown', data: {} })
 
 /**
  * Stores a signed report of the provider. It is a hint, never a proof: the payment that it names becomes due to be asked
@@ -71,12 +73,11 @@ export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<voi
   })
 }
 
-function parseJson(body: Buffer): object {
+function parseJson(body: Buffer): unknown {
   try {
-    const parsed: unknown = JSON.parse(body.toString())
-    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+    return JSON.parse(body.toString())
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -1,0 +1,105 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
+import { startPaystackShop } from '../testing/online-requests.ts'
+import type { Shop, ValidRequest } from '../testing/request-states.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { streams, validRequests } from '../testing/valid-requests.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+let shop: Shop
+let names: string[]
+
+beforeAll(async () => {
+  const [paystackShop, fresh] = await Promise.all([startPaystackShop(), startTestApp()])
+  const mailing = await paystackShop.test.startAnotherApp({
+    smtpUrl: 'capture:',
+    publicUrl: 'https://shop.example.com',
+  })
+  shop = { ...paystackShop, fresh, mailing }
+  const document = (await shop.test.app.inject('/api/openapi.json')).json()
+  names = Object.entries<object>(document.paths).flatMap(([path, known]) =>
+    methods.filter((method) => method.toLowerCase() in known).map((method) => `${method} ${path}`),
+  )
+})
+afterAll(async () => {
+  await shop.close()
+  await shop.fresh.close()
+})
+
+const unstorable = { nul: '\u0000', highSurrogate: '\ud800', lowSurrogate: '\udc00' }
+
+/** Together they are as likely to be stored as alone, except in a URL, which can't be decoded with a surrogate. */
+function listCharacters([part]: Place): string[] {
+  const { nul, highSurrogate, lowSurrogate } = unstorable
+  if (isLongRun) return Object.values(unstorable)
+  return [part === 'path' || part === 'query' ? nul : `${lowSurrogate}${nul}${highSurrogate}`]
+}
+
+/** `encodeURIComponent` writes no lone surrogates. */
+const encode = (text: string): string =>
+  Array.from(text, (letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('')
+
+function toInject(name: string, { path = {}, query = {}, headers, body, sign }: ValidRequest): InjectOptions {
+  const method = methods.find((known) => name.startsWith(`${known} `)) ?? 'GET'
+  const target = name.slice(method.length + 1).replace(/\{(\w+)\}/g, (_, key: string) => encode(path[key] ?? ''))
+  const search = Object.entries(query).map(([key, value]) => `${encode(key)}=${encode(value)}`)
+  const url = search.length > 0 ? `${target}?${search.join('&')}` : target
+  const common = { method, url, headers: { ...shop.test.as.owner, ...headers } }
+  if (sign) return { ...common, ...sign(body) }
+  if (body === undefined) return common
+  const type = Buffer.isBuffer(body) ? 'image/jpeg' : 'application/json'
+  const payload = Buffer.isBuffer(body) ? body : JSON.stringify(body)
+  return { ...common, headers: { ...common.headers, 'content-type': type }, payload }
+}
+
+/** Sends a new example of the route, with these characters behind the text at `place` if there is one. */
+async function send(name: string, place?: Place, characters = '') {
+  const example = await validRequests[name]?.(shop)
+  if (!example) throw new Error(`${name} has no example: add one to valid-requests.ts`)
+  const request = toInject(name, place ? change(example, place, characters) : example)
+  const response = await (example.app ?? shop.test.app).inject(request)
+  await example.end?.()
+  return { example, response }
+}
+
+type Place = readonly string[]
+
+/** The places of all texts. Of a list, the entries are alike. */
+function findTexts(value: unknown): string[][] {
+  if (typeof value === 'string') return [[]]
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
+  const entries = Object.entries(value).slice(0, Array.isArray(value) ? 1 : undefined)
+  return entries.flatMap(([key, entry]) => findTexts(entry).map((place) => [key, ...place]))
+}
+
+function change<Value>(value: Value, [key, ...rest]: Place, character: string): Value
+function change(value: unknown, [key, ...rest]: Place, character: string): unknown {
+  if (key === undefined) return `${value}${character}`
+  if (Array.isArray(value))
+    return value.map((entry, index) => (String(index) === key ? change(entry, rest, character) : entry))
+  return Object.fromEntries(
+    Object.entries(Object(value)).map(([name, entry]) => [name, name === key ? change(entry, rest, character) : entry]),
+  )
+}
+
+it('has an example of every route', () => {
+  expect([...Object.keys(validRequests), ...streams].toSorted()).toEqual(names.toSorted())
+})
+
+it('answers no valid request that has a character which PostgreSQL cannot store with a 5xx', async () => {
+  const failed: string[] = []
+  for (const name of Object.keys(validRequests)) {
+    const { example, response } = await send(name)
+    expect(response.statusCode, `${name} ${response.body.slice(0, 300)}`).toBeLessThan(400)
+    const { path, query, headers, body } = example
+    for (const place of findTexts({ path, query, headers, body })) {
+      for (const characters of listCharacters(place)) {
+        const { statusCode } = (await send(name, place, characters)).response
+        if (statusCode >= 500) failed.push(`${name} ${place.join('.')} ${JSON.stringify(characters)} ${statusCode}`)
+      }
+    }
+  }
+  expect(failed).toEqual([])
+}, 120_000)
