@@ -42,5 +42,6 @@ export const auditRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }
 }
 
 function assertRange({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): void {
-  if (from && to && from > to) throw new DomainError('invalid_request', 'from: must not be after to')
+  if (from && to && from > to)
+    throw new DomainError('invalid_request', 'Choose an end date on or after the start date.')
 }

@@ -132,9 +132,9 @@ export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
 function toDomainError(error: FastifyError, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = formatValidationErrors(error.validation)
     const code = request.routeOptions.config.invalid ?? 'invalid_request'
-    return new DomainError(code, errors[0] ?? "The request isn't valid.", { errors })
+    const errors = formatValidationErrors(error.validation)
+    return new DomainError(code, findSentence(error.validation), { errors })
   }
   return toFrameworkError(error)
 }
@@ -189,6 +189,11 @@ interface Issue {
 
 /** zod's default messages don't name the field. Messages of our schemas are whole sentences. */
 const zodMessage = /^(Invalid|Too |Unrecognized|Expected|Required)/
+
+/** What a person reads. The words of zod are for programmers. */
+const findSentence = (issues: readonly Issue[]): string =>
+  issues.find(({ message = '' }) => message !== '' && !zodMessage.test(message))?.message ??
+  "Something in the request isn't valid. Please check it and try again."
 
 /** One sentence for each invalid field, at most 20. */
 function formatValidationErrors(issues: readonly Issue[]): string[] {

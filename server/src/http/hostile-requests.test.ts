@@ -49,9 +49,13 @@ const hostileValue = oneof(
   jsonValue({ stringUnit: 'binary' }),
 )
 
+/** A message is for a person. The words of the schema library are in `errors`. */
+const zodWords = /expected|received|^\w+(\.\w+)*: |Invalid |Too (big|small)|Unrecognized/
+
 const expectNoServerError = (response: { statusCode: number; body: string }, input: unknown): void => {
   expect(response.statusCode, `${JSON.stringify(input)} ${response.body.slice(0, 300)}`).toBeLessThan(500)
   expect(response.body).not.toMatch(/at .*\.ts:|node_modules|select |insert /)
+  if (response.statusCode >= 400) expect(JSON.parse(response.body).message).not.toMatch(zodWords)
 }
 
 describe('no input causes a 5xx', () => {
@@ -161,6 +165,25 @@ const sendRaw = (bytes: string): Promise<string> =>
   })
 
 describe('an invalid request gets an error response of the API', () => {
+  it.each([
+    ['POST', '/api/checkout', { ...checkoutBody(), items: 'none', delivery_price: -1 }, 'items: Invalid input'],
+    ['POST', '/api/login', { email: 'ada@pj.test', password: 'bakery-demo', code: 5 }, 'code: Invalid input'],
+    ['POST', '/api/users', { email: 'ada@pj.test', role: 'baker' }, 'role: Invalid option'],
+    ['PUT', '/api/menu/draft', [], 'Invalid input'],
+    ['GET', '/api/orders?limit=many', undefined, 'limit: Invalid input'],
+    ['GET', '/api/orders?sort=name', undefined, 'sort: Invalid string'],
+    ['GET', '/api/orders?cursor=x', undefined, undefined],
+    ['GET', '/api/sales/daily?from=2026-11-02&to=2026-11-01', undefined, undefined],
+    ['GET', '/api/audit?from=2026-11-02&to=2026-11-01', undefined, undefined],
+  ] as const)('says in a sentence that %s %s is wrong, and names the field in errors', async (...call) => {
+    const [method, url, payload, error] = call
+    const response = await test.app.inject({ method, url, headers: test.as.owner, ...(payload && { payload }) })
+    const { message, errors } = response.json()
+    expect([response.statusCode, message]).toEqual([400, expect.stringMatching(/^[A-Z].*[.\w]$/)])
+    expect(message).not.toMatch(zodWords)
+    if (error) expect(errors).toContainEqual(expect.stringContaining(error))
+  })
+
   const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     test.app.inject({ method: 'POST', url: '/api/login', payload, headers })
 

@@ -330,7 +330,7 @@ export function parseOrderCursor(sort: string, cursor: string): PagePosition {
   const [cursorSort, value, id] = decodeCursor(positionSchema, cursor)
   const isType = parseSort(sort).column === 'type'
   if (cursorSort !== sort || isType !== (typeof value === 'string')) {
-    throw new DomainError('invalid_request', 'cursor: belongs to another sort')
+    throw new DomainError('invalid_request', 'That page is sorted in another way. Start again from the first one.')
   }
   return { value, id }
 }
