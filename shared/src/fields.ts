@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isLagosDay } from './lagos-time.ts'
+import { replaceLoneSurrogates } from './text.ts'
 
 /**
  * Text that PostgreSQL can store: without NUL, lone surrogates and surrounding spaces. Used with `overwrite` instead of
  * `transform`, because a transform cannot be expressed in JSON Schema.
  */
-export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().trim()
+export const cleanText = (text: string): string => replaceLoneSurrogates(text.replaceAll('\u0000', '')).trim()
 
 /** `tooLong` is the message for a longer text. */
 export const textField = (maxLength: number, tooLong?: string) =>

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { countGraphemes, hasMoreGraphemes, splitGraphemes } from './text.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countGraphemes, hasMoreGraphemes, mailtoUrl, replaceLoneSurrogates, splitGraphemes } from './text.ts'
 
-describe('graphemes', () => {
+describe.each(['with', 'without'])('graphemes %s a segmenter', (having) => {
+  beforeEach(() => {
+    if (having === 'without') vi.stubGlobal('Intl', {})
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
   it('keeps letters together with all their marks, composed or not', () => {
     const greeting = 'Ẹ kú ọjọ́ ìbí, Ṣọlá!'
     expect(countGraphemes(greeting)).toBe(19)
@@ -37,4 +42,10 @@ describe('graphemes', () => {
     expect(hasMoreGraphemes('👩🏾‍🍳'.repeat(4), 3)).toBe(true)
     expect(hasMoreGraphemes(`a${'\u0301'.repeat(100)}`, 3)).toBe(true)
   })
+})
+
+it('replaces half characters and leaves whole ones', () => {
+  const text = 'a\ud83c b\udf70 🍰\ud83c\ud83c'
+  expect(replaceLoneSurrogates(text)).toBe(text.toWellFormed())
+  expect(mailtoUrl('a\ud83c@example.com')).toBe(mailtoUrl('a\ufffd@example.com'))
 })

@@ -9,12 +9,18 @@ function getSegmenter(): Intl.Segmenter {
 /** In such a text every character is a letter. */
 const plainText = /^[ -~]*$/
 
+/** A flag or a character, with its marks, what an emoji joins to itself, and the rest of a Korean syllable. */
+const likelyLetter =
+  /(?:\p{Regional_Indicator}{2}|[\s\S])(?:\u200d\p{Extended_Pictographic}|[\p{M}\p{Emoji_Modifier}\u1160-\u11ff])*/gu
+
 /** Code units. Each step of the segmenter takes time in proportion to the length of its text. */
 const windowLength = 200
 
 /** The letters of a text as a reader counts them: "ọ́" is one, and so is an emoji with all its parts. */
 export function splitGraphemes(text: string): readonly string[] {
   if (plainText.test(text)) return [...text]
+  // Firefox before 125.
+  if (!('Segmenter' in Intl)) return text.match(likelyLetter) ?? []
   const letters: string[] = []
   for (let start = 0; start < text.length; ) {
     const found = Array.from(getSegmenter().segment(text.slice(start, start + windowLength)), ({ segment }) => segment)
@@ -38,6 +44,9 @@ export function hasMoreGraphemes(text: string, max: number): boolean {
   return text.length > max * maxUnits || countGraphemes(text) > max
 }
 
+/** Half a character, such as of an emoji that was cut, can't be sent or stored: it becomes "\ufffd". */
+export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd')
+
 /** Returns "1 layer" or "3 layers". `many` is the plural where it is not the noun with an s. */
 export const formatCount = (count: number, noun: string, many = `${noun}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? noun : many}`
@@ -56,6 +65,6 @@ export const telUrl = (phone: string): string =>
 
 /** Returns a `mailto:` URL to exactly this address: `?bcc=` or a comma in it are part of the address. */
 export function mailtoUrl(email: string, subject?: string): string {
-  const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@')
+  const address = encodeURIComponent(replaceLoneSurrogates(email)).replace('%40', '@')
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }

@@ -66,7 +66,8 @@ export function DateField(props: DateFieldProps) {
             type="button"
             className={styles.button}
             aria-label="Open the calendar"
-            onClick={() => calendar.current?.showPicker()}
+            // Safari before 16 has no picker to show.
+            onClick={() => calendar.current?.showPicker?.()}
           >
             <CalendarDays aria-hidden="true" />
           </button>

@@ -99,8 +99,11 @@ function Modal({ label, onClose, children, className, isServerRendered = false }
   )
 }
 
-/** A press must begin and end on the backdrop: text selected by dragging out of the dialog does not close it. */
-function onBackdropPress(dialog: HTMLDialogElement, close: () => void): () => void {
+/**
+ * Calls `close` for a press beside the dialog, which must begin and end there: text selected by dragging out of the dialog
+ * does not close it.
+ */
+export function onBackdropPress(dialog: HTMLDialogElement, close: () => void): () => void {
   let startedOnBackdrop = false
   const start = (event: Event): void => {
     startedOnBackdrop = event.target === dialog

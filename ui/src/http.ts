@@ -88,7 +88,7 @@ async function exchange<Content>(
   { signal, timeoutMs, texts, ...options }: RequestOptions,
   read: (response: Response) => Promise<Content>,
 ): Promise<{ status: number; content: Content }> {
-  signal?.throwIfAborted()
+  if (signal?.aborted) throw signal.reason
   const abort = new AbortController()
   const cancel = (): void => abort.abort()
   const timer = setTimeout(cancel, timeoutMs)

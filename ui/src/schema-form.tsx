@@ -69,8 +69,8 @@ export function Form<Values>(props: FormProps<Values>) {
   )
 }
 
-/** Reversed, so that the first error of a field wins. */
+/** The last one first, so that the first error of a field wins. */
 const collectErrors = (parsed: Parsed<unknown>): FieldErrors =>
   parsed.success
     ? {}
-    : Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+    : Object.fromEntries([...parsed.error.issues].reverse().map(({ path, message }) => [String(path[0]), message]))

@@ -80,10 +80,8 @@ it.each(['/today', '/month'])('redirects from %s to the calendar', async (path) 
 const bar = () => screen.getByRole('navigation', { name: 'Console' })
 /** The links of the bar itself, and those of its menu. */
 const linksIn = () => {
-  const menu = document.getElementById(
-    within(bar()).getByRole('button', { name: 'More' }).getAttribute('popovertarget') ?? '',
-  )
-  const all = within(bar()).queryAllByRole('link')
+  const menu = bar().querySelector('dialog')
+  const all = within(bar()).queryAllByRole('link', { hidden: true })
   const texts = (links: HTMLElement[]) => links.map((link) => link.textContent)
   return {
     shown: texts(all.filter((link) => !menu?.contains(link))),

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { onBackdropPress } from '@pj/ui/dialog.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { clsx } from 'clsx'
 import {
@@ -12,7 +13,7 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useRights } from '../lib/session.ts'
 import { ThemeButton, WakeLockButton } from './device-buttons.tsx'
@@ -61,44 +62,43 @@ export function Navigation() {
 
 /** A menu with the places that are not in the bar, and the settings of this device. */
 function MoreMenu({ shown }: { shown: readonly Section[] }) {
-  const id = useId()
-  const popover = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const sections = useSections()
   const current = useSection()
-  // A link of the menu leads to another screen and closes it. Without support for popovers there is nothing to close.
+  // A link of the menu leads to another screen and closes it.
   useEffect(() => {
-    if (key && popover.current?.matches(':popover-open')) popover.current.hidePopover()
+    if (key) dialog.current?.close()
   }, [key])
+  useEffect(() => {
+    const menu = dialog.current
+    return menu ? onBackdropPress(menu, () => menu.close()) : undefined
+  }, [])
   return (
     <div className={styles.more}>
       <Button
         variant="plain"
         className={styles.moreButton}
         data-current={(current && !shown.includes(current)) || undefined}
-        popoverTarget={id}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          if (!dialog.current) return
+          // Below its button. CSS anchor positioning is too new for some tablets, and so are popovers.
+          dialog.current.style.left = `${menuLeft(currentTarget)}px`
+          dialog.current.showModal()
+        }}
       >
         <Ellipsis aria-hidden="true" />
         More
       </Button>
-      <div
-        ref={popover}
-        id={id}
-        popover="auto"
-        className={clsx('popup-menu', styles.menu)}
-        onBeforeToggle={(event) => {
-          const button = event.currentTarget.previousElementSibling
-          // Below its button. CSS anchor positioning is too new for some tablets.
-          if (button) event.currentTarget.style.left = `${menuLeft(button)}px`
-        }}
-      >
+      <dialog ref={dialog} className={clsx('popup-menu', styles.menu)} aria-label="More">
         {sections.flatMap(({ section, places: [first, ...others] }) => [
           ...(shown.includes(section) ? [] : [<MenuLink key={section} path={first.path} label={section} />]),
           ...others.map(({ path, label }) => <MenuLink key={path} path={path} label={label} />),
         ])}
         <WakeLockButton />
         <ThemeButton />
-      </div>
+      </dialog>
     </div>
   )
 }

@@ -62,7 +62,7 @@ function isTextField(target: EventTarget | null): boolean {
 
 const isRow = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[data-order-id]')
 
-const isOverlayOpen = (): boolean => document.querySelector('dialog[open], :popover-open') !== null
+const isOverlayOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 interface ShortcutsDialogProps {
   /** Each key with what it does, and the right that it needs. */

@@ -87,13 +87,15 @@ async function readStream(
   closed: AbortSignal,
   onOpen: () => void,
 ): Promise<'ended' | 'refused'> {
-  const silent = new AbortController()
-  let watchdog = setTimeout(() => silent.abort(), silenceMs)
+  const abort = new AbortController()
+  const stop = (): void => abort.abort()
+  let watchdog = setTimeout(stop, silenceMs)
+  closed.addEventListener('abort', stop)
   try {
     const sent = headers()
     const response = await fetch(url, {
       headers: { Accept: 'text/event-stream', ...sent },
-      signal: AbortSignal.any([closed, silent.signal]),
+      signal: abort.signal,
       cache: 'no-store',
     })
     // A password change may have replaced the token meanwhile.
@@ -105,7 +107,7 @@ async function readStream(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(watchdog)
-      watchdog = setTimeout(() => silent.abort(), silenceMs)
+      watchdog = setTimeout(stop, silenceMs)
       parser.feed(chunk.value)
     }
     return 'ended'
@@ -113,6 +115,7 @@ async function readStream(
     return 'ended'
   } finally {
     clearTimeout(watchdog)
+    closed.removeEventListener('abort', stop)
   }
 }
 

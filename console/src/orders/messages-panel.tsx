@@ -2,6 +2,7 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { chatEvent, type MessageEvent, messageEventLabels, whatsappText } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
 import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
+import { replaceLoneSurrogates } from '@pj/shared/text'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -113,7 +114,7 @@ export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   return (
     <a
       className={buttonClass()}
-      href={`https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(text.toWellFormed())}`}
+      href={`https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(replaceLoneSurrogates(text))}`}
       target="_blank"
       rel="noreferrer"
       onClick={() => note.mutate()}

@@ -127,8 +127,6 @@ it('ignores single-key shortcuts once they are switched off, and remembers that'
 })
 
 it('opens the menu of the row with M, moves by arrows and closes with Escape', async () => {
-  // The tests' document has no popovers.
-  Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: () => undefined, configurable: true })
   const { user } = await renderQueue({ orders })
   await user.keyboard('j')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
@@ -146,7 +144,6 @@ it('opens the menu of the row with M, moves by arrows and closes with Escape', a
 })
 
 it('asks how an order was paid before it marks it as paid', async () => {
-  Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: () => undefined, configurable: true })
   const { user } = await renderQueue({ orders })
   await user.keyboard('j')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))

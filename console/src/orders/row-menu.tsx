@@ -1,6 +1,7 @@
 import { canTransition, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
+import { onBackdropPress } from '@pj/ui/dialog.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
@@ -20,23 +21,24 @@ interface RowMenuProps {
   onCancelOrder: () => void
 }
 
-/** The less frequent actions for an order, in a popover at its button. */
+/** The less frequent actions for an order, in a dialog at its button: popovers are too new for some tablets. */
 export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: RowMenuProps) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
   const { order, button } = menu
 
   useEffect(() => {
-    const popover = ref.current
-    if (!popover) return
-    popover.showPopover()
-    positionMenu(popover, button)
-    popover.querySelector('button')?.focus()
-    const onToggle = (event: Event): void => {
-      if (event instanceof ToggleEvent && event.newState === 'closed') close()
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    positionMenu(dialog, button)
+    dialog.querySelector('button')?.focus()
+    const stopListening = onBackdropPress(dialog, close)
+    return () => {
+      stopListening()
+      dialog.close()
+      button.focus()
     }
-    popover.addEventListener('toggle', onToggle)
-    return () => popover.removeEventListener('toggle', onToggle)
   }, [button])
 
   const can = useRights()
@@ -63,31 +65,29 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
   ]
   const choose = (action: () => void): void => {
     onClose()
-    button.focus()
     action()
   }
   return (
-    <div
-      ref={ref}
-      popover="auto"
-      role="menu"
-      aria-label={`More for ${order.order_id}`}
-      className="popup-menu"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' || event.key === 'Tab') {
-          // Escape would also clear the selection of the queue.
-          event.stopPropagation()
-          event.preventDefault()
-          choose(() => undefined)
-        } else moveFocus(event)
-      }}
-    >
-      {items.map(({ label, action }) => (
-        <button key={label} type="button" role="menuitem" onClick={() => choose(action)}>
-          {label}
-        </button>
-      ))}
-    </div>
+    <dialog ref={ref} className="popup-menu" aria-label={`More for ${order.order_id}`}>
+      <div
+        role="menu"
+        aria-label={`More for ${order.order_id}`}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || event.key === 'Tab') {
+            // Escape would also clear the selection of the queue.
+            event.stopPropagation()
+            event.preventDefault()
+            choose(() => undefined)
+          } else moveFocus(event)
+        }}
+      >
+        {items.map(({ label, action }) => (
+          <button key={label} type="button" role="menuitem" onClick={() => choose(action)}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </dialog>
   )
 }
 

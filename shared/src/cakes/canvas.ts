@@ -30,7 +30,9 @@ export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sig
 
 /** Rounds every number in a path or an attribute to a tenth, which is precise enough. */
 export const roundNumbers = (text: string): string =>
-  text.replace(/-?(?<!\d)\d*\.\d+(e-\d+)?/g, (digits) => String(Math.round(Number(digits) * 10) / 10))
+  text.replace(/-?\d+(\.\d+(e-\d+)?)?|-?\.\d+(e-\d+)?/g, (digits) =>
+    digits.includes('.') ? String(Math.round(Number(digits) * 10) / 10) : digits,
+  )
 
 export type Paint = {
   readonly outline?: number

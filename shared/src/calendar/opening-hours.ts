@@ -111,7 +111,7 @@ export function upcomingSpecialDays(now: Date, { availability }: OpeningTimes): 
   const last = addDays(today, announcedDays)
   return availability.special_days
     .filter(({ day }) => today <= day && day <= last)
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .sort((one, other) => one.day.localeCompare(other.day))
 }
 
 /** "Fri 25 Dec (Christmas Day): closed", "Today: 8:00 am–1:00 pm". */

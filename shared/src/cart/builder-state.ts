@@ -21,17 +21,11 @@ export const keepOfferedChoices = <Id extends string>(offered: readonly Id[], ch
 
 /** Trailing spaces stay, because the shopper may still be typing. */
 export const normalizeLine = (text: string, maxLength: number): string =>
-  truncateGraphemes(text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' '), maxLength)
+  truncateGraphemes(text.replace(/[\p{Cc}\p{Cs}\ufffd]+/gu, ' '), maxLength)
 
 /** Keeps line breaks. */
 export const normalizeNote = (text: string): string =>
-  truncateGraphemes(
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]+|\ufffd/gu, ' '),
-    maxNoteLength,
-  )
+  truncateGraphemes(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+|[\p{Cs}\ufffd]/gu, ' '), maxNoteLength)
 
 /** Also limits the code units, because a grapheme can have any number of combining marks. */
 function truncateGraphemes(text: string, maxLength: number): string {

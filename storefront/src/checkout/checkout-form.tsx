@@ -136,5 +136,5 @@ function MissingFields({ errors }: { errors: FieldErrors }) {
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  event.currentTarget.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }

@@ -38,7 +38,10 @@ function savesData(): boolean {
 export async function storeMenu({ availability, ...menu }: Menu): Promise<void> {
   const cache = await caches.open('menu')
   await Promise.all([
-    cache.put(apiUrl('/api/menu'), Response.json(menu)),
-    cache.put(apiUrl('/api/availability'), Response.json(availability)),
+    cache.put(apiUrl('/api/menu'), toResponse(menu)),
+    cache.put(apiUrl('/api/availability'), toResponse(availability)),
   ])
 }
+
+const toResponse = (content: unknown): Response =>
+  new Response(JSON.stringify(content), { headers: { 'Content-Type': 'application/json' } })
