@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { consoleTarget } from '../ui/build/browsers.ts'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig(async () => {
     plugins: [react(), compress()],
     resolve: { alias: { '@fonts': fontDirectory } },
     build: {
+      target: consoleTarget,
       manifest: true,
       // Fonts stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,

@@ -69,6 +69,8 @@ function Modal({ label, onClose, children, className, isServerRendered = false }
     const opener = document.activeElement
     // An open dialog cannot become modal.
     dialog.open = false
+    // The selector :modal is newer than some browsers.
+    dialog.dataset.modal = ''
     dialog.showModal()
     const stopListening = onBackdropPress(dialog, close)
     return () => {

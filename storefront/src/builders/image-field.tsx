@@ -56,10 +56,6 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
     <div className={styles.field}>
       {image !== '' && <img className={styles.image} src={image} alt="Your inspiration" />}
       <div className={styles.controls}>
-        <label className={buttonClass()} htmlFor={id}>
-          <ImagePlus aria-hidden="true" />
-          <span>{image === '' ? label : 'Replace image'}</span>
-        </label>
         <input
           ref={input}
           id={id}
@@ -75,6 +71,10 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
             event.target.value = ''
           }}
         />
+        <label className={buttonClass()} htmlFor={id}>
+          <ImagePlus aria-hidden="true" />
+          <span>{image === '' ? label : 'Replace image'}</span>
+        </label>
         {image !== '' && (
           <Button variant="plain" onClick={remove}>
             Remove image
