@@ -31,6 +31,7 @@ import {
   connectionOptions,
   limitConnections,
   logServerErrors,
+  refuseForeignHosts,
   refuseUnusableRequests,
   replaceUndecodablePath,
   warnUntrustedProxy,
@@ -174,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addErrorHandler(app)
   refuseUnusableRequests(app, config)
   addRequestLog(app)
+  refuseForeignHosts(app, config)
   await addLoadGuard(app, config)
   addBodyLimits(app)
   closeConnectionsOnClose(app)

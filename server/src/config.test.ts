@@ -95,6 +95,8 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'capture:', HOST: '0.0.0.0', DEMO: 'false', PUBLIC_URL: 'http://a.test' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtps://mail.example.com' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'capture:' }, 'PUBLIC_URL'],
+    [{ PAYSTACK_SECRET_KEY: 'sk_test_123' }, 'PUBLIC_URL'],
+    [{ PAYSTACK_SECRET_KEY: 'sk_test_123', PUBLIC_URL: ' ' }, 'PUBLIC_URL'],
   ])('throws one line that names the invalid setting of %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))

@@ -75,6 +75,8 @@ const environmentSchema = z.object({
 
 export interface PaystackSettings {
   readonly secretKey: string
+  /** Where customers return to after paying, without a trailing slash. */
+  readonly shopUrl: string
   /** Of the provider's API, without a trailing slash. */
   readonly url: string
 }
@@ -99,7 +101,7 @@ export interface Config {
   readonly hstsSeconds: number
   /** Pages of these other origins may call the API. */
   readonly corsOrigins: readonly string[]
-  /** The origin of absolute URLs, without a trailing slash. Undefined means the request's origin. */
+  /** The origin of absolute URLs, without a trailing slash, and the only host. Undefined means the request's origin. */
   readonly publicUrl: string | undefined
   /** `capture:` keeps mail for the page /dev/mail. Undefined means that no mail is written. */
   readonly smtpUrl: string | undefined
@@ -180,6 +182,7 @@ export function readConfig(environment: Environment): Config {
   if (values.SMTP_URL && !values.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL: must be set together with SMTP_URL, because links in mail begin with it')
   }
+  const paystack = readPaystack(values)
   if (values.SMTP_URL === 'capture:' && !isLoopback(values.HOST)) {
     throw new ConfigError('SMTP_URL: capture: shows customer mail to everyone, so it needs HOST=127.0.0.1')
   }
@@ -199,9 +202,7 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: values.CORS_ORIGINS,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
-    paystack: values.PAYSTACK_SECRET_KEY
-      ? { secretKey: values.PAYSTACK_SECRET_KEY, url: values.PAYSTACK_URL }
-      : undefined,
+    paystack,
     backups: {
       directory:
         values.BACKUP_DIR ?? (values.DATABASE_URL === undefined ? join(values.DATA_DIR, 'backups') : undefined),
@@ -209,6 +210,17 @@ export function readConfig(environment: Environment): Config {
       keep: values.BACKUP_KEEP,
     },
   }
+}
+
+function readPaystack(values: z.infer<typeof environmentSchema>): PaystackSettings | undefined {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PUBLIC_URL: shopUrl } = values
+  if (!secretKey) return undefined
+  if (!shopUrl) {
+    throw new ConfigError(
+      'PUBLIC_URL: must be set together with PAYSTACK_SECRET_KEY, because customers return to it after paying',
+    )
+  }
+  return { secretKey, url, shopUrl }
 }
 
 /** A server that listens on every address of the machine is opened on loopback. */

@@ -54,6 +54,7 @@ export const errorCodes = [
   'day_full',
   'slot_full',
   'not_found',
+  'wrong_host',
   'method_not_allowed',
   'too_large',
   'unsupported_media_type',

@@ -50,6 +50,7 @@ export async function spawnServer({
 }: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
   const dataDir = env.DATA_DIR ?? (await createInitialisedDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', `server/dist/${program}.js`], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
@@ -58,6 +59,8 @@ export async function spawnServer({
       RATE_LIMIT: 'off',
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      // Customers return to it after paying.
+      ...(env.PAYSTACK_SECRET_KEY && { PUBLIC_URL: url }),
       ...env,
       PORT: port,
       DATA_DIR: dataDir,
@@ -75,7 +78,6 @@ export async function spawnServer({
     await kill('SIGTERM')
     if (!env.DATA_DIR) await removeDataDirectory(dataDir)
   }
-  const url = `http://127.0.0.1:${port}`
   return {
     url,
     dataDir,

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { isValidHost, originOf } from './addresses.ts'
+import { isShopHost, isValidHost, originOf } from './addresses.ts'
 
 describe('isValidHost', () => {
   it.each(['localhost', 'shop.example.com', 'SHOP.example.com:443', '192.0.2.7:5000', '[::1]:5000', 'web_1:80'])(
@@ -20,7 +20,24 @@ describe('isValidHost', () => {
     '[::1',
     '-a',
     'a'.repeat(300),
+    '256.1.1.1',
+    'a.test:99999',
   ])('refuses “%s”', (host) => expect(isValidHost(host)).toBe(false))
+})
+
+describe('isShopHost', () => {
+  const ownName = hostname()
+  it.each(['shop.test', 'SHOP.test:8080', 'www.shop.test', 'localhost:5000', '127.0.0.1', '[::1]:5000', ownName])(
+    'accepts %s',
+    (host) => expect(isShopHost(host, 'https://shop.test')).toBe(true),
+  )
+  it.each(['evil.test', 'shop.test.evil.test', 'xshop.test', 'www.www.shop.test', '192.0.2.7', 'a b', '256.1.1.1'])(
+    'refuses %s',
+    (host) => expect(isShopHost(host, 'https://shop.test')).toBe(false),
+  )
+  it('accepts the name without www. where PUBLIC_URL has it', () => {
+    expect(isShopHost('shop.test', 'https://www.shop.test')).toBe(true)
+  })
 })
 
 describe('the origin of a request', () => {
@@ -57,9 +74,57 @@ describe('the server', () => {
   })
   afterAll(() => test.close())
 
-  it.each(['/healthz', '/api/menu', '/'])('refuses a Host that is no name at %s', async (url) => {
-    const response = await test.app.inject({ url, headers: { host: 'a.test"><script>' } })
-    expect(response.statusCode).toBe(400)
-    expect(response.body).not.toContain('script')
+  it.each(['a.test"><script>', '256.1.1.1', 'a.test:99999'])(
+    'refuses %s as a Host, because it is no name',
+    async (host) => {
+      for (const url of ['/healthz', '/api/menu', '/', '/sitemap.xml']) {
+        const response = await test.app.inject({ url, headers: { host } })
+        expect(response.statusCode).toBe(400)
+        expect(response.body).not.toContain('script')
+      }
+    },
+  )
+
+  describe('with PUBLIC_URL', () => {
+    const publicUrl = 'https://shop.test'
+    const statusOf = async (app: TestApp['app'], url: string, headers: Record<string, string>) =>
+      (await app.inject({ url, headers })).statusCode
+
+    it('refuses another host with a sentence that names the shop', async () => {
+      const app = await test.startAnotherApp({ publicUrl })
+      for (const url of ['/api/menu', '/', '/cart', '/api/nothing']) {
+        const response = await app.inject({ url, headers: { host: 'evil.test' } })
+        expect([response.statusCode, response.json()]).toEqual([
+          421,
+          { success: false, error: 'wrong_host', message: 'This shop is at https://shop.test.' },
+        ])
+      }
+    })
+
+    it("answers its own host, the machine's names and every health check", async () => {
+      const app = await test.startAnotherApp({ publicUrl })
+      for (const host of ['shop.test', 'www.shop.test', 'localhost:5000', '127.0.0.1:5000'])
+        expect(await statusOf(app, '/api/menu', { host })).toBe(200)
+      for (const url of ['/healthz', '/readyz', '/readyz?probe']) {
+        expect(await statusOf(app, url, { host: '10.1.2.3:5000' })).toBe(200)
+      }
+    })
+
+    it('believes X-Forwarded-Host of a trusted proxy only', async () => {
+      const ours = { host: 'server:5000', 'x-forwarded-host': 'shop.test' }
+      const foreign = { host: 'shop.test', 'x-forwarded-host': 'evil.test' }
+      const direct = await test.startAnotherApp({ publicUrl })
+      const proxied = await test.startAnotherApp({ publicUrl, trustedProxies: 1 })
+      expect(await statusOf(direct, '/api/menu', ours)).toBe(421)
+      expect(await statusOf(direct, '/api/menu', foreign)).toBe(200)
+      expect(await statusOf(proxied, '/api/menu', ours)).toBe(200)
+      expect(await statusOf(proxied, '/api/menu', foreign)).toBe(421)
+      expect(await statusOf(proxied, '/api/menu', { 'x-forwarded-host': 'a b' })).toBe(421)
+    })
+
+    it('answers every host of an API that a storefront elsewhere calls', async () => {
+      const app = await test.startAnotherApp({ publicUrl, corsOrigins: [publicUrl] })
+      expect(await statusOf(app, '/api/menu', { host: 'api.test' })).toBe(200)
+    })
   })
 })

@@ -6,8 +6,16 @@ import type { AppConfig } from '../config.ts'
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Whether the host can be part of a URL. Clients and proxies send any text. */
-export const isValidHost = (host: string): boolean => hostPattern.test(host)
+/** Whether the host can be part of a URL. Clients and proxies send any text, such as `256.1.1.1` or a port of 99999. */
+export const isValidHost = (host: string): boolean => hostPattern.test(host) && URL.canParse(`http://${host}`)
+
+/** Whether the shop of PUBLIC_URL answers to the host: its own, with or without `www.`, or a name of this machine. */
+export function isShopHost(host: string, publicUrl: string): boolean {
+  if (!isValidHost(host)) return false
+  const withoutWww = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
+  const name = withoutWww(`http://${host}`)
+  return name === withoutWww(publicUrl) || ownNames().has(name)
+}
 
 interface RequestOrigin {
   /** Such as `https://shop.example.com`. */

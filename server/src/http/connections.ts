@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { isValidHost, networkOf } from './addresses.ts'
+import { isShopHost, isValidHost, networkOf } from './addresses.ts'
 import { errorBody, sendUnavailable } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -80,6 +80,19 @@ export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppCon
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...errorHeaders(config), connection: 'close' })
     response.end(JSON.stringify(errorBody(unreadable())))
+  })
+}
+
+/**
+ * Refuses another host than that of PUBLIC_URL (docs/security.md#connections). Checks of the server's health name the
+ * machine as they like, HTTP/1.0 names none, and with CORS_ORIGINS the API has a host of its own.
+ */
+export function refuseForeignHosts(app: FastifyInstance, config: Pick<AppConfig, 'publicUrl' | 'corsOrigins'>): void {
+  const { publicUrl, corsOrigins } = config
+  if (publicUrl === undefined || corsOrigins.length > 0) return
+  app.addHook('onRequest', async ({ host, url }) => {
+    if (host === '' || isShopHost(host, publicUrl) || /^\/(healthz|readyz)(\?|$)/.test(url)) return
+    throw new DomainError('wrong_host', `This shop is at ${publicUrl}.`)
   })
 }
 

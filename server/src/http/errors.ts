@@ -68,6 +68,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   day_full: 422,
   slot_full: 422,
   not_found: 404,
+  wrong_host: 421,
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,

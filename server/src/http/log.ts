@@ -33,7 +33,7 @@ export function addRequestLog(app: FastifyInstance): void {
 }
 
 /** These statuses may show an attack. Only such requests are logged with the IP address. */
-const isRefused = (status: number): boolean => status === 401 || status === 403 || status === 429
+const isRefused = (status: number): boolean => [401, 403, 421, 429].includes(status)
 
 /** Omits `detail` and `where`, which contain row values. */
 function describeError(error: Error) {

@@ -12,9 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
-import { originOf } from '../http/addresses.ts'
 import type { Menus } from '../menu/menus.ts'
 import { clearCheckReasons } from '../payments/online.queries.ts'
 import { orderNotFound, requireOrder } from './load-order.ts'
@@ -34,14 +32,13 @@ const bakeryEmail = ({ payment, business }: Menu): string | undefined =>
   payment.bakery_email ? business.email : undefined
 
 interface Parts {
-  readonly config: AppConfig
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
   readonly online: OnlinePayments
 }
 
-export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { config, db, menus, now, online }) => {
+export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now, online }) => {
   app.get(
     '/api/online-payments',
     {
@@ -73,9 +70,8 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
     },
     async (request, reply) => {
       const { amount, email } = request.body
-      const { origin } = originOf(request, config)
       const parts = { db, paystack: online.paystack, now }
-      const payment = { amount, email, bakeryEmail: bakeryEmail(menus.current()), origin }
+      const payment = { amount, email, bakeryEmail: bakeryEmail(menus.current()) }
       return reply.code(201).send(await startPayment(parts, parseOrderId(request.params.order_id), payment))
     },
   )

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
+import { type PaystackShop, shopUrl, startPaystackShop } from '../testing/online-requests.ts'
 
-const publicUrl = 'https://shop.example.com'
 const start = new Date('2026-11-21T11:00:00Z')
 
 let shop: PaystackShop
@@ -12,7 +11,7 @@ let money: PaystackShop['money']
 let online: PaystackShop['online']
 
 beforeAll(async () => {
-  shop = await startPaystackShop({ publicUrl })
+  shop = await startPaystackShop()
   ;({ paystack, test, money, online } = shop)
 })
 afterEach(() => {
@@ -33,11 +32,22 @@ describe('paying online', () => {
     expect(started.json()).toEqual({ authorization_url: `${paystack.url}/pay/${id}-1`, reference: `${id}-1` })
     expect(paystack.payments.get(`${id}-1`)).toMatchObject({
       requested_amount: 1_000_000,
-      callback_url: `${publicUrl}/orders/${id}?reference=${id}-1`,
+      callback_url: `${shopUrl}/orders/${id}?reference=${id}-1`,
       email: 'ada@example.com',
     })
     const own = await online.start(id, { amount: 'due', naira: 1 })
     expect(own.statusCode).toBe(400)
+  })
+
+  it('sends the customer back to the shop, whatever host the request named', async () => {
+    const id = await money.place()
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const payload = { amount: 'due' }
+    const url = `/api/orders/${id}/pay`
+    const { reference } = (await test.app.inject({ method: 'POST', url, payload, headers })).json()
+    expect(paystack.payments.get(reference)?.callback_url).toBe(`${shopUrl}/orders/${id}?reference=${reference}`)
+    const rows = await test.db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference).execute()
+    expect(JSON.stringify(rows)).not.toContain('evil')
   })
 
   it('pays by the same attempt after a double tap, and by another one after a failure', async () => {

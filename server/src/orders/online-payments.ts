@@ -37,8 +37,6 @@ interface PayRequest {
   readonly email: string | undefined
   /** Used for an order without an email where the owner has allowed that; undefined otherwise. */
   readonly bakeryEmail: string | undefined
-  /** Where the customer comes back to: `https://shop.example.com`. */
-  readonly origin: string
 }
 
 export interface StartedPayment {
@@ -66,7 +64,7 @@ export async function startPayment(
     const attempt = await transaction(db, (trx) => storeAttempt(trx, { orderId, request, paystack, at: now() }))
     const { reference, authorization_url: known } = attempt
     if (known) return { authorization_url: known, reference }
-    const callback_url = `${request.origin}/orders/${attempt.order_number}?reference=${reference}`
+    const callback_url = `${paystack.shopUrl}/orders/${attempt.order_number}?reference=${reference}`
     const asked = { email: attempt.email, amount: attempt.amount * 100, reference, callback_url }
     const answer = await paystack.initialize(asked, signal).catch(toPaystackError)
     if (typeof answer === 'string') {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { paystackKey } from '../../../tests/support/paystack-server.ts'
-import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
+import { type PaystackShop, shopUrl, startPaystackShop } from '../testing/online-requests.ts'
 
 let shop: PaystackShop
 let paystack: PaystackShop['paystack']
@@ -80,7 +80,7 @@ describe('a key', () => {
 
   it.each(['pk_test_123', 'sk_test_wrong'])('that the provider refuses is said at the start: %s', async (secretKey) => {
     const before = test.log.length
-    const wrong = await test.startAnotherApp({ paystack: { secretKey, url: paystack.url } })
+    const wrong = await test.startAnotherApp({ paystack: { secretKey, url: paystack.url, shopUrl } })
     await expect
       .poll(() => test.log.slice(before).filter((line) => line.includes('PAYSTACK_SECRET_KEY')), { timeout: 10_000 })
       .toHaveLength(1)

@@ -7,6 +7,8 @@ import type { PaystackSettings } from '../config.ts'
 /** Amounts are kobo, as in the provider's API. */
 export interface Paystack {
   readonly mode: PaymentMode
+  /** Where customers return to after paying, without a trailing slash. */
+  readonly shopUrl: string
   /** False once the provider has refused the key. */
   isKeyAccepted(): boolean
   isSigned(body: Buffer, signature: string | undefined): boolean
@@ -95,7 +97,7 @@ const refundSchema = z.object({
 const refusalSchema = z.object({ message: z.string().max(300).catch(''), code: z.string().max(100).catch('') })
 
 /** The provider's API as in docs/decisions/014-online-payments.md. Logs neither the key nor what is sent and received. */
-export function createPaystack({ secretKey, url }: PaystackSettings, log: FastifyBaseLogger): Paystack {
+export function createPaystack({ secretKey, url, shopUrl }: PaystackSettings, log: FastifyBaseLogger): Paystack {
   let isAccepted = isSecretKey(secretKey)
   if (!isAccepted) log.warn('PAYSTACK_SECRET_KEY: must begin with sk_test_ or sk_live_, so online payment is off')
 
@@ -129,6 +131,7 @@ export function createPaystack({ secretKey, url }: PaystackSettings, log: Fastif
   }
 
   return {
+    shopUrl,
     mode: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     isKeyAccepted: () => isAccepted,
     isSigned: (body, signature) => isSignature(body, signature, secretKey),

@@ -15,10 +15,13 @@ const patience = { timeout: 20_000, interval: 10 }
 
 export type PaystackShop = Awaited<ReturnType<typeof startPaystackShop>>
 
+/** Where customers of the shop below return to after paying. */
+export const shopUrl = 'https://shop.example.com'
+
 /** A server whose customers pay at a test provider. */
 export async function startPaystackShop(changes: Partial<AppConfig> = {}) {
   const paystack = await startPaystackServer()
-  const test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url }, ...changes })
+  const test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url, shopUrl }, ...changes })
   return {
     paystack,
     test,
