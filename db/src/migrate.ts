@@ -17,6 +17,7 @@ import * as reportedRefunds from './migrations/0013-reported-refunds.ts'
 import * as documentRegister from './migrations/0014-document-register.ts'
 import * as eveningMail from './migrations/0015-evening-mail.ts'
 import * as documentMail from './migrations/0016-document-mail.ts'
+import * as askedAttempts from './migrations/0017-asked-attempts-ended-requests.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-document-register': documentRegister,
   '0015-evening-mail': eveningMail,
   '0016-document-mail': documentMail,
+  '0017-asked-attempts-ended-requests': askedAttempts,
 }
 
 /** The database belongs to another version of the program. */

@@ -45,6 +45,8 @@ export interface PaymentAttemptsTable {
   transaction_id: string | null
   /** Where the customer pays. Null until the provider has accepted the attempt. */
   authorization_url: string | null
+  /** Since when a server asks the provider for that page. Null when none does. */
+  asked_at: Date | null
   created_at: Date
   checks: Generated<number>
   checked_at: Date | null

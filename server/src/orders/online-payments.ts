@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
@@ -11,7 +12,10 @@ import { issueBill } from '../documents/issue.ts'
 import { judgeTransaction, type Verdict } from '../payments/judge-transaction.ts'
 import {
   type AttemptRow,
+  claimAsking,
+  endAsking,
   insertAttempt,
+  isBeingAsked,
   isTransferRejected,
   lockAttempt,
   selectAttempts,
@@ -44,14 +48,13 @@ export interface StartedPayment {
   readonly reference: string
 }
 
-const maxReferences = 4
-
 /** Milliseconds for all requests together. The shopper reads an error within 8 s. */
 const timeoutMs = 7000
 
 /**
- * Stores an attempt and returns where the customer pays it (docs/business-rules.md#online-payments). Throws a DomainError
- * when nothing is due, and when the provider is off, late or refuses.
+ * Stores an attempt and returns where the customer pays it (docs/business-rules.md#online-payments). A second tap gets the
+ * page of the first one, also while the provider is still being asked for it. Throws a DomainError when nothing is due, and
+ * when the provider is off, late or refuses.
  */
 export async function startPayment(
   { db, paystack, now }: StartParts,
@@ -60,22 +63,49 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   if (!paystack?.isKeyAccepted()) throw paymentUnavailable()
   const signal = AbortSignal.timeout(timeoutMs)
-  for (let count = 1; count <= maxReferences; count += 1) {
-    const attempt = await transaction(db, (trx) => storeAttempt(trx, { orderId, request, paystack, at: now() }))
+  while (!signal.aborted) {
+    const attempt = await transaction(db, (trx) => claimAttempt(trx, { orderId, request, paystack, at: now() }))
     const { reference, authorization_url: known } = attempt
-    if (known) return { authorization_url: known, reference }
-    const callback_url = `${paystack.shopUrl}/orders/${attempt.order_number}?reference=${reference}`
-    const asked = { email: attempt.email, amount: attempt.amount * 100, reference, callback_url }
-    const answer = await paystack.initialize(asked, signal).catch(toPaystackError)
-    if (typeof answer === 'string') {
-      await updateAttempt(db, attempt.id, { authorization_url: answer })
-      return { authorization_url: answer, reference }
+    if (known !== null) return { authorization_url: known, reference }
+    if (!attempt.isOurs) {
+      await waitForAnswer(db, attempt, signal)
+      continue
     }
-    if (answer.kind === 'refused') await updateAttempt(db, attempt.id, { state: 'failed', next_check_at: null })
-    // After a restore the provider knows references that we don't. Their payments are asked about like any other.
-    if (answer.kind !== 'duplicate') break
+    const authorization_url = await askForPage({ db, paystack }, attempt, signal)
+    if (authorization_url !== undefined) return { authorization_url, reference }
   }
   throw paymentUnavailable()
+}
+
+type ClaimedAttempt = Awaited<ReturnType<typeof claimAttempt>>
+
+/** Undefined when the customer pays by another attempt. Throws a DomainError without an answer, and for a refusal. */
+async function askForPage(
+  { db, paystack }: { readonly db: Db; readonly paystack: Paystack },
+  { id, order_number, email, amount, reference }: ClaimedAttempt,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const callback_url = `${paystack.shopUrl}/orders/${order_number}?reference=${reference}`
+  const asked = { email, amount: amount * 100, reference, callback_url }
+  const answer = await paystack.initialize(asked, signal).catch(toPaystackError)
+  if (typeof answer === 'string') {
+    return (await endAsking(db, id, { authorization_url: answer })) ? answer : undefined
+  }
+  if (answer.kind === 'duplicate') {
+    // Nobody has this page: its answer was lost, or a restored backup doesn't know it. Its payment is still asked about.
+    await endAsking(db, id, { state: 'failed' })
+    return undefined
+  }
+  await endAsking(db, id, answer.kind === 'refused' ? { state: 'failed', next_check_at: null } : {})
+  throw paymentUnavailable()
+}
+
+const lookEveryMs = 200
+
+/** Holds no lock and no connection while another server, or another request, asks the provider. */
+async function waitForAnswer(db: Db, { id }: ClaimedAttempt, signal: AbortSignal): Promise<void> {
+  do await sleep(lookEveryMs)
+  while (!signal.aborted && (await isBeingAsked(db, id)))
 }
 
 function toPaystackError(error: unknown): PaystackError {
@@ -102,39 +132,47 @@ const reusedForMs = 10 * 60_000
 /** Nobody else needs so many. */
 const maxPerHour = 20
 
-async function storeAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
+/** `isOurs` when this request is to ask the provider for the attempt's page. */
+async function claimAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
   const order = await lockOrder(trx, orderId)
   if (!order) throw orderNotFound()
   const amount = payable({ ...order, balance_due: await findBalanceAsked(trx, order) }, request.amount)
   const email = order.email ?? request.email ?? request.bakeryEmail
   if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
+  const attempt = await findOrInsertAttempt(trx, order, { amount, mode: paystack.mode, at })
+  const isOurs = attempt.authorization_url === null && (await claimAsking(trx, attempt.id))
+  return { ...attempt, order_number: order.order_id, email, isOurs }
+}
+
+async function findOrInsertAttempt(trx: Trx, order: OrderRow, requested: RequestedAttempt): Promise<AttemptRow> {
+  const { amount, mode, at } = requested
   const attempts = await selectAttempts(trx, [order.id])
-  const own = { order_number: order.order_id, email }
-  const open = attempts.find((attempt) => isReusable(attempt, { amount, mode: paystack.mode, at }))
-  if (open) return { ...open, ...own }
+  const open = attempts.find((attempt) => isReusable(attempt, requested))
+  if (open) return open
   const recent = attempts.filter(({ created_at }) => at.getTime() - created_at.getTime() < 3_600_000)
   if (recent.length >= maxPerHour)
     throw new DomainError('too_many_requests', 'Too many attempts. Try again in an hour.')
-  const attempt = await insertAttempt(trx, {
+  return insertAttempt(trx, {
     order_id: order.id,
     reference: `${order.order_id}-${attempts.length + 1}`,
     amount,
-    mode: paystack.mode,
+    mode,
     created_at: at,
     next_check_at: new Date(at.getTime() + 30_000),
   })
-  return { ...attempt, ...own }
 }
 
-const isReusable = (
-  attempt: AttemptRow,
-  requested: Pick<AttemptRow, 'amount' | 'mode'> & { readonly at: Date },
-): boolean =>
-  attempt.authorization_url !== null &&
-  attempt.state === 'open' &&
+type RequestedAttempt = Pick<AttemptRow, 'amount' | 'mode'> & { readonly at: Date }
+
+const isReusable = (attempt: AttemptRow, requested: RequestedAttempt): boolean =>
+  (attempt.state === 'open' || isUnfinished(attempt)) &&
   attempt.amount === requested.amount &&
   attempt.mode === requested.mode &&
   requested.at.getTime() - attempt.created_at.getTime() < reusedForMs
+
+/** The customer has not paid yet, or has left. The page can still be paid, so a second page would make two payments. */
+const isUnfinished = ({ state, provider_status, authorization_url }: AttemptRow): boolean =>
+  state === 'failed' && provider_status === 'abandoned' && authorization_url !== null
 
 /** In naira. Throws a DomainError when that isn't due, or not yet. */
 function payable(order: OrderRow, requested: PayableAmount): number {

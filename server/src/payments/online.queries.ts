@@ -20,6 +20,48 @@ export const updateAttempt = async (
   await db.updateTable('payment_attempts').set(columns).where('id', '=', id).execute()
 }
 
+/** Longer than a server waits for the provider, which is then free to be asked again, as after the server's death. */
+const askedForSeconds = 8
+
+const isAsked = sql<boolean>`asked_at > now() - make_interval(secs => ${sql.lit(askedForSeconds)})`
+
+/** Makes this server the one that asks the provider for the attempt's page. Returns false while another one is. */
+export async function claimAsking(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(${isAsked}) is not true`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a server is asking the provider for the attempt's page. */
+export async function isBeingAsked(db: Db, id: number): Promise<boolean> {
+  const asked = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('id', '=', id)
+    .where(isAsked)
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+/** Stores what the provider said. Returns false when another server, which took this one for dead, has done so. */
+export async function endAsking(
+  db: Db,
+  id: number,
+  columns: Updateable<Database['payment_attempts']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ ...columns, asked_at: null })
+    .where('id', '=', id)
+    .where('asked_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const findAttempt = (db: Db, reference: string) =>
   db
     .selectFrom('payment_attempts')

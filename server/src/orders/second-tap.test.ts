@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
+
+let shop: PaystackShop
+let paystack: PaystackShop['paystack']
+let servers: readonly [FastifyInstance, FastifyInstance]
+
+beforeAll(async () => {
+  shop = await startPaystackShop()
+  ;({ paystack } = shop)
+  servers = [shop.test.app, await shop.test.startAnotherApp()]
+})
+afterEach(() => {
+  paystack.fault = undefined
+  paystack.latencyMs = 0
+  expect(paystack.violations).toEqual([])
+})
+afterAll(() => shop.close())
+
+const tap = (id: string, server: 0 | 1 = 0) => shop.online.start(id, { amount: 'due' }, servers[server])
+
+/** The pages of the order that customers have seen. */
+const pagesOf = (responses: readonly Awaited<ReturnType<typeof tap>>[]): string[] => [
+  ...new Set(responses.flatMap((response) => response.json().authorization_url ?? [])),
+]
+
+const paymentsOf = (id: string) => [...paystack.payments.keys()].filter((reference) => reference.startsWith(`${id}-`))
+
+/** As a server leaves the attempt that ended this many seconds after it began to ask the provider. */
+const setAsked = (reference: string, seconds: number) =>
+  shop.test.db
+    .updateTable('payment_attempts')
+    .set({ asked_at: sql`now() - make_interval(secs => ${seconds})`, authorization_url: null })
+    .where('reference', '=', reference)
+    .execute()
+
+describe('a second tap', () => {
+  it('gets the page of the first one before the provider has answered that, on two servers', async () => {
+    const id = await shop.money.place()
+    paystack.latencyMs = 500
+    const responses = await Promise.all([tap(id, 0), tap(id, 1), tap(id, 0), sleep(100).then(() => tap(id, 1))])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    expect(pagesOf(responses)).toHaveLength(1)
+    expect(paymentsOf(id)).toEqual([`${id}-1`])
+  })
+
+  it('holds no connection while it waits', async () => {
+    const id = await shop.money.place()
+    paystack.latencyMs = 1500
+    const taps = Array.from({ length: 60 }, (_, index) => tap(id, index % 2 === 0 ? 0 : 1))
+    await sleep(500)
+    const asked = performance.now()
+    expect((await shop.online.status(id)).balance_due).toBe(16_500)
+    expect(performance.now() - asked).toBeLessThan(500)
+    expect(pagesOf(await Promise.all(taps))).toHaveLength(1)
+  })
+
+  it('asks again once the first one has failed', async () => {
+    const id = await shop.money.place()
+    paystack.fault = 'error'
+    paystack.latencyMs = 400
+    const first = tap(id)
+    await sleep(100)
+    const second = tap(id, 1)
+    expect((await first).statusCode).toBe(503)
+    paystack.fault = undefined
+    expect((await second).json().reference).toBe(`${id}-1`)
+  })
+
+  it('asks again, 8 s after a server has ended before it got the answer', async () => {
+    const lost = await shop.online.begin()
+    await setAsked(lost.reference, 7)
+    const asked = performance.now()
+    // The provider had made the first payment, whose page nobody has seen.
+    expect((await tap(lost.id)).json().reference).toBe(`${lost.id}-2`)
+    expect(performance.now() - asked).toBeGreaterThan(800)
+    const neverAsked = await shop.money.place()
+    paystack.fault = 'error'
+    await tap(neverAsked)
+    paystack.fault = undefined
+    await setAsked(`${neverAsked}-1`, 9)
+    expect((await tap(neverAsked)).json().reference).toBe(`${neverAsked}-1`)
+  })
+
+  it.each(['before', 'after'] as const)(
+    'gets the same page when a server was only slow and answers %s it',
+    async (turn) => {
+      const id = await shop.money.place()
+      paystack.latencyMs = 800
+      const slow = tap(id)
+      await sleep(200)
+      await setAsked(`${id}-1`, 9)
+      if (turn === 'after') paystack.latencyMs = 0
+      const responses = [await tap(id, 1), await slow]
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+      expect(pagesOf(responses)).toHaveLength(1)
+    },
+  )
+
+  it('gets the same page after the provider has said that nobody has paid there yet', async () => {
+    const { id, reference } = await shop.online.begin()
+    await shop.online.status(id, reference)
+    await shop.online.waitForState(reference, 'failed')
+    expect((await tap(id)).json().reference).toBe(reference)
+  })
+
+  it('never gets another page, whatever the provider does and whoever taps when', async () => {
+    const taps = fc.array(fc.record({ at: fc.nat(400), server: fc.constantFrom(0 as const, 1 as const) }), {
+      minLength: 2,
+      maxLength: 6,
+    })
+    const faults = fc.array(fc.constantFrom(undefined, 'lost' as const, 'error' as const, 'garbage' as const), {
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(taps, faults, fc.nat(300), async (planned, failing, latencyMs) => {
+        const id = await shop.money.place()
+        paystack.latencyMs = latencyMs
+        const changing = (async () => {
+          for (const fault of [...failing, undefined]) {
+            paystack.fault = fault
+            await sleep(120)
+          }
+        })()
+        const responses = await Promise.all(planned.map(({ at, server }) => sleep(at).then(() => tap(id, server))))
+        await changing
+        const last = await tap(id)
+        expect(last.statusCode).toBe(201)
+        expect(pagesOf([...responses, last])).toHaveLength(1)
+      }),
+      { numRuns: 8 },
+    )
+  }, 60_000)
+})
