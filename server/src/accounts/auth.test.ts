@@ -2,6 +2,7 @@ import { roles } from '@pj/shared/accounts/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
+import { signToken } from './tokens.ts'
 
 let test: TestApp
 
@@ -85,10 +86,33 @@ describe('a token', () => {
       .select('id')
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow()
-    const claims = { jti: crypto.randomUUID(), sub, role: 'owner', token_version: 0, exp: 2_000_000_000 }
+    const claims = {
+      jti: crypto.randomUUID(),
+      sub,
+      role: 'owner',
+      token_version: 0,
+      iat: 1_700_000_000,
+      exp: 2_000_000_000,
+    }
     const sign = (algorithm: 'HS256' | 'HS512') => test.app.jwt.sign(claims, { algorithm })
     expect((await orders({ authorization: `Bearer ${sign('HS256')}` })).statusCode).toBe(200)
     expect((await orders({ authorization: `Bearer ${sign('HS512')}` })).statusCode).toBe(401)
+  })
+
+  it('is rejected when it was signed while the clock was ahead', async () => {
+    const { id, token_version: tokenVersion } = await test.db
+      .selectFrom('users')
+      .select(['id', 'token_version'])
+      .where('email', '=', 'owner@pj.test')
+      .executeTakeFirstOrThrow()
+    const statusAfter = async (seconds: number) => {
+      const signedAt = new Date(test.clock.now.getTime() + seconds * 1000)
+      const token = signToken(test.app, { id, role: 'owner', tokenVersion }, signedAt)
+      return (await orders({ authorization: `Bearer ${token}` })).statusCode
+    }
+    expect(await statusAfter(400 * 86_400)).toBe(401)
+    expect(await statusAfter(90)).toBe(401)
+    expect(await statusAfter(30), 'with clocks that differ a little').toBe(200)
   })
 
   it('expires after 12 hours', async () => {

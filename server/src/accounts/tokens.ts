@@ -13,10 +13,14 @@ const tokenSchema = z.object({
   sub: z.uuid(),
   role: z.enum(roles),
   token_version: z.int(),
+  iat: z.number(),
   exp: z.number(),
 })
 
 const tokenHours = 12
+
+/** Seconds by which the clocks of two servers may differ. */
+const clockTolerance = 60
 
 export function signToken(
   app: FastifyInstance,
@@ -56,7 +60,10 @@ function readToken(app: FastifyInstance, request: FastifyRequest, now: Date) {
   const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!bearer) return undefined
   try {
-    return tokenSchema.safeParse(app.jwt.verify(bearer, { clockTimestamp: now.getTime() })).data
+    const token = tokenSchema.safeParse(app.jwt.verify(bearer, { clockTimestamp: now.getTime() })).data
+    // Signed while the clock was ahead, it would work for longer than a token may.
+    const isFromLater = token !== undefined && token.iat > now.getTime() / 1000 + clockTolerance
+    return isFromLater ? undefined : token
   } catch {
     return undefined
   }

@@ -62,6 +62,22 @@ it('declines only the request that staff have seen', async () => {
   expect((await page(orderId)).requests).toMatchObject([{ kind: 'order_note', state: 'declined' }])
 })
 
+it.each(['completed', 'cancelled'] as const)('closes what nobody has answered once the order is %s', async (end) => {
+  const orderId = await orders.place()
+  await ask(orderId, 'order_note', 'No nuts')
+  await ask(orderId, 'phone_number', '0803 111 2222')
+  const steps = end === 'completed' ? (['confirmed', 'baking', 'ready', 'completed'] as const) : ([end] as const)
+  for (const [index, status] of steps.entries()) await orders.patch(orderId, { status, version: index + 1 })
+  const ended = await orders.get(orderId)
+  expect(ended).toMatchObject({ status: end, customer_requests: [] })
+  expect(ended.history.at(-1).note).toBe(
+    'Request to change the order note closed without an answer. Request to change the phone number closed without an answer',
+  )
+  expect((await page(orderId)).requests).toMatchObject([{ state: 'declined' }, { state: 'declined' }])
+  const texts = await test.db.selectFrom('order_requests').select('text').where('text', '!=', '').execute()
+  expect(texts).toEqual([])
+})
+
 it('refuses requests once the order is being made, for an unknown order, and without a valid text', async () => {
   const orderId = await orders.place()
   expect((await ask(orderId, 'phone_number', '12')).json().message).toContain('at least 7')

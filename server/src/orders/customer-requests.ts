@@ -4,6 +4,7 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { CustomerRequest } from '@pj/shared/orders/checkout.api'
 import { canRequest, describeAsking, requestLabels, tooLateMessage } from '@pj/shared/orders/customer-requests'
+import { isOpen } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { loadOrder, orderNotFound } from './load-order.ts'
@@ -41,33 +42,40 @@ export const requestChange = (
 export interface Answers {
   readonly accepted: readonly OpenRequest[]
   readonly declined: readonly OpenRequest[]
+  /** Nobody has answered them, and the order is over. */
+  readonly unanswered: readonly OpenRequest[]
 }
 
 /**
- * A change that does what the customer asked accepts the request. Throws a DomainError when the declined request is no
- * longer the one that the person saw.
+ * A change that does what the customer asked accepts the request, and one that ends the order closes the others. Throws a
+ * DomainError when the declined request is no longer the one that the person saw.
  */
 export async function findAnswers(trx: Trx, draft: OrderDraft, change: OrderChange): Promise<Answers> {
   const { changes, status, decline_request: declined } = change
-  if (!changes && status !== 'cancelled' && !declined) return { accepted: [], declined: [] }
+  const isEnd = status !== undefined && !isOpen(status)
+  if (!changes && !isEnd && !declined) return { accepted: [], declined: [], unanswered: [] }
   const open = await selectOpenRequests(trx, [draft.before.id])
   const isDeclined = ({ kind, at }: OpenRequest) => kind === declined?.kind && at.toISOString() === declined.at
   if (declined && !open.some(isDeclined)) {
     const order = await loadOrder(trx, draft.before)
     throw new DomainError('version_conflict', 'The customer has changed this request.', { order })
   }
-  return { accepted: open.filter((request) => isGranted(request, draft, change)), declined: open.filter(isDeclined) }
+  const accepted = open.filter((request) => isGranted(request, draft, change))
+  const isAnswered = (request: OpenRequest) => accepted.includes(request) || isDeclined(request)
+  const unanswered = isEnd ? open.filter((request) => !isAnswered(request)) : []
+  return { accepted, declined: open.filter(isDeclined), unanswered }
 }
 
 const isGranted = ({ kind, text }: OpenRequest, { row }: OrderDraft, { changes }: OrderChange): boolean =>
   kind === 'cancel' ? row.status === 'cancelled' : changes?.[kind] !== undefined && row[kind] === text
 
 /** Returns sentences for the history. */
-export async function storeAnswers(trx: Trx, { accepted, declined }: Answers): Promise<string[]> {
+export async function storeAnswers(trx: Trx, { accepted, declined, unanswered }: Answers): Promise<string[]> {
   for (const request of accepted) await answerRequest(trx, request, 'done')
-  for (const request of declined) await answerRequest(trx, request, 'declined')
+  for (const request of [...declined, ...unanswered]) await answerRequest(trx, request, 'declined')
   return [
     ...(accepted.length > 0 ? ['Asked by the customer'] : []),
     ...declined.map(({ kind }) => `Declined to ${requestLabels[kind]}`),
+    ...unanswered.map(({ kind }) => `Request to ${requestLabels[kind]} closed without an answer`),
   ]
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { isOpen, openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import {
   type MoneyFilter,
@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
 import { noFlavour } from '../sales/sales.queries.ts'
 import { summaryColumns } from './load-order.ts'
-import { needConditions, onlineToCheck } from './needs.queries.ts'
+import { isOpenOrder, needConditions, onlineToCheck } from './needs.queries.ts'
 import { nameConditions, orderSearch, type SearchUse } from './search.queries.ts'
 
 /** Who may not see phone numbers searches names and order ids: a match would confirm a number. */
@@ -229,7 +229,7 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
     ...isTrue(filter.price_to_check, sql`orders.price_unverified and orders.price_checked_at is null`),
     ...isTrue(filter.changed_since_printed, sql`orders.changed_at > orders.printed_at`),
     ...isTrue(filter.not_printed, sql`orders.printed = 0`),
-    ...(filter.needs ? [needConditions[filter.needs]] : []),
+    ...(filter.needs ? [isOpenOrder, needConditions[filter.needs]] : []),
   ]
 }
 
@@ -256,8 +256,7 @@ const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
   part_paid: sql`(orders.paid_amount > 0 and orders.balance_due > 0)`,
   paid: sql`(orders.paid_amount > 0 and orders.balance_due = 0)`,
   to_give_back: sql`(orders.balance_due < 0)`,
-  deposit_missing: sql`(orders.paid_amount < orders.deposit and orders.balance_due > 0
-    and orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`,
+  deposit_missing: sql`(orders.paid_amount < orders.deposit and orders.balance_due > 0 and ${isOpenOrder})`,
   transfer_to_check: sql`(orders.transfer_sent_at is not null and orders.transfer_checked_at is null)`,
   online_to_check: onlineToCheck,
 }

@@ -4,6 +4,8 @@ import { holdEndsWithinHours, type Needs, type OrderNeed } from '@pj/shared/orde
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 
+export const isOpenOrder = sql<boolean>`(orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`
+
 /** The conditions of the filter `needs`, of open orders. The list and its count share them. */
 export const needConditions: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = {
   start: sql`(orders.status in ('new', 'confirmed') and orders.start_by <= now())`,
@@ -27,7 +29,6 @@ type OrderCounts = Required<Omit<Needs, 'overbooked_days' | 'backup_days'>>
 /** One statement: the open orders, read once by their index, and two counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
   const { end } = lagosDaySpan(lagosDay(now), lagosDay(now))
-  const open = sql.join(openStatuses.map((status) => sql.lit(status)))
   const many = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
   const { rows } = await sql<OrderCounts>`
     select
@@ -45,7 +46,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       (select count(*) from (${ordersToCheck}) as o) as online_to_check,
       (select count(*) from orders as o where o.balance_due < 0) as to_give_back
     from orders
-    where orders.status in (${open})`.execute(db)
+    where ${isOpenOrder}`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('A count has one row')
   return counts

@@ -1,4 +1,4 @@
-import { needsSchema } from '@pj/shared/orders/needs.api'
+import { needsSchema, orderNeeds } from '@pj/shared/orders/needs.api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -60,6 +60,25 @@ it('counts the orders that wait for a person, as the lists behind the counts sho
   expect(await listIds(`${open}&needs=hold_ends`)).toEqual([held])
   expect(await listIds(`${open}&needs=request`)).toEqual([asked])
   expect(await listIds(`${open}&needs=mail_failed`)).toEqual([failed])
+})
+
+it('lists no finished order for any need, as the counts do', async () => {
+  const finished = [await place(), await place()]
+  await update(finished[0] ?? '', {
+    status: 'completed',
+    start_by: new Date('2020-01-01'),
+    hold_until: new Date('2020-01-01'),
+  })
+  await update(finished[1] ?? '', { status: 'cancelled', start_by: new Date('2020-01-01'), cancelled_from: 'new' })
+  const rows = await test.db.selectFrom('orders').select('id').where('order_id', 'in', finished).execute()
+  for (const { id: order_id } of rows) {
+    const request = { order_id, kind: 'cancel', text: 'Please', state: 'sent', at: test.clock.now } as const
+    await test.db.insertInto('order_requests').values(request).execute()
+    const message = { order_id, kind: 'email', event: 'placed', recipient: 'a@example.com', state: 'failed' } as const
+    await test.db.insertInto('messages').values(message).execute()
+  }
+  const needs = await readNeeds('staff')
+  for (const need of orderNeeds) expect(await listIds(`needs=${need}`), need).toHaveLength(needs[need] ?? 0)
 })
 
 it('tells only the owner how old the last backup is', async () => {

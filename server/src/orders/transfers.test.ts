@@ -82,6 +82,28 @@ describe('checking an announced transfer', () => {
     expect(again).toMatchObject({ version: order.version, balance_due: 0 })
   })
 
+  it('starts again when the order is marked as not paid', async () => {
+    const orderId = await money.place()
+    await money.announce(orderId)
+    const { version } = (await money.check(orderId, { received: true })).json()
+    const url = `/api/orders/${orderId}`
+    const payload = { paid: false, version }
+    const unpaid = await test.app.inject({ method: 'PATCH', url, headers: test.as.owner, payload })
+    expect(unpaid.json()).toMatchObject({ paid_amount: 0, transfer_to_check: { sender: 'Ada Obi' } })
+    const [cash] = [await money.place()]
+    await money.announce(cash)
+    await money.check(cash, { received: false })
+    await money.pay(cash, { method: 'cash', amount: 500 })
+    const notFound = { paid: false, version: (await money.get(cash)).version }
+    const kept = await test.app.inject({
+      method: 'PATCH',
+      url: `/api/orders/${cash}`,
+      headers: test.as.owner,
+      payload: notFound,
+    })
+    expect(kept.json()).toMatchObject({ paid_amount: 0, transfer_to_check: null })
+  })
+
   it('starts again when its payment is voided, but not another one', async () => {
     const orderId = await money.place()
     await money.pay(orderId, { method: 'cash', amount: 500 })

@@ -17,6 +17,7 @@ import {
 import { sumPendingRefunds } from './refunds.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
+type PaymentRow = Selectable<Database['payments']>
 
 /** `note` is a sentence for the history. */
 export interface LedgerChange {
@@ -66,11 +67,17 @@ export async function voidEntry(
   if (paid < (await sumPendingRefunds(trx, order.id))) throw refundExceedsPaid(order.paid_amount)
   const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
   await cancelReceipt(trx, withLedger(order, change), voided, author)
-  const isFoundTransfer = voided.method === 'transfer' && voided.at.getTime() === order.transfer_checked_at?.getTime()
+  return withTransferToCheck(order, change, [voided])
+}
+
+/** A transfer is booked at the moment at which it is checked. */
+function withTransferToCheck(order: OrderRow, change: LedgerChange, voided: readonly PaymentRow[]): LedgerChange {
+  const checkedAt = order.transfer_checked_at?.getTime()
+  const isFoundTransfer = voided.some(({ method, at }) => method === 'transfer' && at.getTime() === checkedAt)
   return isFoundTransfer ? { ...change, columns: { ...change.columns, transfer_checked_at: null } } : change
 }
 
-/** For `PATCH {paid}`. Undefined when there is nothing to do. */
+/** For `PATCH {paid}`; transfers booked here must be checked again once they are void. Undefined when there is nothing to do. */
 export async function setPaid(
   trx: Trx,
   order: OrderRow,
@@ -91,7 +98,7 @@ export async function setPaid(
   for (const voided of voidedEntries.toSorted((one, other) => one.id - other.id)) {
     await cancelReceipt(trx, withLedger(order, change), voided, author)
   }
-  return change
+  return withTransferToCheck(order, change, voidedEntries)
 }
 
 const withLedger = (order: OrderRow, { columns }: LedgerChange): OrderRow => {
