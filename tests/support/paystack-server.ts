@@ -48,6 +48,8 @@ export interface PaystackServer {
   /** What the shop sent that the documentation forbids. */
   readonly violations: readonly string[]
   fault: PaystackFault | undefined
+  /** Changes the text of each answer: no JavaScript number makes `1e999`, or a value of another type. */
+  changeAnswer: (answer: string) => string
   /** Milliseconds before each answer. */
   latencyMs: number
   /** Where reports go by themselves when something happens. */
@@ -200,7 +202,8 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     if (fault === 'hang') return
     const isKnown = request.headers.authorization === `Bearer ${paystackKey}`
     const failure = isKnown ? failures[fault ?? ''] : failures.unauthorized
-    const { status, text: answered } = failure ?? answerChecked({ call, headers: request.headers, text: sent })
+    const { status, text: plain } = failure ?? answerChecked({ call, headers: request.headers, text: sent })
+    const answered = paystack.changeAnswer(plain)
     if (fault === 'lost') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' })
     if (fault === 'slow') return drip(response, answered)
@@ -250,6 +253,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     requests,
     violations,
     fault: undefined,
+    changeAnswer: (answer) => answer,
     latencyMs: 0,
     send: undefined,
     delivery: 'once',

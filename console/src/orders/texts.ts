@@ -24,6 +24,7 @@ export const onlineMessages = {
   amount: (asked: string) => `We asked for ${asked}.`,
   kobo: () => "The kobo aren't booked.",
   currency: () => "It's not in naira, so it isn't booked.",
+  refund: () => 'Paystack reports a refund but not how much. Check its dashboard.',
   dispute: () => "The customer disputes it. Answer in Paystack's dashboard.",
 }
 

@@ -232,7 +232,9 @@ interface Paid extends Settled {
 /** The payment of an order that was cancelled, changed or paid meanwhile is kept: its balance shows the refund. */
 async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Promise<void> {
   const { amount, kobo, toCheck } = verdict
-  const fee = answer.fees === null || answer.fees === undefined ? null : roundNaira(answer.fees / 100)
+  const fees = answer.fees ?? null
+  // A fee of more than was paid isn't one.
+  const fee = fees === null || fees > kobo ? null : roundNaira(fees / 100)
   const entry = {
     kind: 'payment',
     method: 'online',
@@ -245,7 +247,7 @@ async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Pr
   await updateAttempt(trx, attempt.id, {
     state: 'paid',
     provider_status: answer.status,
-    transaction_id: answer.id,
+    transaction_id: answer.id ?? null,
     received_kobo: kobo,
     settled_at: at,
     next_check_at: null,
@@ -269,6 +271,7 @@ const notes = {
   kobo: () => 'To check: the payment had kobo, which are not booked',
   currency: () => 'To check: the payment is not in naira',
   dispute: () => 'To check: the customer disputes the payment',
+  refund: () => 'To check: Paystack reports a refund of an unknown amount',
 } as const
 
 interface Unpaid extends Settled {
@@ -281,7 +284,7 @@ interface Unpaid extends Settled {
 async function storeOutcome(trx: Trx, { order, attempt, verdict, answer, at }: Unpaid): Promise<void> {
   const open = verdict.kind === 'open' ? answer : undefined
   const state = await readState(trx, attempt, verdict, open)
-  const known = open && { provider_status: open.status, transaction_id: open.id }
+  const known = open && { provider_status: open.status, transaction_id: open.id ?? null }
   await updateAttempt(trx, attempt.id, { state, ...known })
   if (state === attempt.state) return
   const { version } = await updateOrder(trx, order.id, {}, { cause: 'customer', by: null })
@@ -297,7 +300,7 @@ async function readState(
   open: Transaction | undefined,
 ): Promise<AttemptState> {
   if (attempt.next_check_at === null) return 'expired'
-  if (open && (await isTransferRejected(trx, open.id))) return 'rejected'
+  if (open?.id && (await isTransferRejected(trx, open.id))) return 'rejected'
   if (verdict.kind !== 'open') return attempt.state
   return verdict.isFailed ? 'failed' : 'open'
 }

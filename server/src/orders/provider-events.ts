@@ -10,6 +10,7 @@ import {
   requestCheck,
   requestCheckOfTransaction,
 } from '../payments/online.queries.ts'
+import { koboSchema } from '../payments/paystack.ts'
 import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
 import { noteRefundReport } from './reported-refunds.ts'
 
@@ -19,14 +20,8 @@ const id = z
   .union([z.int().transform(String), text])
   .nullish()
   .catch(null)
-const digits = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
-const amount = z
-  .union([z.int().min(0), digits])
-  .nullish()
-  .catch(null)
+/** NaN for what isn't an amount. */
+const amount = koboSchema.nullish().catch(Number.NaN)
 
 const dataSchema = z.object({
   id,
@@ -48,29 +43,42 @@ const reportSchema = z
  * about, and a dispute shows up for staff (docs/business-rules.md#online-payments).
  */
 export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<void> {
-  const { event, data } = reportSchema.parse(parseJson(body))
-  const named = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
-  const providerId = data.bank_transfer?.transaction_id ?? data.id ?? null
+  const report = readReport(body)
+  const { event, reference, providerId, kobo } = report
   await transaction(db, async (trx) => {
     const isNew = await insertProviderEvent(trx, {
       digest: createHash('sha256').update(body).digest('hex'),
       event,
-      reference: named,
+      reference,
       provider_id: providerId,
-      kobo: data.amount ?? null,
+      kobo,
       received_at: at,
     })
-    if (event.startsWith('refund.')) {
-      return noteRefundReport(trx, { event, providerId, reference: named, kobo: data.amount ?? null }, at)
-    }
+    if (event.startsWith('refund.')) await noteRefundReport(trx, report, at)
+    else if (reference !== null && event !== dispute) await requestCheck(trx, reference, at)
     if (event === 'bank.transfer.rejected' && providerId !== null) await requestCheckOfTransaction(trx, providerId, at)
-    if (named === null) return
-    if (event === 'charge.dispute.create') {
-      if (isNew) await flagDispute(trx, named, at)
-    } else {
-      await requestCheck(trx, named, at)
-    }
+    const reason = reasonToCheck(report)
+    if (reason && isNew && reference !== null) await flagPayment(trx, reference, { reason, at })
   })
+}
+
+const dispute = 'charge.dispute.create'
+
+function reasonToCheck({ event, isUnreadable }: ReturnType<typeof readReport>): keyof typeof flagNotes | undefined {
+  if (event === dispute) return 'dispute'
+  return event.startsWith('refund.') && isUnreadable ? 'refund' : undefined
+}
+
+function readReport(body: Buffer) {
+  const { event, data } = reportSchema.parse(parseJson(body))
+  const isUnreadable = Number.isNaN(data.amount)
+  return {
+    event,
+    reference: data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null,
+    providerId: data.bank_transfer?.transaction_id ?? data.id ?? null,
+    kobo: isUnreadable ? null : (data.amount ?? null),
+    isUnreadable,
+  }
 }
 
 function parseJson(body: Buffer): unknown {
@@ -81,12 +89,22 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-async function flagDispute(trx: Trx, named: string, at: Date): Promise<void> {
+const flagNotes = {
+  dispute: 'The customer disputes an online payment',
+  refund: 'Paystack reports a refund of an unknown amount',
+} as const
+
+/** Shows up for staff until they have looked at it. */
+async function flagPayment(
+  trx: Trx,
+  named: string,
+  { reason, at }: { readonly reason: keyof typeof flagNotes; readonly at: Date },
+): Promise<void> {
   const attempt = await findAttempt(trx, named)
   if (!attempt) return
   const order = await lockOrder(trx, (await findOrderById(trx, attempt.order_id)).order_id)
   if (!order) return
-  await addCheckReason(trx, attempt.id, 'dispute')
+  await addCheckReason(trx, attempt.id, reason)
   const { version } = await updateOrder(trx, order.id, {}, { cause: 'payment', by: null })
-  await insertEvents(trx, [{ order_id: order.id, at, note: 'The customer disputes an online payment', version }])
+  await insertEvents(trx, [{ order_id: order.id, at, note: flagNotes[reason], version }])
 }

@@ -37,5 +37,6 @@ export function judgeTransaction(attempt: Attempt, transaction: Transaction): Ve
   return { kind: 'paid', amount: Math.floor(kobo / 100), kobo, toCheck }
 }
 
-/** Fees that the customer pays come on top of what was requested. Less than that may have come. */
-const paidKobo = ({ amount, requested_amount: requested }: Transaction): number => Math.min(amount, requested ?? amount)
+/** Fees that the customer pays come on top of what was requested. Less than that may have come. 0 when that can't be read. */
+const paidKobo = ({ amount, requested_amount: requested }: Transaction): number =>
+  Math.min(amount ?? 0, requested ?? amount ?? 0)

@@ -17,7 +17,7 @@ export interface Paystack {
   /** Throws a PaystackError, `refused` for an unknown reference. */
   verify(reference: string): Promise<Transaction>
   /** Throws a PaystackError. Unless it is `refused` or `unreachable`, the refund may have been made. */
-  refund(refund: NewRefund): Promise<ProviderRefund>
+  refund(refund: NewRefund): Promise<MadeRefund>
   /** Throws a PaystackError. */
   readRefund(id: string): Promise<ProviderRefund>
 }
@@ -38,6 +38,7 @@ interface NewRefund {
 
 export type Transaction = z.infer<typeof transactionSchema>
 export type ProviderRefund = z.infer<typeof refundSchema>
+type MadeRefund = z.infer<typeof newRefundSchema>
 
 /** `unclear` when the provider may have done what it was asked for. Its message contains nothing from the provider. */
 export class PaystackError extends Error {
@@ -60,39 +61,41 @@ const timeoutMs = 7000
 
 const maxBytes = 256 * 1024
 
-const kobo = z.int().min(0)
+/** No order costs more than the billion naira that an entry of the ledger may have. */
+const maxKobo = 1e11
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+/** An amount in the provider's answers and reports, a number or a text. What isn't an amount is refused. */
+export const koboSchema = z.union([z.int(), digits]).pipe(z.int().min(0).max(maxKobo))
+
 const id = z.union([z.int(), z.string().min(1).max(100)]).transform(String)
 
+/** A payment with an odd value is a payment all the same: it is booked, or staff look at it. */
 const transactionSchema = z.object({
-  id,
+  id: id.nullish().catch(null),
   domain: z.string(),
-  status: z.string().max(50),
+  status: z.string().max(50).catch('unknown'),
   reference: z.string(),
-  amount: kobo,
-  requested_amount: kobo.nullish(),
-  currency: z.string(),
+  amount: koboSchema.nullish().catch(null),
+  requested_amount: koboSchema.nullish().catch(null),
+  currency: z.string().catch(''),
   channel: z.string().max(50).nullish().catch(null),
-  fees: z.number().min(0).nullish().catch(null),
+  fees: z.number().min(0).max(maxKobo).nullish().catch(null),
 })
 
 const refundSchema = z.object({
-  id,
-  status: z.string().max(50),
-  amount: z
-    .union([
-      kobo,
-      z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    ])
-    .nullish(),
+  status: z.string().max(50).catch('unknown'),
+  /** NaN, which is the amount of no refund, for what isn't an amount. */
+  amount: koboSchema.nullish().catch(Number.NaN),
   /** The id of the payment, its reference, or an object with both. */
   transaction: z
     .union([id, z.object({ id, reference: z.string().nullish() }).transform((transaction) => transaction.id)])
     .nullish()
     .catch(null),
 })
+const newRefundSchema = refundSchema.extend({ id })
 
 const refusalSchema = z.object({ message: z.string().max(300).catch(''), code: z.string().max(100).catch('') })
 
@@ -146,7 +149,7 @@ export function createPaystack({ secretKey, url, shopUrl }: PaystackSettings, lo
     },
     verify: (reference) =>
       call('GET', `/transaction/verify/${encodeURIComponent(reference)}`, { schema: transactionSchema }),
-    refund: (refund) => call('POST', '/refund', { schema: refundSchema, body: { ...refund, currency: 'NGN' } }),
+    refund: (refund) => call('POST', '/refund', { schema: newRefundSchema, body: { ...refund, currency: 'NGN' } }),
     readRefund: (refundId) => call('GET', `/refund/${encodeURIComponent(refundId)}`, { schema: refundSchema }),
   }
 }

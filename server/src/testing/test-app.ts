@@ -4,7 +4,6 @@ import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/accounts/roles'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
-import { signToken } from '../accounts/tokens.ts'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../config.ts'
 import { selectNewestMenu } from '../menu/menu.queries.ts'
@@ -112,10 +111,14 @@ export async function renewMenu(test: TestApp): Promise<TestApp> {
 
 async function signIn({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>, role: Role) {
   const password_hash = await hashPassword(testPassword, testPasswordCost)
-  const { id, token_version: tokenVersion } = await db
+  const { id: sub, token_version } = await db
     .insertInto('users')
     .values({ email: `${role}@pj.test`, name: `The ${role}`, role, password_hash })
     .returning(['id', 'token_version'])
     .executeTakeFirstOrThrow()
-  return { authorization: `Bearer ${signToken(app, { id, role, tokenVersion }, clock.now)}` }
+  // Signed long ago, because some tests set the clock back; valid for as long as that of any sign-in.
+  const iat = Date.parse('2020-01-01T00:00:00Z') / 1000
+  const exp = clock.now.getTime() / 1000 + 12 * 3600
+  const token = app.jwt.sign({ jti: crypto.randomUUID(), sub, role, token_version, iat, exp })
+  return { authorization: `Bearer ${token}` }
 }

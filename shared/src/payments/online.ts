@@ -7,7 +7,7 @@ export const attemptStates = ['open', 'paid', 'failed', 'rejected', 'expired'] a
 export type AttemptState = (typeof attemptStates)[number]
 
 /** Why staff should look at an online payment (docs/business-rules.md#online-payments). */
-export const checkReasons = ['amount', 'kobo', 'currency', 'dispute'] as const
+export const checkReasons = ['amount', 'kobo', 'currency', 'dispute', 'refund'] as const
 export type CheckReason = (typeof checkReasons)[number]
 
 export const refundStates = ['pending', 'processed', 'failed'] as const
