@@ -15,6 +15,8 @@ const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 5000)
 const [serverPort, consolePort] = await Promise.all([freePort(), freePort()])
 const serverUrl = `http://127.0.0.1:${serverPort}`
+// Both configurations of Vite send there what the server answers.
+process.env.API_ORIGIN = serverUrl
 const hostToOpen = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
 const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
 
@@ -55,7 +57,6 @@ const consoleApp = await createServer({
     host: '127.0.0.1',
     port: consolePort,
     strictPort: true,
-    proxy: { '/api': serverUrl },
     // The page comes through the storefront's port, module updates directly from this one.
     ws: { host: '127.0.0.1', clientPort: consolePort },
   },
@@ -67,17 +68,7 @@ const storefront = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: {
-      '/api': serverUrl,
-      '/images': serverUrl,
-      '/menu.pdf': serverUrl,
-      '/healthz': serverUrl,
-      '/readyz': serverUrl,
-      '/sitemap.xml': serverUrl,
-      '/robots.txt': serverUrl,
-      '/dev/mail': serverUrl,
-      '/console': `http://127.0.0.1:${consolePort}`,
-    },
+    proxy: { '/console': `http://127.0.0.1:${consolePort}` },
   },
 })
 try {

@@ -10,8 +10,20 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { routesFile } from './build/routes-file.ts'
 
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
-const server = 'http://127.0.0.1:5000'
-const proxy = { '/api': server, '/images': server, '/menu.pdf': server }
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:5000'
+/** What the server answers itself, and not with a page or a built file. */
+const serverPaths = [
+  '/api',
+  '/dev/mail',
+  '/healthz',
+  '/images',
+  '/menu.pdf',
+  '/og/',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+const proxy = Object.fromEntries(serverPaths.map((path) => [path, server]))
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)

@@ -202,6 +202,22 @@ test("starts a shop, adds people, backs it up and restores it with the README's 
   await removeDataDirectory(dataDir)
 })
 
+const cake = Buffer.from('{"v":1}').toString('base64url')
+
+/** Where the server does not answer, there is the shop's page. */
+const devTypes = {
+  '/': 'text/html',
+  '/console/': 'text/html',
+  '/dev/mail': 'text/html; charset=utf-8',
+  '/api/menu': 'application/json',
+  '/healthz': 'application/json',
+  '/readyz': 'application/json',
+  '/menu.pdf': 'application/pdf',
+  '/robots.txt': 'text/plain',
+  '/sitemap.xml': 'application/xml',
+  [`/og/ExpressDashboard.png?cake=${cake}`]: 'image/png',
+}
+
 test('serves all apps on one port with npm run dev, without noise when asked too early or stopped', async () => {
   test.setTimeout(120_000)
   const dataDir = await createInitialisedDataDirectory()
@@ -214,8 +230,10 @@ test('serves all apps on one port with npm run dev, without noise when asked too
       .poll(() => fetchStatus(`${url}/api/menu`).catch(() => 0), { timeout: 60_000, intervals: [50] })
       .not.toBe(0)
     await expect.poll(output, { timeout: 60_000 }).toContain('is open')
-    for (const path of ['/', '/api/menu', '/console/', '/dev/mail'])
-      expect(await fetchStatus(url + path), path).toBe(200)
+    for (const [path, type] of Object.entries(devTypes)) {
+      const response = await fetch(url + path)
+      expect(`${response.status} ${response.headers.get('content-type')}`, path).toContain(`200 ${type}`)
+    }
   } finally {
     await interrupt(child)
   }
