@@ -38,9 +38,10 @@ export const closesLater = [
 export const repeatableField = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
 
-export const errorSchema = z.object({
+/** Of every response with a status from 400 on. Some codes have details. */
+export const errorSchema = z.looseObject({
   success: z.literal(false),
-  message: z.string(),
-  error: z.string(),
-  errors: z.array(z.string()).optional(),
+  message: z.string().describe('A sentence for a person'),
+  error: z.string().describe('A code for programs'),
+  errors: z.array(z.string()).optional().describe('Everything that is wrong, with the names of the fields'),
 })

@@ -3,6 +3,7 @@ import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@pj/shared
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
+import { csvResponse } from '../http/openapi.ts'
 import { auditCsv, listAudit, recordAudit } from './audit.ts'
 
 const config = { right: 'readAudit' } as const
@@ -31,7 +32,10 @@ export const auditRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }
 
   app.get(
     '/api/audit.csv',
-    { config, schema: { summary: 'The same entries as CSV', querystring: auditFilterSchema } },
+    {
+      config,
+      schema: { summary: 'The same entries as CSV', querystring: auditFilterSchema, response: { 200: csvResponse } },
+    },
     async (request, reply) => {
       assertRange(request.query)
       await recordAudit(db, { action: 'audit_exported' }, { by: requireCaller(request), now: now() })

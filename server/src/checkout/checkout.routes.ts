@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/orders/checkout.api'
+import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sweepExpired } from '../http/sweep.ts'
@@ -30,7 +30,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
         summary: 'Place an order; the same order sent again returns the same order_id',
         headers: idempotencyHeaders,
         body: checkoutRequestSchema,
-        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema },
+        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema, 422: itemsErrorSchema },
       },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()
     .optional()
-    .describe(`Any text of up to ${maxLength} characters. A request that is sent again with it counts once.`),
+    .describe(`A request sent again with the same Idempotency-Key counts once. Up to ${maxLength} characters.`),
 })
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>
 

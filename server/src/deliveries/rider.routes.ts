@@ -16,7 +16,7 @@ import { deliver, describeDelivery, readRiderRun, takeMoney } from './rider.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'anyone', rateLimit: { max: 240, timeWindow: 60_000 } } as const
-const response = { 200: riderRunSchema }
+const answer = { security: [{ rider: [] }], response: { 200: riderRunSchema } }
 
 interface Parts {
   readonly db: DatabaseClient
@@ -36,7 +36,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
 
   app.get(
     '/api/rider',
-    { config, schema: { summary: 'The stops of the run whose token the header Rider-Token has', response } },
+    { config, schema: { summary: 'The stops of the run whose token the header Rider-Token has', ...answer } },
     (request) => readRiderRun(db, contextOf(request)),
   )
 
@@ -48,7 +48,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         summary: 'Report that an order of the run was delivered; once, however often it is sent',
         params,
         body: deliveredSchema,
-        response,
+        ...answer,
       },
     },
     (request) => deliver(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
@@ -62,7 +62,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         summary: 'Say who took a delivered order, and add a photo that was uploaded before',
         params,
         body: stopDetailsSchema,
-        response,
+        ...answer,
       },
     },
     async (request) => {
@@ -80,7 +80,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         summary: 'Book money taken at the door, at most the balance; the same id is booked once',
         params,
         body: riderPaymentSchema,
-        response,
+        ...answer,
       },
     },
     (request) => takeMoney(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),

@@ -7,6 +7,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { fileResponse } from '../http/openapi.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { documentPdf } from './document-pdf.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
@@ -17,6 +18,7 @@ interface Parts {
 
 const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
+const pdfResponse = { 200: fileResponse('application/pdf') }
 
 export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   app.get(
@@ -43,6 +45,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
         summary: 'A document for printing, without name and address, for anyone who knows the id of its order',
         params: orderParams.extend(numberParams.shape),
         querystring: documentPdfQuerySchema,
+        response: pdfResponse,
       },
     },
     async ({ params, query }, reply) => {
@@ -56,7 +59,12 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
     '/api/documents/:number.pdf',
     {
       config: { right: 'readDocuments' },
-      schema: { summary: 'A document for printing', params: numberParams, querystring: documentPdfQuerySchema },
+      schema: {
+        summary: 'A document for printing',
+        params: numberParams,
+        querystring: documentPdfQuerySchema,
+        response: pdfResponse,
+      },
     },
     async ({ params, query }, reply) => sendPdf(reply, await requireDocument(params.number), query.paper),
   )

@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
+import { csvResponse } from '../http/openapi.ts'
 import { countDays } from '../http/paging.ts'
 import { journalCsv } from './journal.ts'
 import { listRegister, readTotals, registerCsv } from './register.ts'
@@ -57,7 +58,14 @@ export const registerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
 
   app.get(
     '/api/documents.csv',
-    { config, schema: { summary: 'The same documents as CSV, for the accountant', querystring: registerFilterSchema } },
+    {
+      config,
+      schema: {
+        summary: 'The same documents as CSV, for the accountant',
+        querystring: registerFilterSchema,
+        response: { 200: csvResponse },
+      },
+    },
     async (request, reply) => {
       const { from, to } = request.query
       countDays(request.query, maxDays)
@@ -79,6 +87,7 @@ export const registerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
       schema: {
         summary: 'Invoices, payments, refunds and voids of a period in double entry, as CSV',
         querystring: documentPeriodSchema,
+        response: { 200: csvResponse },
       },
     },
     async (request, reply) => {

@@ -77,14 +77,21 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 }
 
-const errorResponses = { '4xx': errorSchema.loose() }
+const errorResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema } },
+})
+const errorResponses = {
+  '4xx': errorResponse('The request was refused. `error` says why.'),
+  503: errorResponse('Busy or not available right now. Try again later.'),
+}
 
 /** Turns everything that a route throws into a response, which the OpenAPI document then lists for each route. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const response = route.schema?.response
     if (typeof response !== 'object') return
-    route.schema = { ...route.schema, response: { ...response, ...errorResponses } }
+    route.schema = { ...route.schema, response: { ...errorResponses, ...response } }
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Authenticate, requireCaller } from '../http/access.ts'
 import { onRequestEnd } from '../http/connections.ts'
+import { eventsResponse } from '../http/openapi.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
 /** A slow client with more unread bytes is disconnected: it will connect and read its lists again. */
@@ -24,7 +25,7 @@ export const streamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { authenti
       schema: {
         summary:
           'order.created and order.updated with the order, the cause and the person; after a break read the orders again',
-        produces: ['text/event-stream'],
+        response: { 200: eventsResponse },
       },
     },
     async (request, reply) => {

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
 import { onRequestEnd } from '../http/connections.ts'
+import { eventsResponse } from '../http/openapi.ts'
 import type { Menus } from './menus.ts'
 
 interface Parts {
@@ -23,7 +24,7 @@ export const menuEventsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
       schema: {
         summary:
           'the version of the menu and the revision of the availability, at once and with every change; a refused client polls',
-        produces: ['text/event-stream'],
+        response: { 200: eventsResponse },
       },
     },
     async (request, reply) => {

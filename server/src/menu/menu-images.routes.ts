@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { bytesBody } from '../http/openapi.ts'
 import { sweepExpired } from '../http/sweep.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from '../uploads/images.ts'
@@ -45,12 +46,14 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       config: { ...config, rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: 'Store a product image, a JPEG or PNG below 5 MB, and make its files in the background',
+        consumes: ['image/jpeg', 'image/png'],
+        body: bytesBody,
         response: { 201: menuImageSchema },
       },
       errorHandler: sendUploadError,
     },
     async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const bytes = request.body
       const { bytes: source } = await reEncodeImage(bytes)
       await assertLargeEnough(source)
       const hash = createHash('sha256').update(bytes).digest('hex')

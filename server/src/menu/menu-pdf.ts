@@ -4,6 +4,7 @@ import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
+import { fileResponse } from '../http/openapi.ts'
 import { accent, collectPdf, createPdf, type FontName, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import type { Menus } from './menus.ts'
@@ -166,7 +167,10 @@ export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }
 
   app.get(
     '/menu.pdf',
-    { config: { right: 'anyone' }, schema: { summary: 'The menu for printing' } },
+    {
+      config: { right: 'anyone' },
+      schema: { summary: 'The menu for printing', response: { 200: fileResponse('application/pdf') } },
+    },
     async (request, reply) => {
       const menu = menus.current()
       const file = await files.forceFetch(menu.version, { context: menu })

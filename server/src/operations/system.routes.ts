@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import swagger from '@fastify/swagger'
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { pendingMigrations } from '@pj/db/migrate'
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { eventLoopDelay } from '../http/request-limits.ts'
 
@@ -67,28 +64,5 @@ export async function assertWritable(db: Db): Promise<void> {
     await sql`update backups set bytes = bytes where false`.execute(trx)
     await sql`set local work_mem = '64kB'`.execute(trx)
     await sql`select count(*) from generate_series(1, 200000)`.execute(trx)
-  })
-}
-
-const transformSchema = createJsonSchemaTransform({})
-
-export async function addOpenApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Bakery',
-        version: '1.0.0',
-        description: 'Orders, custom carts, sales and team of the bakery.',
-      },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: (document) => {
-      const { schema, url } = transformSchema(document)
-      const right = document.route.config?.right
-      const needsToken = right !== undefined && right !== 'anyone'
-      return { url, schema: needsToken ? { ...schema, security: [{ token: [] }], 'x-right': right } : schema }
-    },
-    transformObject: jsonSchemaTransformObject,
   })
 }

@@ -1,5 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
 import {
+  customCartErrorSchema,
   customCartListSchema,
   customCartQuerySchema,
   customCartRequestSchema,
@@ -30,7 +31,7 @@ export const customCartsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db,
       schema: {
         summary: 'Store an express, themed or wedding cake that a shopper built',
         body: customCartRequestSchema,
-        response: { 201: customCartResponseSchema },
+        response: { 201: customCartResponseSchema, 422: customCartErrorSchema },
       },
     },
     async (request, reply) => {

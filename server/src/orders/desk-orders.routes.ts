@@ -2,7 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type DeskOrder, deskOrderSchema } from '@pj/shared/orders/checkout.api'
+import { type DeskOrder, deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { takenLabels } from '@pj/shared/orders/order-type'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -41,7 +41,7 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
         summary: 'Take an order by phone or at the counter; the same order sent again returns the same one',
         headers: idempotencyHeaders,
         body: deskOrderSchema,
-        response: { 200: orderSchema, 201: orderSchema },
+        response: { 200: orderSchema, 201: orderSchema, 422: itemsErrorSchema },
       },
     },
     async (request, reply) => {

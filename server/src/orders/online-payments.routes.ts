@@ -132,6 +132,8 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
         config: { right: 'anyone' },
         schema: {
           summary: 'Where the payment provider reports',
+          security: [{ paystack: [] }],
+          body: z.unknown().meta({ type: 'object', description: 'The signature is of its bytes.' }),
           response: { 200: z.object({ success: z.literal(true) }) },
         },
       },

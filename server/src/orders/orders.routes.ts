@@ -8,6 +8,7 @@ import {
   ticketOrdersSchema,
 } from '@pj/shared/kitchen/tickets.api'
 import type { Menu } from '@pj/shared/menu/menu'
+import { itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
   maxOrderCount,
@@ -26,6 +27,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { assertRight, requireCaller, type User } from '../http/access.ts'
 import { type Budgets, spendImage } from '../http/budgets.ts'
+import { csvResponse } from '../http/openapi.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
@@ -82,6 +84,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
       schema: {
         summary: 'The rows of the queue as CSV',
         querystring: orderFilterSchema.extend({ sort: ordersQuerySchema.shape.sort }),
+        response: { 200: csvResponse },
       },
     },
     async (request, reply) => {
@@ -123,7 +126,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         summary: 'Change the fields, status, payment or price check of an order, or add a staff note',
         params,
         body: orderChangeSchema,
-        response: { 200: orderSchema },
+        response: { 200: orderSchema, 422: itemsErrorSchema },
       },
     },
     (request) =>

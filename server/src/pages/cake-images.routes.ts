@@ -6,6 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { fileResponse } from '../http/openapi.ts'
 import { cakeCard, renderPng } from './cake-card.ts'
 import { decodeSharedCake, type SharedCake } from './shared-cake.ts'
 
@@ -40,6 +41,7 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
         summary: "A shared cake as a PNG of 1200 x 630: the builder's path, and `cake` as in its link",
         params: z.object({ builder: z.string().max(40) }),
         querystring: z.object({ cake: z.string().max(8_000).default('') }),
+        response: { 200: fileResponse('image/png'), 304: z.undefined() },
       },
     },
     async (request, reply) => {

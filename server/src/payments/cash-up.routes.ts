@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { csvResponse } from '../http/openapi.ts'
 import { cashUp, closeCash, correctCash } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const
@@ -65,7 +66,14 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now 
 
   app.get(
     '/api/cash-up.csv',
-    { config, schema: { summary: 'The payments and refunds of a Lagos day as CSV', querystring: cashUpQuerySchema } },
+    {
+      config,
+      schema: {
+        summary: 'The payments and refunds of a Lagos day as CSV',
+        querystring: cashUpQuerySchema,
+        response: { 200: csvResponse },
+      },
+    },
     async (request, reply) => {
       const { day } = request.query
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cash-up-${day}.csv"`)

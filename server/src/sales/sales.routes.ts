@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { csvLine } from '../http/csv.ts'
+import { csvResponse } from '../http/openapi.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'
@@ -54,7 +55,10 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
 
   app.get(
     '/api/sales/daily.csv',
-    { config, schema: { summary: 'Sales by Lagos day as CSV', querystring: salesQuerySchema } },
+    {
+      config,
+      schema: { summary: 'Sales by Lagos day as CSV', querystring: salesQuerySchema, response: { 200: csvResponse } },
+    },
     async (request, reply) => {
       const { from, to } = request.query
       const { days } = await dailySales(db, request.query)

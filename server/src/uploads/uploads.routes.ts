@@ -4,6 +4,7 @@ import { uploadResponseSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Budgets, imageBytes, images, spendImage } from '../http/budgets.ts'
+import { bytesBody, fileResponse } from '../http/openapi.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from './images.ts'
 import { expireUploads, findUpload, insertUpload } from './uploads.queries.ts'
 
@@ -28,6 +29,8 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       config: { right: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         summary: 'Store an inspiration image, a JPEG or PNG below 5 MB, which an order item names as upload_id',
+        consumes: ['image/jpeg', 'image/png'],
+        body: bytesBody,
         response: { 201: uploadResponseSchema },
       },
       // Before the body is read.
@@ -37,9 +40,8 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
       errorHandler: sendUploadError,
     },
     async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await spendImage(budgets, request.ip, bytes.length)
-      const id = await insertUpload(db, await reEncodeImage(bytes), { now: now(), maxUnclaimedBytes })
+      await spendImage(budgets, request.ip, request.body.length)
+      const id = await insertUpload(db, await reEncodeImage(request.body), { now: now(), maxUnclaimedBytes })
       if (!id) throw new DomainError('unavailable', "We can't store more images right now.", { retry_after: 3600 })
       return reply.code(201).send({ upload_id: id })
     },
@@ -49,7 +51,11 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     '/api/uploads/:id',
     {
       config: { right: 'readOrders' },
-      schema: { summary: "A shopper's inspiration image", params: z.object({ id: z.string().max(60) }) },
+      schema: {
+        summary: "A shopper's inspiration image",
+        params: z.object({ id: z.string().max(60) }),
+        response: { 200: fileResponse('image/jpeg', 'image/png') },
+      },
     },
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data

@@ -8,15 +8,21 @@ export const firstRunSchema = z.object({
   needed: z.boolean(),
 })
 
-/** An owner should do these before the shop opens. */
-export const openingSteps = ['menu', 'bank', 'hours', 'areas', 'mail', 'backup'] as const
-export type OpeningStep = (typeof openingSteps)[number]
+/** What an owner should do before the shop opens. Only `bank` is required. */
+const openingStepsSchema = z.object({
+  menu: z.boolean(),
+  bank: z.boolean(),
+  hours: z.boolean(),
+  areas: z.boolean(),
+  mail: z.boolean(),
+  backup: z.boolean(),
+})
+export type OpeningStep = keyof z.infer<typeof openingStepsSchema>
 
 /** GET /api/opening. */
 export const openingSchema = z.object({
   opened: z.boolean(),
-  /** Only `bank` is required. */
-  steps: z.record(z.enum(openingSteps), z.boolean()),
+  steps: openingStepsSchema,
 })
 export type Opening = z.infer<typeof openingSchema>
 

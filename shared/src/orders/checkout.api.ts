@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
-import { cleanText, instantField, nairaField, textField } from '../fields.ts'
+import { cleanText, errorSchema, instantField, nairaField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
@@ -45,13 +45,27 @@ export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
 export const checkoutResponseSchema = z.object({ success: z.literal(true), order_id: z.string(), message: z.string() })
 
-/** Details of a 422 `price_mismatch` at checkout: the items that differ and the right amounts, in naira. */
+/** Details of a 422 `price_mismatch`: the items that differ and the right amounts, in naira. */
 const priceMismatchSchema = z.object({
-  items: z.array(z.object({ index: z.int(), quoted: z.int(), price: z.int() })),
-  amount: z.int(),
-  delivery_price: z.int().optional(),
+  items: z.array(
+    z.object({
+      index: z.int(),
+      quoted: z.int().describe("The shop's price of one piece"),
+      price: z.int().describe('The price that the request has'),
+    }),
+  ),
+  amount: z.int().describe("The shop's total"),
+  delivery_price: z.int().optional().describe("The shop's delivery fee"),
 })
 export type PriceMismatch = z.infer<typeof priceMismatchSchema>
+
+/** A 422 of a request with items: `price_mismatch` or `sold_out` lists those that it is about. */
+export const itemsErrorSchema = errorSchema.extend({
+  ...priceMismatchSchema.partial().shape,
+  items: z
+    .union([priceMismatchSchema.shape.items, z.array(z.object({ index: z.int(), message: z.string() }))])
+    .optional(),
+})
 
 export const orderStatusResponseSchema = z.object({
   order_id: z.string(),

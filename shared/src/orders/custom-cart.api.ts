@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choiceSchema } from '../cart/choice.api.ts'
 import { maxTextLengths } from '../cart/item-limits.ts'
 import { expressLayers, formatRange, tierCount, type WholeRange } from '../cart/item-ranges.ts'
-import { nairaField, textField } from '../fields.ts'
+import { errorSchema, nairaField, textField } from '../fields.ts'
 
 const rangeField = (range: WholeRange, unit: string) => {
   const error = `The cake has ${formatRange(range)} ${unit}`
@@ -74,6 +74,11 @@ export const customCartResponseSchema = z.object({
   price: z.int(),
 })
 export type CustomCartResponse = z.infer<typeof customCartResponseSchema>
+
+/** A 422 of POST /api/custom-cart. */
+export const customCartErrorSchema = errorSchema.extend({
+  price: z.int().optional().describe("The shop's price, with `price_mismatch`"),
+})
 
 /** GET /api/custom-cart. */
 export const customCartQuerySchema = z.object({
