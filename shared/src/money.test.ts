@@ -1,8 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideNaira, formatNaira, formatSigned, naira, parseNaira, roundNaira, sumNaira } from './money.ts'
+import {
+  divideNaira,
+  formatNaira,
+  formatSigned,
+  naira,
+  parseNaira,
+  removeAmounts,
+  roundNaira,
+  sumNaira,
+} from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(naira)
+
+describe('removing amounts', () => {
+  it.each([
+    ['Box of 6 ₦16,500', 'Box of 6'],
+    ['Box of 6 (₦16,500)', 'Box of 6'],
+    ['Box of 6 - NGN 16,500.00', 'Box of 6'],
+    ['Box of 6: N16500, plain', 'Box of 6, plain'],
+    ['Box of 6 @ n16.5k', 'Box of 6'],
+    ['Box of 6 = 16,500 naira', 'Box of 6'],
+    ['Box of 6 #16,500', 'Box of 6'],
+    ['Box of 6 16500', 'Box of 6'],
+    ['₦5,000', ''],
+    ['2 × Chin Chin ₦4,000: Box of 6, “Happy ₦1,000,000”', '2 × Chin Chin: Box of 6, “Happy ₦1,000,000”'],
+  ])('makes “%s” “%s”', (text, expected) => expect(removeAmounts(text)).toBe(expected))
+
+  it.each(['Box of 6', 'Class of 2026 cake', '#1 Mum', '12 inch, 3 layers', 'Number 7', 'N95', 'Vitamin B12'])(
+    'keeps “%s”',
+    (text) => expect(removeAmounts(text)).toBe(text),
+  )
+
+  it('removes every price that the shop writes', () => {
+    fc.assert(fc.property(amounts, (amount) => removeAmounts(`Box of 6 ${formatNaira(amount)}`) === 'Box of 6'))
+  })
+})
 
 describe('money', () => {
   it('formats naira with the sign and thousands commas', () => {

@@ -37,6 +37,17 @@ export const formatSigned = (amount: number): string =>
 const groupThousands = (digits: string): string =>
   digits.length <= 3 ? digits : `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}`
 
+/**
+ * A quoted text, or what reads as an amount: with a sign of the naira before it, `naira` behind it, or so many digits that
+ * nothing else at a bakery is counted with them.
+ */
+const amountOrQuote =
+  /“[^”]{0,2000}”|[\s,:;@=(–—-]{0,3}(?:(?:₦|\bNGN|=N=)\s?\d(?:[\d,.]{0,20}\d)?k?|(?:\bN|#)\s?(?:\d[\d,.]{1,20}\dk?|\d{1,2}k\b)|\b\d(?:[\d,.]{0,20}\d)?k?\s?(?:naira|NGN)\b|\b(?:\d{1,3}(?:,\d{3}){1,4}|\d{5,12})\b)\)?/gi
+
+/** For who may not see prices, which other programs and people write into names. A message for a cake stays as it is. */
+export const removeAmounts = (text: string): string =>
+  text.replace(amountOrQuote, (found) => (found.startsWith('“') ? found : '')).trim()
+
 /** Orders above this are rejected. A larger price could not be multiplied exactly. */
 const maxPrice = 1_000_000_000
 

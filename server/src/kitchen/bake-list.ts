@@ -13,6 +13,7 @@ import {
 import type { BakeList, BakeOrder, BakePieces, BakeRow, BakeTick, TickedRow } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { removeAmounts } from '@pj/shared/money'
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { countDays, type DayRange } from '../http/paging.ts'
@@ -91,7 +92,7 @@ const toBakeOrder = (order: UnbakedOrder, items: readonly CartItem[]): BakeOrder
   order_id: order.order_id,
   due: order.delivery_date.toISOString(),
   start_by: order.start_by.toISOString(),
-  title: order.title,
+  title: removeAmounts(order.title),
   notes: [
     ...order.about_customer.map((text) => ({ label: 'Customer', text })),
     ...listPrintedTexts(order, 'ticket').map(([label, text]) => ({ label, text })),

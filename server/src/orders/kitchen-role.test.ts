@@ -58,6 +58,15 @@ describe('a member of the kitchen', () => {
     expect(await read('kitchen')).toMatchObject({ name: 'Ada Obi', status: 'confirmed', payments: [], amount: 0 })
   })
 
+  it.each([
+    '/api/orders.csv',
+    '/api/custom-cart',
+    '/api/documents',
+    '/api/cash-up',
+    '/api/sales/daily',
+    '/api/customers',
+  ])('may not read %s', async (url) => expect((await call('GET', url, undefined, 'kitchen')).statusCode).toBe(403))
+
   it('gets neither from an error nor from a change', async () => {
     const conflict = await call('PATCH', `/api/orders/${orderId}`, { status: 'baking', version: 1 }, 'kitchen')
     expect(conflict.json()).toMatchObject({ error: 'version_conflict', order: { order_id: orderId } })
@@ -114,6 +123,44 @@ describe('a member of the kitchen', () => {
     for (const status of ['baking', 'ready', 'baking', 'ready'])
       expect((await change({ status }, 'kitchen')).statusCode).toBe(200)
     expect((await change({ status: 'out_for_delivery' }, 'kitchen')).statusCode).toBe(403)
+  })
+
+  it('reads no price that another program has written into the names of its items', async () => {
+    const stored = {
+      title: 'Chin Chin NGN 4,321',
+      category: 'snack ₦4,321',
+      options: 'Box of 6 ₦16,543',
+      selectedTag: 'Large (N16543)',
+      flowerToppings: 'Pearls, 16,543 naira',
+      tags: ['Small ₦4,321', { name: 'Big ₦16,543', price: '₦16,543' }],
+      textToAppear: 'Rich at 40',
+      price: '₦4,321',
+      quantity: 1,
+    }
+    const payload = { ...checkoutBody({ cart_id: 'CART_names' }), items: [stored], amount: 4321 }
+    const placed = await call('POST', '/api/checkout', payload)
+    expect(placed.statusCode, placed.body).toBe(201)
+    const id = placed.json().order_id
+    const items = [{ ...stored, options: 'Box of 12 ₦16,543' }]
+    const edited = await call('PATCH', `/api/orders/${id}`, { changes: { items }, version: 1 }, 'staff')
+    expect(edited.statusCode, edited.body).toBe(200)
+    const day = payload.delivery_date.slice(0, 10)
+    const prices = /4,?321|16,?543|₦/
+    for (const [url, text] of [
+      ['/api/orders', 'Box of 12'],
+      [`/api/orders/${id}`, 'Box of 12'],
+      [`/api/orders/tickets?order_ids=${id}`, 'Box of 12'],
+      [`/api/orders?q=${id}`, 'Box of 12'],
+      [`/api/bake-list?from=${day}&to=${day}`, 'Chin Chin'],
+    ] as const) {
+      const seen = await call('GET', url, undefined, 'kitchen')
+      expect(seen.statusCode, seen.body).toBe(200)
+      expect(seen.body, url).not.toMatch(prices)
+      expect(seen.body).toContain(text)
+      expect((await call('GET', `/api/orders/${id}`, undefined, 'staff')).body).toMatch(prices)
+    }
+    const detail = await call('GET', `/api/orders/${id}`, undefined, 'kitchen')
+    expect(detail.json().items[0].item).toMatchObject({ options: 'Box of 12', textToAppear: 'Rich at 40' })
   })
 })
 

@@ -12,6 +12,7 @@ import { type Allergens, noAllergens } from '../menu/allergens.ts'
 import type { Menu } from '../menu/menu.ts'
 import { expressIcing, icingColours, icings, normalizeLabel, sizeLabel } from '../menu/options.ts'
 import { defaultInches, findProduct, findProductOption, isAddOn, optionId, tierInches } from '../menu/product.ts'
+import { removeAmounts } from '../money.ts'
 
 /** The sections of the bake list, in working order. */
 export const bakeSections = ['sponge', 'icing', 'decoration', 'treat', 'packing'] as const
@@ -46,11 +47,12 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
     case 'product':
       return [productComponent(item, menu)]
     case 'unknown-product':
-      return [
-        createComponent('treat', ['other', item.title], { label: item.title, detail: 'Not on our menu – see order' }),
-      ]
+      return [unknownComponent(removeAmounts(item.title))]
   }
 }
+
+const unknownComponent = (title: string): BakeComponent =>
+  createComponent('treat', ['other', title], { label: title || 'Item', detail: 'Not on our menu – see order' })
 
 /** The key consists of ids, so that pieces stay ticked off when the owner renames what they are. */
 const createComponent = (

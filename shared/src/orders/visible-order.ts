@@ -1,5 +1,6 @@
 import { hasRight, type Role } from '../accounts/roles.ts'
 import { isUnknownRecord, type UnknownRecord } from '../cart/unknown-record.ts'
+import { removeAmounts } from '../money.ts'
 import type { Order, OrderEvent, OrderItem, OrderSummary } from './orders.api.ts'
 
 /** Copies a response or event without what the role may not see of its orders (docs/business-rules.md#roles). */
@@ -23,6 +24,7 @@ const visibleOrder = (order: OrderSummary & Partial<Order>, role: Role) => ({
   ...order,
   ...(hasRight(role, 'seeContact') ? {} : present(order, withoutContact)),
   ...(hasRight(role, 'seeMoney') ? {} : present(order, withoutMoney)),
+  ...(hasRight(role, 'seeMoney') ? {} : withoutAmounts(order)),
   ...(order.items && { items: order.items.map((item) => visibleItem(item, role)) }),
   ...(order.history && { history: order.history.flatMap((event) => visibleEvent(event, role)) }),
 })
@@ -56,16 +58,40 @@ const withoutMoney = {
   transfer_to_check: null,
 } as const satisfies Partial<Order>
 
-const visibleItem = (item: OrderItem, role: Role): OrderItem =>
-  hasRight(role, 'seeMoney')
-    ? item
-    : { ...item, price: 0, line_total: 0, price_lines: [], item: mapValues(item.item, withoutPrice) }
+/** Other programs write prices into the names of their items. */
+const withoutAmounts = ({ title, item_summaries }: OrderSummary) => ({
+  title: removeAmounts(title),
+  item_summaries: item_summaries.map(removeAmounts),
+})
+
+function visibleItem(item: OrderItem, role: Role): OrderItem {
+  if (hasRight(role, 'seeMoney')) return item
+  const { choice } = item
+  return {
+    ...withPlainNames(item),
+    choice: choice.kind === 'unknown-product' ? withPlainNames(choice) : choice,
+    price: 0,
+    line_total: 0,
+    price_lines: [],
+    item: mapValues(item.item, withoutPrice),
+  }
+}
+
+const withPlainNames = <Named extends { readonly title: string; readonly category: string }>(named: Named): Named => ({
+  ...named,
+  title: removeAmounts(named.title),
+  category: removeAmounts(named.category),
+})
+
+/** Texts to be made or read as they are, and what is no text. */
+const unchanged = ['textToAppear', 'orderNote', 'theme', 'custom_theme', 'image', 'id', 'cart_id']
 
 /** The stored form has `price`, `basePrice` and the prices of the product's options. */
 function withoutPrice(value: unknown, key: string): unknown {
   if (/price|amount|total/i.test(key)) return null
-  if (Array.isArray(value)) return value.map((entry) => withoutPrice(entry, ''))
-  return isUnknownRecord(value) ? mapValues(value, withoutPrice) : value
+  if (Array.isArray(value)) return value.map((entry) => withoutPrice(entry, key))
+  if (isUnknownRecord(value)) return mapValues(value, withoutPrice)
+  return typeof value === 'string' && !unchanged.includes(key) ? removeAmounts(value) : value
 }
 
 const contactFields: readonly string[] = Object.keys(withoutContact)
@@ -74,10 +100,14 @@ const contactFields: readonly string[] = Object.keys(withoutContact)
 function visibleEvent(event: OrderEvent, role: Role): OrderEvent[] {
   const changes = event.changes
     .filter(({ field }) => hasRight(role, 'seeContact') || !contactFields.includes(field))
-    .map((change) => ({ ...change, from: withoutAmounts(change.from, role), to: withoutAmounts(change.to, role) }))
+    .map(({ field, label, from, to }) => ({
+      field,
+      label: visibleText(label, role),
+      from: from && visibleText(from, role),
+      to: to && visibleText(to, role),
+    }))
     .filter(({ from, to }) => from !== to)
   return changes.length > 0 || event.to ? [{ ...event, note: null, changes }] : []
 }
 
-const withoutAmounts = (text: string | null, role: Role): string | null =>
-  hasRight(role, 'seeMoney') || text === null ? text : text.replace(/,? ?₦[\d,]+/g, '')
+const visibleText = (text: string, role: Role): string => (hasRight(role, 'seeMoney') ? text : removeAmounts(text))
