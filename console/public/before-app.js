@@ -8,3 +8,26 @@ try {
 
 // Read by zod before the first schema exists. Otherwise it tries `eval`, which the content security policy reports.
 globalThis.__zod_globalConfig = { jitless: true }
+/** Chrome 110, iOS 16 and Firefox 115 brought it. */
+const isTooOld = !('toSorted' in Array.prototype)
+
+/** Nothing else can say why the page stays empty. */
+function explainEmptyPage(sentence) {
+  const root = document.getElementById('root')
+  if (!root || root.firstChild) return
+  root.setAttribute('role', 'alert')
+  root.textContent = sentence
+}
+
+addEventListener('load', () => {
+  if (isTooOld) explainEmptyPage('This browser is too old for the console. Use Chrome, Safari or Firefox from 2023 or later.')
+})
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (isTooOld) return
+    if (target instanceof HTMLScriptElement) explainEmptyPage("The console didn't load. Check your connection and reload.")
+    else explainEmptyPage('The console failed to start. Reload, or try another browser.')
+  },
+  true,
+)

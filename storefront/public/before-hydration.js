@@ -72,12 +72,18 @@ document.addEventListener('submit', (event) => event.preventDefault(), options)
 /** Called once, when the page works. */
 window.repeatEarlyActions = () => {
   delete window.repeatEarlyActions
+  serverPage = undefined
+  document.getElementById('start-error')?.remove()
+  stopRecording()
+  setTimeout(repeatNext)
+}
+
+function stopRecording() {
   recording.abort()
   delete document.documentElement.dataset.waiting
   // As React knows it: it changes the text only where the total differs.
   for (const [output, { text, naira }] of totals) Object.assign(output, { textContent: text }).dataset.naira = naira
   for (const element of document.querySelectorAll('[data-pressed]')) delete element.dataset.pressed
-  setTimeout(repeatNext)
 }
 
 /** Each in a task of its own, so that React can hydrate what is pressed and has rendered what the one before has changed. */
@@ -102,20 +108,55 @@ function changeValue(element, value) {
   element.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
-/** Reports, once, that a part of the shop that every page needs could not be fetched. */
-window.showLoadError = () => {
-  if (document.getElementById('load-error')) return
+/** What the server has sent, until the page works. @type {{ root: Element, first: Element, html: string, title: string } | undefined} */
+let serverPage
+
+const startErrors = {
+  old: 'Your browser is too old for this shop.',
+  network: "The shop didn't load. Check your connection and load this page again.",
+  failed: 'Something went wrong, so only a part of this page works.',
+}
+
+/** When the shop cannot start, its page stays and works as it does without scripts. @param {keyof startErrors} reason */
+window.keepServerPage = (reason) => {
+  if (!window.repeatEarlyActions) return
+  stopRecording()
+  if (serverPage && !serverPage.first.isConnected) restoreServerPage(serverPage)
+  if (document.getElementById('start-error')) return
   const message = document.createElement('p')
-  message.id = 'load-error'
-  message.role = 'alert'
-  message.textContent = 'The shop could not be fetched. Please load this page again.'
+  message.id = 'start-error'
+  message.setAttribute('role', 'alert')
+  const { call = '/contact', whatsapp = '/contact' } = document.body.dataset
+  message.append(`${startErrors[reason]} You can order by `, createLink('phone', call), ' or ', createLink('WhatsApp', whatsapp), '.')
   document.body.prepend(message)
 }
 
-// The module script or one of its imports cannot be loaded.
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && window.showLoadError(), true)
+/** React has replaced it. What React still renders is not on the page any more. */
+function restoreServerPage({ root, html, title }) {
+  delete window.repeatEarlyActions
+  const restored = root.cloneNode()
+  restored.innerHTML = html
+  root.replaceWith(restored)
+  document.title = title
+}
+
+const createLink = (text, href) => Object.assign(document.createElement('a'), { textContent: text, href })
+
+addEventListener(
+  'error',
+  ({ target, filename }) => {
+    // The module script or one of its imports cannot be loaded.
+    if (target instanceof HTMLScriptElement) window.keepServerPage('network')
+    // One of them cannot be parsed, or throws.
+    else if (filename?.startsWith(`${location.origin}/assets/`)) window.keepServerPage('failed')
+  },
+  true,
+)
 
 const scripts = document.getElementById('scripts')
+
+/** Browsers have had these since about the oldest supported versions: Chrome 99, iOS 15.4, Firefox 104. */
+const isSupported = 'CSSLayerBlockRule' in window && 'findLast' in Array.prototype
 
 /** An image that takes longer is not waited for. */
 const imageTimeoutMs = 8000
@@ -133,6 +174,10 @@ function startScripts() {
   const isImageMissing = image?.complete === false && performance.now() < imageTimeoutMs
   const isStyleSheetMissing = isStyleSheetAwaited && document.querySelector('link[rel="stylesheet"]')?.sheet === null
   if (document.readyState === 'loading' || isImageMissing || isStyleSheetMissing) return
+  if (!isSupported) return window.keepServerPage('old')
+  const root = document.getElementById('root')
+  const first = root.firstElementChild
+  if (first) serverPage = { root, first, html: root.innerHTML, title: document.title }
   // One by one, so that the entry script, which is the first and largest, is requested before the others.
   for (const element of [...scripts.content.children]) document.head.append(element)
 }

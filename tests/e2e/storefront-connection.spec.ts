@@ -54,7 +54,7 @@ test('reports a shop that cannot be fetched, at all or without its menu, on a pa
     await route.abort()
   })
   await page.goto('/contact')
-  const notice = page.getByText('The shop could not be fetched. Please load this page again.')
+  const notice = page.getByText("The shop didn't load. Check your connection and load this page again.")
   await expect(notice).toBeVisible()
 
   await page.unroute(/\/index-[^/]*\.js$/)

@@ -10,7 +10,7 @@ import { isDesk } from '../desk/is-desk.ts'
 import { EarlyActions } from '../lib/hydration.ts'
 import { loadMenu, setMenu } from '../lib/menu.ts'
 import { isPreview, PageData, SiteOrigin } from '../lib/page.ts'
-import { prefetch, prefetchLinks } from '../lib/prefetch.ts'
+import { isLoadError, prefetch, prefetchLinks } from '../lib/prefetch.ts'
 import { routes } from './routes.tsx'
 
 const loadAfterLoad = () => import('./after-load.ts')
@@ -26,10 +26,10 @@ if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
 const starting = isPreview ? startForOwner(root) : isDesk ? startForStaff(root) : start(root)
 starting.catch((error: unknown) => {
   console.warn('The shop cannot start:', error)
-  window.showLoadError?.()
+  window.keepServerPage?.(isLoadError(error) ? 'network' : 'failed')
 })
 
-/** Rejects when the menu can't be fetched: a page from the server can still be read. */
+/** Rejects when menu or code can't be fetched or run: a page from the server can still be read. */
 async function start(container: HTMLElement): Promise<void> {
   const isRendered = container.firstElementChild !== null
   const { origin, renderTime, page, ...data } = document.body.dataset
@@ -68,10 +68,8 @@ async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      // React Router ignores `lazy` and reports the failure itself when the code cannot be fetched.
-      const loaded = await route.lazy().catch(() => undefined)
-      if (loaded) Object.assign(route, loaded, { lazy: undefined })
+      // React Router ignores `lazy`.
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
 }

@@ -1,6 +1,9 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { useLayoutEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
+import { isLoadError } from '../lib/prefetch.ts'
 import { layoutMessages } from './texts.ts'
 
 interface PageMetaProps {
@@ -34,18 +37,25 @@ export function PageMeta({ title, description, image }: PageMetaProps) {
 }
 
 /** Replaces a screen that could not be rendered or fetched. The cart is in browser storage and is not affected. */
-export const ScreenError = () => (
-  <div className="page screen stack" role="alert">
-    <PageMeta title={layoutMessages.notLoaded} description={layoutMessages.cartSafe} />
-    <h1>{layoutMessages.notLoaded}</h1>
-    <p>{layoutMessages.cartSafe}</p>
-    <p className="row">
-      <Button variant="primary" onClick={() => location.reload()}>
-        Try again
-      </Button>
-      <a className={buttonClass()} href="/home">
-        Go home
-      </a>
-    </p>
-  </div>
-)
+export function ScreenError() {
+  const isLost = isLoadError(useRouteError())
+  const title = isLost ? layoutMessages.notLoaded : layoutMessages.failed
+  // Before it is painted: while the shop starts, the page from the server is better than this.
+  useLayoutEffect(() => window.keepServerPage?.('failed'), [])
+  return (
+    <div className="page screen stack" role="alert">
+      <PageMeta title={title} description={layoutMessages.cartSafe} />
+      <h1>{title}</h1>
+      <p>{isLost ? layoutMessages.checkConnection : layoutMessages.cartSafe}</p>
+      <p className="row">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <a className={buttonClass()} href="/home">
+          Go home
+        </a>
+        {!isLost && <a href="/contact">Order by phone or WhatsApp</a>}
+      </p>
+    </div>
+  )
+}

@@ -1,7 +1,9 @@
 /** On every screen. */
 export const layoutMessages = {
   notLoaded: "This page didn't load",
-  cartSafe: 'Your cart is safe. Check your connection and try again.',
+  failed: 'Something went wrong',
+  cartSafe: 'Your cart is safe. Try again.',
+  checkConnection: 'Your cart is safe. Check your connection and try again.',
   pausedOpen: "You can still fill your cart; we'll keep it.",
   pausedBeforeOpening: 'Feel free to look around.',
 }

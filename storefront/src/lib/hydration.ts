@@ -20,8 +20,8 @@ declare global {
   interface Window {
     /** Set by public/before-hydration.js. */
     repeatEarlyActions?: () => void
-    /** Says that the shop could not be fetched. Set by public/before-hydration.js. */
-    showLoadError?: () => void
+    /** Keeps the page from the server where the shop has not started yet, and says why. Set by public/before-hydration.js. */
+    keepServerPage?: (reason: 'network' | 'failed') => void
   }
 }
 

@@ -24,3 +24,8 @@ export function prefetchScreen(path: string): void {
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => {})
 }
+
+/** Browsers say in different words that a script or a response did not arrive. */
+export const isLoadError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(failed to fetch|error loading|importing a module|load failed|networkerror|unable to preload)/i.test(error.message)

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { expectTotal, step, storedCart } from '../support/builder-page.ts'
+import { placeOrder, rowOf } from '../support/console-page.ts'
+import { expectMissing, missingIn, removeMembers } from '../support/older-browser.ts'
+import {
+  createUniqueEmail,
+  expectAmount,
+  fillContact,
+  placeOrderButton,
+  readPlacedOrderId,
+} from '../support/shop-page.ts'
+
+const startError = (page: Page) => page.locator('#start-error')
+
+test.describe('with methods of newer browsers removed', () => {
+  test('sells a product @phone', async ({ page }) => {
+    await removeMembers(page, missingIn.shop)
+    await page.goto('/products/brownies')
+    await page.getByRole('button', { name: 'Box of 6 ₦16,500' }).click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expectAmount(page, 'Total', 16_500)
+    await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+    await fillContact(page, createUniqueEmail())
+    await placeOrderButton(page).click()
+    expect(await readPlacedOrderId(page)).toMatch(/^PJ-/)
+    await expectMissing(page, missingIn.shop)
+    await expect(startError(page)).toHaveCount(0)
+  })
+
+  test('builds a cake with a message in two scripts @phone', async ({ page }) => {
+    await removeMembers(page, missingIn.shop)
+    await page.goto('/orderform')
+    await page.getByRole('radio', { name: 'Wedding' }).check()
+    await page.getByLabel('Message on cake').fill('Ẹ kú ìyàwó 👩🏾‍🍳')
+    await step(page, '5. Premium decorations').getByRole('radio', { name: 'Sage' }).check()
+    await expect(page.locator('[data-preview] img, [data-preview] svg').first()).toBeVisible()
+    const total = Number(await page.getByRole('status', { name: 'Total' }).getAttribute('data-naira'))
+    await page.reload()
+    await expect(page.getByLabel('Message on cake')).toHaveValue('Ẹ kú ìyàwó 👩🏾‍🍳')
+    await expectTotal(page, total)
+    await page.getByRole('button', { name: /Cart$/ }).last().click()
+    await expect(page).toHaveURL(/\/cart$/)
+    expect(await storedCart(page)).toHaveLength(1)
+    await expectMissing(page, missingIn.shop)
+    await expect(startError(page)).toHaveCount(0)
+  })
+
+  test('signs in to the console and shows an order as it arrives', async ({ page, request }) => {
+    await removeMembers(page, missingIn.console)
+    await page.goto('/console/?due=week&sort=-placed_at')
+    await page.getByLabel('Email').fill('staff@pj.test')
+    await page.getByLabel('Password').fill('bakery-demo')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('live', { exact: true })).toBeVisible()
+    await page.mouse.move(4, 4)
+    const orderId = await placeOrder(request, { name: 'Older Browser' })
+    await expect(rowOf(page, orderId)).toBeVisible()
+    await rowOf(page, orderId)
+      .getByRole('button', { name: `More for ${orderId}` })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Open the order' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('link', { name: 'Custom carts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Custom carts' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Custom carts' })).toHaveCount(1)
+    await expectMissing(page, missingIn.console)
+  })
+})
+
+test.describe('when the shop cannot start', () => {
+  test.use({ expectedErrors: [/broken on purpose|^uncaught: $/] })
+
+  for (const { title, file, body } of [
+    {
+      title: 'whose first script throws',
+      file: /assets\/index-[^/]*\.js$/,
+      body: 'throw new Error("broken on purpose")',
+    },
+    { title: 'whose first script cannot be parsed', file: /assets\/index-[^/]*\.js$/, body: 'let ;' },
+    { title: 'whose screen cannot be parsed', file: /assets\/contact-screen-[^/]*\.js$/, body: 'let ;' },
+    {
+      title: 'whose screen cannot be rendered',
+      file: /assets\/contact-screen-[^/]*\.js$/,
+      body: 'export const ContactScreen = () => { throw new Error("broken on purpose") }',
+    },
+  ]) {
+    test(`keeps the page from the server ${title} @phone`, async ({ page }) => {
+      await page.route(file, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      const html = await (await page.goto('/contact'))?.text()
+      await expect(startError(page)).toContainText('Something went wrong')
+      await expect(page).toHaveTitle(/^Contact/)
+      const isAsSent = await page.evaluate((text = '') => {
+        const sent = new DOMParser().parseFromString(text, 'text/html').getElementById('root')
+        return sent?.innerHTML === document.getElementById('root')?.innerHTML
+      }, html)
+      expect(isAsSent).toBe(true)
+      await expect(startError(page).getByRole('link', { name: 'phone' })).toHaveAttribute('href', /^tel:\+?\d+$/)
+      await expect(startError(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa.me\/\d+$/,
+      )
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Menu', exact: true }).click()
+      await expect(page).toHaveURL(/\/menu$/)
+    })
+  }
+
+  test('tells an older browser so and does not start in it @phone', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(...(request.url().match(/assets\/.*\.js$/) ?? [])))
+    await removeMembers(page, ['Array.prototype.findLast'])
+    await page.goto('/home')
+    await expect(startError(page)).toContainText(
+      'Your browser is too old for this shop. You can order by phone or WhatsApp.',
+    )
+    await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+    expect(scripts).toEqual([])
+  })
+})
+
+test.describe('when the console cannot start', () => {
+  test.use({ expectedErrors: [/^uncaught: $/] })
+
+  for (const { title, missing, sentence } of [
+    {
+      title: 'in an older browser',
+      missing: ['Array.prototype.toSorted'],
+      sentence: 'This browser is too old for the console.',
+    },
+    { title: 'for another reason', missing: [], sentence: 'The console failed to start.' },
+  ]) {
+    test(`says so ${title}`, async ({ page }) => {
+      await removeMembers(page, missing)
+      await page.route(/console\/assets\/index-[^/]*\.js$/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'let ;' }),
+      )
+      await page.goto('/console/')
+      await expect(page.getByRole('alert')).toContainText(sentence)
+    })
+  }
+})
