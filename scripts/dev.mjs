@@ -20,7 +20,9 @@ process.env.API_ORIGIN = serverUrl
 const hostToOpen = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
 const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
 
-const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'src/main.ts'], {
+// By itself tsx watches what the server imports, but not the program that prints PDFs in a thread.
+const watched = ['--include=src/{documents,menu,pages}/*.ts', '--exclude=**/*.test.ts']
+const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', ...watched, 'src/main.ts'], {
   cwd: join(root, 'server'),
   stdio: ['ignore', 'inherit', 'inherit'],
   // A separate process group: Ctrl-C would reach tsx twice, from the terminal and from here, and tsx kills at the second.

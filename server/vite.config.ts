@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         start: 'src/start.ts',
         main: 'src/main.ts',
+        'print-pdfs': 'src/print-pdfs.ts',
         'add-user': 'src/operations/add-user-command.ts',
         backup: 'src/operations/backup-command.ts',
         restore: 'src/operations/restore-command.ts',

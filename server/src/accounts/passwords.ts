@@ -94,7 +94,7 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(cost: PasswordCost = passwordCost): PasswordHasher {
-  const run = createWorkQueue(limits)
+  const { run } = createWorkQueue(limits)
   let dummyHash: Promise<string> | undefined
   return {
     hash: (password) => run(() => hashPassword(password, cost)),

@@ -4,9 +4,9 @@ import { includedVat, spreadVat } from '@pj/shared/documents/vat'
 import type { TaxClass } from '@pj/shared/menu/category'
 import { formatSigned } from '@pj/shared/money'
 import { expect, it } from 'vitest'
+import { printPdf } from '../pages/print-pdf.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { PrintedDocument } from './document-parts.ts'
-import { documentPdf } from './document-pdf.ts'
 
 type Item = readonly [description: string, quantity: number, unit_price: number, tax_class?: TaxClass]
 
@@ -65,7 +65,7 @@ const makeReceipt = (amount: number, given: Partial<DocumentContent> = {}, docum
 }
 
 const read = async (document: PrintedDocument, paper: (typeof documentPapers)[number] = 'a4') =>
-  readPdf(await documentPdf(document, paper))
+  readPdf(await printPdf({ document, paper }))
 
 /** The text that is drawn after a label. */
 const after = (lines: readonly string[], label: string): string | undefined => lines[lines.lastIndexOf(label) + 1]

@@ -6,21 +6,38 @@ import { cleanText } from '@pj/shared/fields'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { fileResponse } from '../http/openapi.ts'
+import { printPdf } from '../pages/print-pdf.ts'
 import type { PrintedDocument } from './document-parts.ts'
-import { documentPdf } from './document-pdf.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
 interface Parts {
   readonly db: DatabaseClient
 }
 
+interface DocumentJob {
+  readonly paper: DocumentPaper
+  readonly document: PrintedDocument
+}
+
+/** In bytes, enough for about 400 documents. */
+const maxCacheBytes = 8 * 1024 * 1024
+
 const orderParams = z.object({ order_id: z.string().max(60) })
 const numberParams = z.object({ number: z.string().max(40) })
 const pdfResponse = { 200: fileResponse('application/pdf') }
 
 export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
+  /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */
+  const files = new LRUCache<string, Buffer, DocumentJob>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ length }) => length,
+    // Requests that arrive while it is printed wait for the same file.
+    fetchMethod: (_key, _stale, { context }) => printPdf(context),
+  })
+
   app.get(
     '/api/orders/:order_id/documents',
     {
@@ -51,14 +68,16 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
     async ({ params, query }, reply) => {
       const document = await requireDocument(params.number)
       if (document.order_id !== parseOrderId(params.order_id)) throw documentNotFound()
-      return sendPdf(reply, { ...document, customer: null }, query.paper)
+      const job = { document: { ...document, customer: null }, paper: query.paper }
+      const key = [document.number, document.irn, query.paper].join(' ')
+      return sendPdf(reply, document, await files.forceFetch(key, { context: job }))
     },
   )
 
   app.get(
     '/api/documents/:number.pdf',
     {
-      config: { right: 'readDocuments' },
+      config: { right: 'readDocuments', rateLimit: { max: 120, timeWindow: 60_000 } },
       schema: {
         summary: 'A document for printing',
         params: numberParams,
@@ -66,7 +85,10 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
         response: pdfResponse,
       },
     },
-    async ({ params, query }, reply) => sendPdf(reply, await requireDocument(params.number), query.paper),
+    async ({ params, query }, reply) => {
+      const document = await requireDocument(params.number)
+      return sendPdf(reply, document, await printPdf({ document, paper: query.paper }))
+    },
   )
 
   const requireDocument = async (number: string): Promise<PrintedDocument> => {
@@ -78,11 +100,9 @@ export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db })
 
 const documentNotFound = (): DomainError => new DomainError('document_not_found', "We can't find that document.")
 
-async function sendPdf(reply: FastifyReply, document: PrintedDocument, paper: DocumentPaper): Promise<FastifyReply> {
-  const file = await documentPdf(document, paper)
-  return reply
+const sendPdf = (reply: FastifyReply, { number }: PrintedDocument, file: Buffer): FastifyReply =>
+  reply
     .type('application/pdf')
-    .header('content-disposition', `inline; filename="${document.number}.pdf"`)
+    .header('content-disposition', `inline; filename="${number}.pdf"`)
     .header('cache-control', 'no-store')
     .send(file)
-}

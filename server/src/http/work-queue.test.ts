@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
 it('runs a bounded number at once, in order, and refuses what would wait beyond its limit', async () => {
-  const run = createWorkQueue({ running: 2, waiting: 3, busy: 'Try again.' })
+  const { run } = createWorkQueue({ running: 2, waiting: 3, busy: 'Try again.' })
   const finish: (() => void)[] = []
   let running = 0
   let most = 0
@@ -30,9 +30,20 @@ it('runs a bounded number at once, in order, and refuses what would wait beyond 
 })
 
 it('goes on after work that failed', async () => {
-  const run = createWorkQueue({ running: 1, waiting: 1, busy: 'Try again.' })
+  const { run } = createWorkQueue({ running: 1, waiting: 1, busy: 'Try again.' })
   const failed = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'done')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+it('makes work of our own wait its turn, and never refuses it', async () => {
+  const { run, runInTurn } = createWorkQueue({ running: 1, waiting: 0, busy: 'Try again.' })
+  const order: string[] = []
+  const add = (name: string) => async () => void order.push(name)
+  const first = run(add('request'))
+  const mails = [runInTurn(add('mail')), runInTurn(add('another mail'))]
+  await expect(run(add('refused'))).rejects.toMatchObject({ code: 'unavailable' })
+  await Promise.all([first, ...mails])
+  expect(order).toEqual(['request', 'mail', 'another mail'])
 })

@@ -7,19 +7,22 @@ interface WorkQueueLimits {
   readonly busy: string
 }
 
-type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/**
- * Returns a function that runs at most `running` pieces of work at once, in order, while at most `waiting` wait. It
- * throws a DomainError beyond that.
- */
-export function createWorkQueue(limits: WorkQueueLimits): RunQueued {
+interface WorkQueue {
+  /** Throws a DomainError when too much is waiting. */
+  readonly run: RunQueued
+  /** Waits its turn, however much is waiting: for work of our own, such as an email. */
+  readonly runInTurn: RunQueued
+}
+
+/** Runs at most `running` pieces of work at once, in order, while others wait. */
+export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
-  return async (work) => {
+  const runInTurn: RunQueued = async (work) => {
     if (running < limits.running) running += 1
-    else if (waiting.length < limits.waiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw tooBusy(limits.busy)
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
@@ -28,5 +31,12 @@ export function createWorkQueue(limits: WorkQueueLimits): RunQueued {
       if (next) next()
       else running -= 1
     }
+  }
+  return {
+    runInTurn,
+    run: async (work) => {
+      if (running >= limits.running && waiting.length >= limits.waiting) throw tooBusy(limits.busy)
+      return runInTurn(work)
+    },
   }
 }

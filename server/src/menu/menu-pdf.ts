@@ -1,13 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { LRUCache } from 'lru-cache'
-import { fileResponse } from '../http/openapi.ts'
 import { accent, collectPdf, createPdf, type FontName, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
-import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
-import type { Menus } from './menus.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 48 }
 const gap = 30
@@ -21,17 +15,14 @@ interface Cursor {
   top: number
 }
 
-/** Has the same sections as the screen. Other requests are handled between the sections. */
-async function menuPdf(menu: Menu): Promise<Buffer> {
+/** Has the same sections as the screen. */
+export function menuPdf(menu: Menu): Promise<Buffer> {
   const { title } = menu.business
   const pdf = createPdf({ title: `Menu of ${title}`, author: title, size: 'A4', bufferPages: true })
   const done = collectPdf(pdf)
   const cursor: Cursor = { column: 0, y: 0, top: 0 }
   drawCover(pdf, cursor, menu)
-  for (const section of menuSections(menu)) {
-    drawSection(pdf, cursor, section)
-    await setImmediate()
-  }
+  for (const section of menuSections(menu)) drawSection(pdf, cursor, section)
   drawFooters(pdf, menu)
   pdf.end()
   return done
@@ -150,31 +141,4 @@ function drawFooters(pdf: Pdf, menu: Menu): void {
       lineBreak: false,
     })
   }
-}
-
-interface Parts {
-  readonly menus: Menus
-}
-
-/** Made when it is first requested, and kept until the next version. */
-export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
-  const files = new LRUCache<number, StaticFile, Menu>({
-    max: 2,
-    // Requests that arrive while it is made wait for the same file.
-    fetchMethod: async (_version, _stale, { context }) =>
-      createStaticFile('menu.pdf', { plain: await menuPdf(context), br: undefined, gzip: undefined }),
-  })
-
-  app.get(
-    '/menu.pdf',
-    {
-      config: { right: 'anyone' },
-      schema: { summary: 'The menu for printing', response: { 200: fileResponse('application/pdf') } },
-    },
-    async (request, reply) => {
-      const menu = menus.current()
-      const file = await files.forceFetch(menu.version, { context: menu })
-      return sendStaticFile(request, reply.header('cache-control', 'no-cache'), file)
-    },
-  )
 }

@@ -21,7 +21,6 @@ import {
 } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
 import type { PrintedDocument } from '../documents/document-parts.ts'
-import { attachDocuments } from '../documents/document-pdf.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../messages/mail-transport.ts'
 import { cakePng } from '../pages/cake-card.ts'
@@ -35,7 +34,7 @@ import {
   mailText,
   paymentTexts,
 } from './mail-texts.ts'
-import { toDocumentFact } from './receipt-mail.ts'
+import { attachDocuments, toDocumentFact } from './receipt-mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>

@@ -4,9 +4,9 @@ import { formatSigned } from '@pj/shared/money'
 import { orderPageUrl, type ReceiptEvent } from '@pj/shared/orders/messages'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { PrintedDocument } from '../documents/document-parts.ts'
-import { attachDocuments } from '../documents/document-pdf.ts'
 import { type Fact, type MailContent, renderHtml, renderText } from '../messages/mail-layout.ts'
-import type { Mail } from '../messages/mail-transport.ts'
+import type { Attachment, Mail } from '../messages/mail-transport.ts'
+import { printPdfInTurn } from '../pages/print-pdf.ts'
 import { footerTexts, mailLabels } from './mail-texts.ts'
 
 const texts = {
@@ -64,6 +64,16 @@ export async function writeReceiptMail({
     html: renderHtml(content),
     attachments: await attachDocuments(documents),
   }
+}
+
+/** On A4, one after another. */
+export async function attachDocuments(documents: readonly PrintedDocument[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const document of documents) {
+    const content = await printPdfInTurn({ paper: 'a4', document })
+    attachments.push({ filename: `${document.number}.pdf`, content, contentType: 'application/pdf' })
+  }
+  return attachments
 }
 
 /** "Credit note: CRN-2026-000001 for ₦5,000". */

@@ -103,13 +103,13 @@ export const removeUnknownGlyphs = (text: string): string =>
 /** In pixels, twice the displayed size. */
 const size = 320
 
+/** For an email, which waits its turn. */
 export function cakePng(spec: CakeSpecInput): Promise<Buffer> {
   const message = removeUnknownGlyphs(spec.message ?? '')
   const drawing = cakeDrawing({ ...spec, message }, { uid: 'cake', simple: true })
   const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" `)
-  return renderPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="#fffdf8"/>${sized}</svg>`,
-  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="#fffdf8"/>${sized}</svg>`
+  return queue.runInTurn(() => render(svg))
 }
 
 const { resolve } = createRequire(import.meta.url)
@@ -125,17 +125,16 @@ const font = {
 }
 
 /** Rendering one at a time, for about 0.2 s, leaves the other core to the server; 20 wait for a few seconds at most. */
-const runQueued = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
+const queue = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
-/**
- * For an SVG without transparency. Works in threads outside the event loop. Throws a DomainError when too many are
- * waiting.
- */
-export const renderPng = (svg: string): Promise<Buffer> =>
-  runQueued(async () => {
-    const { pixels, width, height } = await renderAsync(svg, { font })
-    return sharp(pixels, { raw: { width, height, channels: 4 } })
-      .removeAlpha()
-      .png()
-      .toBuffer()
-  })
+/** For an SVG without transparency. Throws a DomainError when too many are waiting. */
+export const renderPng = (svg: string): Promise<Buffer> => queue.run(() => render(svg))
+
+/** Works in threads outside the event loop. */
+async function render(svg: string): Promise<Buffer> {
+  const { pixels, width, height } = await renderAsync(svg, { font })
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}

@@ -36,7 +36,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 sharp.concurrency(1)
 
-const runQueued = createWorkQueue({ running: 2, waiting: 20, busy: imageMessages.busy })
+const queue = createWorkQueue({ running: 2, waiting: 20, busy: imageMessages.busy })
 
 /**
  * Encodes an image again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the file. A PNG
@@ -48,7 +48,7 @@ export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
   if (isHeic(bytes)) throw new DomainError('unsupported_media_type', imageMessages.heic)
   if (bytes.length === 0) throw unreadable()
   if (!detectImageType(bytes)) throw new DomainError('unsupported_media_type', imageMessages.type)
-  return runQueued(async () => {
+  return queue.run(async () => {
     await assertDecodable(bytes)
     return encode(await decode(bytes))
   })

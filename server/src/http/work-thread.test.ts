@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { longestBlock, measureSlowness } from '../testing/event-loop.ts'
+import { createWorkThread } from './work-thread.ts'
+
+const open = (maxMs = 60_000) => createWorkThread<string>({ program: 'testing/work-program', maxMs })
+
+it.each([
+  ['throws', 'throw', 'It is broken'],
+  ['exits', 'exit', 'The thread testing/work-program has ended without an answer'],
+  ['fills its memory', 'fill the memory', /memory/],
+])('fails with a program that %s, and works again', async (_, job, message) => {
+  const run = open()
+  await expect(run(job)).rejects.toThrow(message)
+  expect(`${await run('Hello')}`).toBe('Hello')
+})
+
+it('ends a program that hangs, keeps the event loop free meanwhile, and works again', async () => {
+  const run = open(5000)
+  const slowness = measureSlowness()
+  const block = await longestBlock(() => expect(run('hang')).rejects.toThrow('has ended without an answer'))
+  expect(block).toBeLessThan(250 * slowness)
+  expect(`${await run('Hello')}`).toBe('Hello')
+})
+
+it('survives a program that fails between two pieces of work', async () => {
+  const run = open()
+  expect(`${await run('throw later')}`).toBe('throw later')
+  await sleep(500)
+  expect(`${await run('Hello')}`).toBe('Hello')
+})
