@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { printTable } from '../bench/figures.ts'
+import { type BurstFigures, maxWait, runBursts } from './bursts.ts'
 import { type FaultResult, runFaults, smallPlan, wholePlan } from './run-faults.ts'
 import { type PaymentFaultResult, runPaymentFaults, smallPaymentPlan, wholePaymentPlan } from './run-payment-faults.ts'
 
@@ -53,4 +54,20 @@ printTable(
   })),
 )
 const arePaymentsKept = paymentResults.every(({ problems }) => problems.length === 0)
-process.exitCode = results.every(isKept) && arePaymentsKept ? 0 : 1
+
+const bursts: BurstFigures[] = []
+await runBursts((figures) => {
+  bursts.push(figures)
+  process.stdout.write(`${figures.name}: ${JSON.stringify(figures.statuses)}\n`)
+})
+printTable(
+  'A visitor of /home while 200 requests arrive at once',
+  ['longest wait', 'without them', 'last response'],
+  bursts.map(({ name, wait, calmWait, milliseconds, isKept: kept }) => ({
+    what: name,
+    figures: [`${Math.round(wait)} ms`, `${Math.round(calmWait)} ms`, seconds(milliseconds)],
+    promise: `${maxWait} ms`,
+    kept,
+  })),
+)
+process.exitCode = results.every(isKept) && arePaymentsKept && bursts.every(({ isKept: kept }) => kept) ? 0 : 1

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { initialExpress } from '@pj/shared/cart/builder-state-express'
+import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { copyOrder } from '../testing/copy-order.ts'
-import { longestBlock, measureSlowness } from '../testing/event-loop.ts'
+import { longestBlock, measureSlowness, timed } from '../testing/event-loop.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Milliseconds for which one request may keep all others waiting, on an idle machine of two cores. */
@@ -71,6 +73,9 @@ const tieredCake = {
   description: 'Cake',
   tier_sizes: Array(15_500).fill('16'),
 }
+
+const encodeCake = (item: typeof initialExpress): string =>
+  Buffer.from(JSON.stringify(sharedCakeFields({ initialItem: initialExpress }, item))).toString('base64url')
 
 const joinKeys = (count: number): string => list(count, (n) => `"k${n}":1`).join(',')
 
@@ -163,6 +168,35 @@ describe('the costliest body within the limits', () => {
       price: '₦1',
     }
     await expectResponsive(checkout(JSON.stringify({ ...checkoutBody(), items: Array(100).fill(cake) })), [422])
+  })
+})
+
+describe('a burst of requests', () => {
+  const cakes = list(100, (n) => encodeCake({ ...initialExpress, message: `Happy birthday, number ${n}` }))
+  const cake = {
+    kind: 'order-form',
+    cake_type: 'wedding',
+    description: 'Cake',
+    orderNote: 'x'.repeat(2000),
+    price: '₦1',
+  }
+  const largest = checkout(JSON.stringify({ ...checkoutBody(), items: Array(100).fill(cake) }))
+
+  it.each<[string, readonly Request[], readonly number[]]>([
+    ['checkouts that are refused', Array(60).fill(largest), [400, 422]],
+    [
+      'images of shared cakes',
+      cakes.map((text) => ({ method: 'GET', url: `/og/ExpressDashboard.png?cake=${text}` })),
+      [200, 503],
+    ],
+  ])('keeps other requests waiting only briefly: %s', timed, async (_, requests, statuses) => {
+    const slowness = measureSlowness()
+    let answered: number[] = []
+    const block = await longestBlock(async () => {
+      answered = (await Promise.all(requests.map(send))).map(({ statusCode }) => statusCode)
+    })
+    expect(block).toBeLessThan(maxBlock * Math.max(slowness, measureSlowness()))
+    for (const status of answered) expect(statuses).toContain(status)
   })
 })
 

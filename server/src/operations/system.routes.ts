@@ -32,7 +32,12 @@ export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) =>
     return reply.code(503).send({ success: false, message: obstacle, error: 'not_ready' })
   })
 
-  app.get('/api/openapi.json', { config: { right: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+  // Its text takes a few milliseconds, and never changes.
+  let description: string | undefined
+  app.get('/api/openapi.json', { config: { right: 'anyone' }, schema: { hide: true } }, (_request, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply.type('application/json').send(description)
+  })
 }
 
 async function findObstacle(db: Db, checkWritable: () => Promise<void>): Promise<string | undefined> {

@@ -106,10 +106,13 @@ const size = 320
 /** For an email, which waits its turn. */
 export function cakePng(spec: CakeSpecInput): Promise<Buffer> {
   const message = removeUnknownGlyphs(spec.message ?? '')
-  const drawing = cakeDrawing({ ...spec, message }, { uid: 'cake', simple: true })
-  const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" `)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="#fffdf8"/>${sized}</svg>`
-  return queue.runInTurn(() => render(svg))
+  return queue.runInTurn(() => {
+    const drawing = cakeDrawing({ ...spec, message }, { uid: 'cake', simple: true })
+    const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" `)
+    return render(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="#fffdf8"/>${sized}</svg>`,
+    )
+  })
 }
 
 const { resolve } = createRequire(import.meta.url)
@@ -127,8 +130,8 @@ const font = {
 /** Rendering one at a time, for about 0.2 s, leaves the other core to the server; 20 wait for a few seconds at most. */
 const queue = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
-/** For an SVG without transparency. Throws a DomainError when too many are waiting. */
-export const renderPng = (svg: string): Promise<Buffer> => queue.run(() => render(svg))
+/** For an SVG without transparency, which is drawn in its turn. Throws a DomainError when too many are waiting. */
+export const renderPng = (draw: () => string): Promise<Buffer> => queue.run(() => render(draw()))
 
 /** Works in threads outside the event loop. */
 async function render(svg: string): Promise<Buffer> {

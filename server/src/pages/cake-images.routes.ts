@@ -66,6 +66,6 @@ const describeCard = ({ cake: { item, price }, menu }: Card): string =>
   JSON.stringify([builderItemCakeSpec(item), itemTitle(item, menu), price, menu.business.title])
 
 async function renderCakeImage({ cake, menu }: Card): Promise<CakeImage> {
-  const bytes = await renderPng(cakeCard(cake, menu))
+  const bytes = await renderPng(() => cakeCard(cake, menu))
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }

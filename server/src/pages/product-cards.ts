@@ -98,7 +98,7 @@ export async function drawProductCard(
 ): Promise<Buffer> {
   const { lines, size } = fitLettering(removeUnknownGlyphs(name), words)
   const first = wordsMiddle - ((lines.length - 1) / 2) * size * 1.15 + size * 0.28
-  const text = await renderPng(
+  const text = await renderPng(() =>
     formatCard([
       formatLine(brand, { y: 104, size: 38, colour: accent, font: 'Fraunces' }),
       ...lines.map((line, row) =>

@@ -94,7 +94,7 @@ function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, me
   const previews = new LRUCache<string, StaticFile>({
     max: 2,
     fetchMethod: async () => {
-      const plain = await renderPng(shopCard(menus.current()))
+      const plain = await renderPng(() => shopCard(menus.current()))
       return createStaticFile('og-image.png', { plain, br: undefined, gzip: undefined })
     },
   })

@@ -32,15 +32,15 @@ export const imageMessages = {
 // Strangers' files reach only the two loaders that are needed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-// No image is decoded twice, and one thread each leaves the other core to the server.
+// No image is decoded twice, and one thread leaves the other core to the server.
 sharp.cache(false)
 sharp.concurrency(1)
 
-const queue = createWorkQueue({ running: 2, waiting: 20, busy: imageMessages.busy })
+const queue = createWorkQueue({ running: 1, waiting: 20, busy: imageMessages.busy })
 
 /**
  * Encodes an image again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the file. A PNG
- * with transparency stays a PNG, everything else becomes a JPEG. Two images at a time in threads of libvips. Throws a
+ * with transparency stays a PNG, everything else becomes a JPEG. One image at a time in a thread of libvips. Throws a
  * DomainError for an image that can't be stored.
  */
 export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
