@@ -1,6 +1,6 @@
 import { documentTitle } from '@pj/shared/documents/documents'
 import { formatSigned } from '@pj/shared/money'
-import { accent, band, collectPdf, createPdf, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
+import { accent, band, collectPdf, createPdf, drawArtifact, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
 import {
   balanceOf,
   type Fact,
@@ -48,13 +48,16 @@ function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void 
       sheet.row([{ text: content.seller.title, from: 0, to: 0.6, font: 'display', size: 23 }], 4)
       for (const text of sellerLines(document)) sheet.row([{ text, from: 0, to: 0.6, colour: soft }], 1)
     },
-    () => sheet.row([{ text: title, from: 0.6, to: 1, align: 'right', font: 'display', size: 19, colour: accent }]),
+    () =>
+      sheet.row([
+        { text: title, from: 0.6, to: 1, align: 'right', font: 'display', size: 19, colour: accent, role: 'H1' },
+      ]),
   )
   sheet.space(14)
   sheet.beside(
     () => {
       if (!customer) return
-      sheet.row([{ text: 'Customer', from: 0, to: 0.5, size: 8.5, colour: soft }], 1)
+      sheet.row([{ text: 'Customer', from: 0, to: 0.5, size: 8.5, colour: soft, role: 'H2' }], 1)
       sheet.row([{ text: customer.name, from: 0, to: 0.5, font: 'bold', size: 11 }], 1)
       if (customer.address) sheet.row([{ text: customer.address, from: 0, to: 0.5 }])
     },
@@ -65,12 +68,14 @@ function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void 
 
 /** Labels from the first share of the width, values from the second one. */
 function drawFacts(sheet: Sheet, facts: readonly Fact[], [from, middle, to]: readonly [number, number, number]): void {
-  for (const [label, text] of facts) {
-    sheet.row([
-      { text: label, from, to: middle, colour: soft },
-      { text, from: middle, to },
-    ])
-  }
+  sheet.table(() => {
+    for (const [label, text] of facts) {
+      sheet.row([
+        { text: label, from, to: middle, colour: soft, role: 'Row' },
+        { text, from: middle, to },
+      ])
+    }
+  })
 }
 
 const right = { align: 'right' } as const
@@ -79,7 +84,7 @@ const right = { align: 'right' } as const
 function cellsOf(document: PrintedDocument, [item, pieces, each, vat, amount]: readonly string[]): Cell[] {
   const hasVat = showsVat(document)
   return [
-    { text: item ?? '', from: 0.012, to: hasVat ? 0.47 : 0.58 },
+    { text: item ?? '', from: 0.012, to: hasVat ? 0.47 : 0.58, role: 'Row' },
     { text: pieces ?? '', from: hasVat ? 0.48 : 0.59, to: hasVat ? 0.55 : 0.67, ...right },
     { text: each ?? '', from: hasVat ? 0.56 : 0.68, to: hasVat ? 0.7 : 0.82, ...right },
     ...(hasVat ? [{ text: vat ?? '', from: 0.71, to: 0.83, ...right }] : []),
@@ -95,17 +100,18 @@ function drawTable(sheet: Sheet, document: PrintedDocument): void {
     sheet.band(band, { height: 20 })
     sheet.space(5)
     sheet.row(
-      cellsOf(document, heads).map((cell) => ({ ...cell, font: 'bold', size: 8.5 })),
+      cellsOf(document, heads).map((cell) => ({ ...cell, font: 'bold', size: 8.5, role: 'Column' })),
       9,
     )
   }
-  sheet.withHead(drawHeads, () => {
+  const drawLines = (): void => {
     for (const line of document.content.lines) {
       const [pieces, each] = formatPieces(line)
       sheet.row(cellsOf(document, [line.description, pieces, each, formatVat(line), formatSigned(line.amount)]), 2)
       sheet.rule(ruleColour)
     }
-  })
+  }
+  sheet.table(() => sheet.withHead(drawHeads, drawLines))
 }
 
 /** At the left the VAT of each class where there are two, at the right what everything adds up to. Both stay on one page. */
@@ -115,23 +121,25 @@ function drawSums(sheet: Sheet, document: PrintedDocument): void {
   sheet.beside(
     () => {
       const rows = vatRows(document)
-      if (showsVat(document) && rows.length > 1) drawVatSummary(sheet, rows)
+      if (showsVat(document) && rows.length > 1) sheet.table(() => drawVatSummary(sheet, rows))
     },
-    () => {
-      const totals = totalsOf(document)
-      for (const [label, amount] of totals.slice(0, -1)) sheet.row(sumCells(label, amount))
-      for (const [label, amount] of totals.slice(-1)) drawBand(sheet, label, amount)
-      const balance = balanceOf(document)
-      for (const [label, amount] of balance.slice(0, -1)) sheet.row(sumCells(label, amount))
-      for (const [label, amount] of balance.slice(-1)) {
-        sheet.row(sumCells(label, amount).map((cell) => ({ ...cell, font: 'bold' })))
-      }
-    },
+    () => sheet.table(() => drawTotals(sheet, document)),
   )
 }
 
+function drawTotals(sheet: Sheet, document: PrintedDocument): void {
+  const totals = totalsOf(document)
+  for (const [label, amount] of totals.slice(0, -1)) sheet.row(sumCells(label, amount))
+  for (const [label, amount] of totals.slice(-1)) drawBand(sheet, label, amount)
+  const balance = balanceOf(document)
+  for (const [label, amount] of balance.slice(0, -1)) sheet.row(sumCells(label, amount))
+  for (const [label, amount] of balance.slice(-1)) {
+    sheet.row(sumCells(label, amount).map((cell) => ({ ...cell, font: 'bold' })))
+  }
+}
+
 const sumCells = (label: string, amount: string): Cell[] => [
-  { text: label, from: 0.6, to: 0.8 },
+  { text: label, from: 0.6, to: 0.8, role: 'Row' },
   { text: amount, from: 0.8, to: 0.988, ...right },
 ]
 
@@ -149,9 +157,9 @@ function drawVatSummary(sheet: Sheet, rows: ReturnType<typeof vatRows>): void {
   const cells = (texts: readonly string[]): Cell[] =>
     texts.map((text, index) => ({
       ...{ text, from: [0, 0.15, 0.29, 0.4][index] ?? 0, to: [0.14, 0.28, 0.39, 0.52][index] ?? 1, size: 8.5 },
-      ...(index > 0 && right),
+      ...(index > 0 ? right : { role: 'Row' as const }),
     }))
-  sheet.row(cells(['', 'Without VAT', 'VAT', 'With VAT']).map((cell) => ({ ...cell, colour: soft })))
+  sheet.row(cells(['', 'Without VAT', 'VAT', 'With VAT']).map((cell) => ({ ...cell, colour: soft, role: 'Column' })))
   for (const { label, net, vat, gross } of rows) {
     sheet.row(cells([label, formatSigned(net), formatSigned(vat), formatSigned(gross)]))
   }
@@ -162,7 +170,7 @@ function drawEnd(sheet: Sheet, document: PrintedDocument): void {
   const ways = waysToPay(document)
   if (ways.length > 0) {
     sheet.reserve(90)
-    sheet.text('How to pay', { font: 'bold' })
+    sheet.text('How to pay', { font: 'bold', role: 'H2' })
     drawFacts(sheet, ways, [0, 0.18, 0.7])
     sheet.space(8)
   }
@@ -176,10 +184,12 @@ function drawEdges(pdf: Pdf, name: string): void {
   const width = page.width - 2 * page.margin
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index)
-    pdf.rect(0, 0, page.width, 7).fill(accent)
-    pdf.font('text').fontSize(8).fillColor(soft)
-    const y = page.height - 34
-    pdf.text(name, page.margin, y, { width, lineBreak: false })
-    pdf.text(`Page ${index + 1} of ${count}`, page.margin, y, { width, align: 'right', lineBreak: false })
+    drawArtifact(pdf, () => {
+      pdf.rect(0, 0, page.width, 7).fill(accent)
+      pdf.font('text').fontSize(8).fillColor(soft)
+      const y = page.height - 34
+      pdf.text(name, page.margin, y, { width, lineBreak: false })
+      pdf.text(`Page ${index + 1} of ${count}`, page.margin, y, { width, align: 'right', lineBreak: false })
+    })
   }
 }

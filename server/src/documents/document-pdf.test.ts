@@ -182,3 +182,47 @@ it('says to call where the shop has no bank account yet', async () => {
   const { lines } = await read(makeDocument({ ...content, seller: { ...seller, bank: null } }))
   expect(lines).toContain('Call us for our bank details: 0800 555 0142.')
 })
+
+it.each(documentPapers)(
+  'tags headings, tables and paragraphs on %s in reading order, and nothing else',
+  async (paper) => {
+    const { tags, untagged } = await read(makeDocument(makeContent(mixed, { balance_due: 24_500 })), paper)
+    expect(tags.slice(0, 3)).toEqual(['Document', 'P P&J Cakes and Pastries', 'P 14 Adeola Odeku Street, Lagos'])
+    expect(tags.filter((tag) => /^H\d/.test(tag))).toEqual([
+      'H1 Tax invoice',
+      ...(paper === 'a4' ? ['H2 Customer'] : []),
+      'H2 How to pay',
+    ])
+    const start = tags.indexOf('TH Brownies, Box of 6')
+    expect(tags.slice(start - 1, start + 3)).toEqual(
+      paper === 'a4'
+        ? ['TR', 'TH Brownies, Box of 6', 'TD 2', 'TD ₦16,500']
+        : ['TR', 'TH Brownies, Box of 6', 'TD ₦33,000', 'TR'],
+    )
+    expect(after(tags, 'TH Number')).toBe('TD INV-2026-000123')
+    expect(after(tags, 'TH Total')).toBe('TD ₦44,500')
+    expect(tags.at(-1)).toBe('P Thank you for your order.')
+    expect(tags.join('\n')).not.toContain('Page 1')
+    expect(untagged).toEqual([])
+  },
+)
+
+it('gives each row of a table as many cells', async () => {
+  for (const paper of documentPapers) {
+    const { tags } = await read(makeDocument(makeContent(mixed, { balance_due: 24_500 })), paper)
+    const [, ...tables] = tags.join('\n').split(/\nTable\n/)
+    expect(tables.length).toBeGreaterThan(3)
+    for (const table of tables) {
+      const [, ...rows] = table.split(/^TR/m)
+      expect(new Set(rows.map((row) => row.match(/^T[HD]\b/gm)?.length)).size).toBe(1)
+    }
+  }
+})
+
+it('reads the head of a table once, though each page shows it', async () => {
+  const items = Array.from({ length: 60 }, (_, index): Item => [`Cake ${index + 1}`, 1, 10_000])
+  const { tags, untagged } = await read(makeDocument(makeContent(items)))
+  expect(tags.filter((tag) => tag === 'TH Pieces')).toHaveLength(1)
+  expect(tags.filter((tag) => /^TH Cake \d+$/.test(tag))).toHaveLength(60)
+  expect(untagged).toEqual([])
+})

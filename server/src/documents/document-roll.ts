@@ -36,13 +36,11 @@ function draw(document: PrintedDocument, height: number): { readonly file: Promi
   const file = collectPdf(pdf)
   const sheet = createSheet(pdf, { ...roll, height })
   drawHead(sheet, document, title)
-  for (const line of document.content.lines) {
-    // A receipt has one line, whose amount is the total below.
-    if (document.kind === 'receipt') sheet.text(line.description)
-    else drawLine(sheet, line, showsVat(document))
-  }
+  // A receipt has one line, whose amount is the total below.
+  if (document.kind === 'receipt') for (const { description } of document.content.lines) sheet.text(description)
+  else sheet.table(() => drawLines(sheet, document))
   drawRule(sheet)
-  drawSums(sheet, document)
+  sheet.table(() => drawSums(sheet, document))
   drawEnd(sheet, document)
   const end = sheet.y()
   pdf.end()
@@ -58,19 +56,25 @@ function drawHead(sheet: Sheet, document: PrintedDocument, title: string): void 
   sheet.text(content.seller.title, { ...centred, font: 'display', size: 16 })
   for (const line of sellerLines(document)) sheet.text(line, centred)
   drawRule(sheet)
-  sheet.text(title, { ...centred, font: 'bold', size: 12 })
+  sheet.text(title, { ...centred, font: 'bold', size: 12, role: 'H1' })
   sheet.space(2)
   drawFacts(sheet, [...factsOf(document), ...(customer ? [['Customer', customer.name] as const] : [])])
   drawRule(sheet)
 }
 
 function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
-  for (const [label, text] of facts) {
-    sheet.row([
-      { text: label, from: 0, to: 0.36 },
-      { text, from: 0.38, to: 1 },
-    ])
-  }
+  sheet.table(() => {
+    for (const [label, text] of facts) {
+      sheet.row([
+        { text: label, from: 0, to: 0.36, role: 'Row' },
+        { text, from: 0.38, to: 1 },
+      ])
+    }
+  })
+}
+
+function drawLines(sheet: Sheet, document: PrintedDocument): void {
+  for (const line of document.content.lines) drawLine(sheet, line, showsVat(document))
 }
 
 function drawLine(sheet: Sheet, line: PrintedLine, hasVat: boolean): void {
@@ -79,19 +83,22 @@ function drawLine(sheet: Sheet, line: PrintedLine, hasVat: boolean): void {
   const price = line.quantity === null || line.quantity === 1 ? '' : `${pieces} × ${each}`
   const exempt = hasVat && line.tax_class === 'exempt' ? 'Exempt from VAT' : ''
   drawSum(sheet, [line.description, formatSigned(line.amount)])
-  for (const below of [price, exempt]) if (below) sheet.text(below)
+  for (const below of [price, exempt]) if (below) sheet.row([{ text: below, from: 0, to: 1 }, emptyCell], 2)
   sheet.space(2)
 }
 
+/** Every row of a table has as many cells. */
+const emptyCell = { text: '', from: 0.62, to: 1 } as const
+
 const drawSum = (sheet: Sheet, [label, amount]: Fact, style: TextStyle = {}): void =>
   sheet.row([
-    { text: label, from: 0, to: 0.6, ...style },
+    { text: label, from: 0, to: 0.6, role: 'Row', ...style },
     { text: amount, from: 0.62, to: 1, align: 'right', ...style },
   ])
 
 const drawTotal = (sheet: Sheet, [label, amount]: Fact): void =>
   sheet.row([
-    { text: label, from: 0, to: 0.38, font: 'bold', size: 12 },
+    { text: label, from: 0, to: 0.38, font: 'bold', size: 12, role: 'Row' },
     { text: amount, from: 0.4, to: 1, align: 'right', font: 'bold', size: 12 },
   ])
 
@@ -111,7 +118,7 @@ function drawSums(sheet: Sheet, document: PrintedDocument): void {
 function drawEnd(sheet: Sheet, document: PrintedDocument): void {
   const ways = waysToPay(document)
   if (ways.length > 0) {
-    sheet.text('How to pay', { font: 'bold' })
+    sheet.text('How to pay', { font: 'bold', role: 'H2' })
     drawFacts(sheet, ways)
     drawRule(sheet)
   }

@@ -1,4 +1,4 @@
-import type { FontName, Pdf } from '../pages/pdf.ts'
+import { createTags, drawArtifact, type FontName, type Pdf, type TableHead } from '../pages/pdf.ts'
 
 /** In points. */
 export interface SheetSize {
@@ -14,6 +14,8 @@ export interface TextStyle {
   readonly font?: FontName
   readonly size?: number
   readonly colour?: string
+  /** What a screen reader says that it is: a heading, or the head of a table's row or column. */
+  readonly role?: 'H1' | 'H2' | TableHead
 }
 
 export interface Cell extends TextStyle {
@@ -31,6 +33,9 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
   const inner = width - 2 * margin
   let y = margin
   let repeat: (() => void) | undefined
+  let isRepeating = false
+  let isTable = false
+  const tags = createTags(pdf)
   const style = ({ font = 'text', size = text.size, colour = text.colour }: TextStyle) =>
     pdf.font(font).fontSize(size).fillColor(colour)
   const boxOf = ({ from, to, align = 'left' }: Cell) => ({
@@ -45,12 +50,26 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
     if (y + needed <= height - margin) return
     pdf.addPage()
     y = margin
+    isRepeating = true
     repeat?.()
+    isRepeating = false
+  }
+  const drawCell = (cell: Cell): void => {
+    style(cell).text(cell.text, margin + cell.from * inner, y, boxOf(cell))
+  }
+  const drawTagged = (cell: Cell): void => {
+    const { role, text: content } = cell
+    // An empty cell keeps the columns of a table.
+    const draw = (): void => (content === '' ? undefined : drawCell(cell))
+    if (role === 'Row' || role === 'Column') tags.text('TH', draw, role)
+    else tags.text(role ?? (isTable ? 'TD' : 'P'), draw)
   }
   const row = (cells: readonly Cell[], gap = 3): void => {
     const needed = heightOf(cells)
     reserve(needed)
-    for (const cell of cells) style(cell).text(cell.text, margin + cell.from * inner, y, boxOf(cell))
+    if (isRepeating) drawArtifact(pdf, () => cells.forEach(drawCell))
+    else if (isTable) tags.group('TR', () => cells.forEach(drawTagged))
+    else cells.forEach(drawTagged)
     y += needed + gap
   }
   return {
@@ -61,20 +80,28 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
     /** Begins a new page unless so many points are left. */
     reserve,
     row,
+    /** Each row that is drawn belongs to one table. */
+    table: (draw: () => void): void => {
+      isTable = true
+      tags.group('Table', draw)
+      isTable = false
+    },
     /** A paragraph. */
     text: (content: string, { align = 'left', ...options }: TextStyle & Pick<Cell, 'align'> = {}): void =>
       row([{ text: content, from: 0, to: 1, align, ...options }], 2),
     rule: (colour: string, { from = 0, to = 1, dash = 0 } = {}): void => {
       // Below the last row of a page it is in the margin.
-      pdf.moveTo(margin + from * inner, y + 2).lineTo(margin + to * inner, y + 2)
-      if (dash > 0) pdf.dash(dash, { space: dash })
-      pdf.lineWidth(0.7).strokeColor(colour).stroke().undash()
+      drawArtifact(pdf, () => {
+        pdf.moveTo(margin + from * inner, y + 2).lineTo(margin + to * inner, y + 2)
+        if (dash > 0) pdf.dash(dash, { space: dash })
+        pdf.lineWidth(0.7).strokeColor(colour).stroke().undash()
+      })
       y += 8
     },
     /** A coloured background for what is drawn next. */
     band: (colour: string, { from = 0, to = 1, height: tall = 0 }): void => {
       reserve(tall)
-      pdf.rect(margin + from * inner, y, (to - from) * inner, tall).fill(colour)
+      drawArtifact(pdf, () => pdf.rect(margin + from * inner, y, (to - from) * inner, tall).fill(colour))
     },
     /** Draws two parts that begin at the same height. */
     beside: (left: () => void, right: () => void): void => {

@@ -1,5 +1,4 @@
 import type { DatabaseClient } from '@pj/db/database'
-import type { DocumentPaper } from '@pj/shared/documents/documents'
 import { documentPdfQuerySchema, orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { cleanText } from '@pj/shared/fields'
@@ -10,16 +9,12 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { fileResponse } from '../http/openapi.ts'
 import { printPdf } from '../pages/print-pdf.ts'
+import type { PdfJob } from '../print-pdfs.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
 interface Parts {
   readonly db: DatabaseClient
-}
-
-interface DocumentJob {
-  readonly paper: DocumentPaper
-  readonly document: PrintedDocument
 }
 
 /** In bytes, enough for about 400 documents. */
@@ -31,7 +26,7 @@ const pdfResponse = { 200: fileResponse('application/pdf') }
 
 export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */
-  const files = new LRUCache<string, Buffer, DocumentJob>({
+  const files = new LRUCache<string, Buffer, PdfJob>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ length }) => length,
     // Requests that arrive while it is printed wait for the same file.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { longestBlock, measureSlowness } from '../testing/event-loop.ts'
 import { createWorkThread } from './work-thread.ts'
 
-const open = (maxMs = 60_000) => createWorkThread<string>({ program: 'testing/work-program', maxMs })
+const open = (maxMs = 60_000) => createWorkThread<string>('testing/work-program', maxMs)
 
 it.each([
   ['throws', 'throw', 'It is broken'],

@@ -2,13 +2,6 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-interface WorkThread {
-  /** A program in `server/src` that answers each message with bytes, without its extension; `server/vite.config.ts` builds it. */
-  readonly program: string
-  /** A piece of work that takes longer ends the thread, and with it the work. */
-  readonly maxMs: number
-}
-
 interface Answer {
   resolve(bytes: Buffer): void
   reject(error: unknown): void
@@ -19,9 +12,11 @@ const maxHeap = 128
 
 /**
  * Returns a function that runs one piece of work at a time in a thread of its own, outside the event loop. It throws what
- * the program throws, and when the thread ends or takes too long. The next piece of work then gets a new thread.
+ * the program throws, and when the thread ends or takes longer than `maxMs`. The next piece of work then gets a new thread.
+ * The program answers each message with bytes. It is in `server/src`, is named without its extension, and is built by
+ * `server/vite.config.ts`.
  */
-export function createWorkThread<Job>({ program, maxMs }: WorkThread): (job: Job) => Promise<Buffer> {
+export function createWorkThread<Job>(program: string, maxMs: number): (job: Job) => Promise<Buffer> {
   let thread: Worker | undefined
   let answer: Answer | undefined
 

@@ -1,7 +1,20 @@
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
-import { accent, collectPdf, createPdf, type FontName, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
+import {
+  accent,
+  collectPdf,
+  createPdf,
+  createTags,
+  drawArtifact,
+  type FontName,
+  ink,
+  type Pdf,
+  ruleColour,
+  soft,
+  type Tags,
+  type TextTag,
+} from '../pages/pdf.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 48 }
 const gap = 30
@@ -10,6 +23,7 @@ const bottom = page.height - page.margin - 20
 
 /** Where the next line goes. A page has two columns. */
 interface Cursor {
+  readonly tags: Tags
   column: 0 | 1
   y: number
   top: number
@@ -20,7 +34,7 @@ export function menuPdf(menu: Menu): Promise<Buffer> {
   const { title } = menu.business
   const pdf = createPdf({ title: `Menu of ${title}`, author: title, size: 'A4', bufferPages: true })
   const done = collectPdf(pdf)
-  const cursor: Cursor = { column: 0, y: 0, top: 0 }
+  const cursor: Cursor = { tags: createTags(pdf), column: 0, y: 0, top: 0 }
   drawCover(pdf, cursor, menu)
   for (const section of menuSections(menu)) drawSection(pdf, cursor, section)
   drawFooters(pdf, menu)
@@ -29,27 +43,33 @@ export function menuPdf(menu: Menu): Promise<Buffer> {
 }
 
 /** Every page is cream. */
-const drawBackground = (pdf: Pdf): unknown => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC')
+const drawBackground = (pdf: Pdf): void =>
+  drawArtifact(pdf, () => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC'))
 
 function drawCover(pdf: Pdf, cursor: Cursor, { business }: Menu): void {
   drawBackground(pdf)
   const centred = { width: page.width - 2 * page.margin, align: 'center' as const }
-  pdf.font('display').fontSize(40).fillColor(ink).text(business.title, page.margin, 56, centred)
-  pdf.font('text').fontSize(10.5).fillColor(soft).text(`${business.tagline}.`, page.margin, 108, centred)
-  pdf.fontSize(9).text('All prices in naira. Images in the shop are guidance only.', page.margin, 126, centred)
+  const { text } = cursor.tags
+  text('H1', () => pdf.font('display').fontSize(40).fillColor(ink).text(business.title, page.margin, 56, centred))
+  pdf.font('text').fillColor(soft)
+  text('P', () => pdf.fontSize(10.5).text(`${business.tagline}.`, page.margin, 108, centred))
+  const note = 'All prices in naira. Images in the shop are guidance only.'
+  text('P', () => pdf.fontSize(9).text(note, page.margin, 126, centred))
   drawRule(pdf, 152)
   startColumns(cursor, 172)
 }
 
 function drawRule(pdf: Pdf, y: number): void {
-  for (const shift of [0, 3]) {
-    pdf
-      .moveTo(page.margin, y + shift)
-      .lineTo(page.width - page.margin, y + shift)
-      .lineWidth(0.7)
-      .strokeColor(ruleColour)
-      .stroke()
-  }
+  drawArtifact(pdf, () => {
+    for (const shift of [0, 3]) {
+      pdf
+        .moveTo(page.margin, y + shift)
+        .lineTo(page.width - page.margin, y + shift)
+        .lineWidth(0.7)
+        .strokeColor(ruleColour)
+        .stroke()
+    }
+  })
 }
 
 const startColumns = (cursor: Cursor, top: number): Cursor => Object.assign(cursor, { column: 0, y: top, top })
@@ -72,7 +92,7 @@ function drawSection(pdf: Pdf, cursor: Cursor, section: MenuSection): void {
   // A heading stays in one column with its first entry.
   const [first] = section.entries
   reserveHeight(pdf, cursor, 60 + (first ? estimateHeight(first) : 0))
-  drawParagraph(pdf, cursor, section.title, { font: 'display', size: 17, colour: accent, after: 3 })
+  drawParagraph(pdf, cursor, section.title, { tag: 'H2', font: 'display', size: 17, colour: accent, after: 3 })
   if (section.note) drawParagraph(pdf, cursor, section.note, { font: 'text', size: 8.5, colour: soft, after: 7 })
   for (const entry of section.entries) drawEntry(pdf, cursor, entry)
   cursor.y += 12
@@ -84,22 +104,31 @@ const estimateHeight = ({ allergens, lines }: MenuEntry): number =>
 
 function drawEntry(pdf: Pdf, cursor: Cursor, entry: MenuEntry): void {
   reserveHeight(pdf, cursor, estimateHeight(entry))
-  if (entry.name) drawParagraph(pdf, cursor, entry.name, { font: 'display', size: 11.5, colour: ink, after: 1 })
+  if (entry.name)
+    drawParagraph(pdf, cursor, entry.name, { tag: 'H3', font: 'display', size: 11.5, colour: ink, after: 1 })
   if (entry.text) drawParagraph(pdf, cursor, entry.text, { font: 'text', size: 8.5, colour: soft, after: 2 })
   if (entry.allergens) drawParagraph(pdf, cursor, entry.allergens, { font: 'text', size: 8.5, colour: soft, after: 2 })
-  for (const line of entry.lines) drawLine(pdf, cursor, line)
+  if (entry.lines.length > 0) {
+    cursor.tags.group('Table', () => {
+      for (const line of entry.lines) drawLine(pdf, cursor, line)
+    })
+  }
   cursor.y += 6
 }
 
 interface TextStyle {
+  /** A paragraph without it. */
+  tag?: TextTag
   font: FontName
   size: number
   colour: string
   after: number
 }
 
-function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, { font, size, colour, after }: TextStyle): void {
-  pdf.font(font).fontSize(size).fillColor(colour).text(text, columnLeft(cursor), cursor.y, { width: columnWidth })
+function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, style: TextStyle): void {
+  const { tag = 'P', font, size, colour, after } = style
+  pdf.font(font).fontSize(size).fillColor(colour)
+  cursor.tags.text(tag, () => pdf.text(text, columnLeft(cursor), cursor.y, { width: columnWidth }))
   cursor.y = pdf.y + after
 }
 
@@ -114,17 +143,21 @@ function drawLine(pdf: Pdf, cursor: Cursor, { label, price }: MenuLine): void {
   reserveHeight(pdf, cursor, height)
   const left = columnLeft(cursor)
   const to = left + columnWidth - priceWidth
-  pdf.fillColor(ink).text(label, left, cursor.y, { width })
-  if (height === lineHeight) {
-    drawDots(pdf, { from: left + pdf.widthOfString(label) + 6, to: to - 6, y: cursor.y + 9 })
-  }
-  pdf.font('bold').fillColor(ink).text(price, to, cursor.y, { lineBreak: false })
+  cursor.tags.group('TR', () => {
+    cursor.tags.text('TH', () => pdf.fillColor(ink).text(label, left, cursor.y, { width }), 'Row')
+    if (height === lineHeight) {
+      drawDots(pdf, { from: left + pdf.widthOfString(label) + 6, to: to - 6, y: cursor.y + 9 })
+    }
+    cursor.tags.text('TD', () => pdf.font('bold').fillColor(ink).text(price, to, cursor.y, { lineBreak: false }))
+  })
   cursor.y += height
 }
 
 function drawDots(pdf: Pdf, { from, to, y }: { from: number; to: number; y: number }): void {
   if (to <= from) return
-  pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.8).dash(0.8, { space: 2.4 }).strokeColor(soft).stroke().undash()
+  drawArtifact(pdf, () =>
+    pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.8).dash(0.8, { space: 2.4 }).strokeColor(soft).stroke().undash(),
+  )
 }
 
 function drawFooters(pdf: Pdf, menu: Menu): void {
@@ -134,11 +167,13 @@ function drawFooters(pdf: Pdf, menu: Menu): void {
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
     drawRule(pdf, page.height - page.margin - 12)
-    pdf.font('text').fontSize(8).fillColor(soft)
-    pdf.text(text, page.margin, page.height - page.margin, {
-      width: page.width - 2 * page.margin,
-      align: 'center',
-      lineBreak: false,
-    })
+    const place = { width: page.width - 2 * page.margin, align: 'center' as const, lineBreak: false }
+    drawArtifact(pdf, () =>
+      pdf
+        .font('text')
+        .fontSize(8)
+        .fillColor(soft)
+        .text(text, page.margin, page.height - page.margin, place),
+    )
   }
 }

@@ -26,12 +26,54 @@ interface PdfOptions {
   readonly bufferPages?: boolean
 }
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** What a TH is the head of, which the types of pdfkit lack. */
+      scope?: TableHead
+    }
+  }
+}
+
+export type TableHead = 'Row' | 'Column'
+export type TextTag = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD'
+export type Tags = ReturnType<typeof createTags>
+
+/** Tells screen readers what is drawn, in the same order. Each PDF has one. */
+export function createTags(pdf: Pdf) {
+  let parent = pdf.struct('Document')
+  pdf.addStructure(parent)
+  return {
+    group: (tag: 'Table' | 'TR', draw: () => void): void => {
+      const outer = parent
+      parent = pdf.struct(tag)
+      outer.add(parent)
+      draw()
+      parent.end()
+      parent = outer
+    },
+    /** For text on one page. */
+    text: (tag: TextTag, draw: () => void, scope?: TableHead): void => {
+      parent.add(pdf.struct(tag, scope ? { scope } : {}, draw))
+    },
+  }
+}
+
+/** Draws what screen readers leave out: rules, colours, page numbers, and heads that are repeated. */
+export function drawArtifact(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact')
+  draw()
+  pdf.endMarkedContent()
+}
+
 /** In the shop's fonts. The same contents make the same file at any time. */
 export function createPdf({ title, author, ...options }: PdfOptions): Pdf {
   const pdf = new PdfDocument({
     ...options,
     margin: 0,
     font: resolve(fontFiles.text),
+    pdfVersion: '1.7',
+    tagged: true,
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(0), ModDate: new Date(0) },

@@ -3,7 +3,7 @@ import { createWorkThread } from '../http/work-thread.ts'
 import type { PdfJob } from '../print-pdfs.ts'
 
 /** The largest document takes a second, and several on a busy machine. */
-const print = createWorkThread<PdfJob>({ program: 'print-pdfs', maxMs: 30_000 })
+const print = createWorkThread<PdfJob>('print-pdfs', 30_000)
 
 /** Printing one at a time leaves the other core to the server; 20 wait for a few seconds at most. */
 const queue = createWorkQueue({

@@ -8,6 +8,10 @@ interface ReadPdf {
   readonly size: readonly number[]
   /** Whether every font is in the file. */
   readonly hasFonts: boolean
+  /** What screen readers read, in their order: each tag with its text, such as "H1 Receipt". */
+  readonly tags: readonly string[]
+  /** What is drawn outside of a tag without being marked as decoration. */
+  readonly untagged: readonly string[]
 }
 
 /** Reads a PDF that pdfkit has made with embedded fonts. */
@@ -19,16 +23,49 @@ export function readPdf(pdf: Buffer): ReadPdf {
   const bodies = [...objects.values()]
   const fonts = readFonts(objects)
   const isPage = (body: string): boolean => /\/Type \/Page\b/.test(body)
-  const contents = bodies.filter(isPage).map((body) => objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? '') ?? '')
+  const pages = new Map(
+    [...objects]
+      .filter(([, body]) => isPage(body))
+      .map(([id, body]) => [id, inflate(objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? '') ?? '')]),
+  )
+  const contents = [...pages.values()]
   const [, box = ''] = /\/MediaBox \[([^\]]+)\]/.exec(bodies.find(isPage) ?? '') ?? []
   return {
-    lines: contents.flatMap((body) => readLines(inflate(body), fonts)),
+    lines: contents.flatMap((content) => readLines(content, fonts)),
     pages: contents.length,
     size: box.split(' ').map(Number).slice(2),
     hasFonts: bodies
       .filter((body) => body.includes('/Type /FontDescriptor'))
       .every((body) => body.includes('/FontFile2')),
+    tags: readTags(/\/StructTreeRoot (\d+) 0 R/.exec(text)?.[1] ?? '', { objects, pages, fonts }),
+    untagged: contents.flatMap((content) => content.replace(marked, '').match(painting) ?? []),
   }
+}
+
+const marked = /(BMC|BDC)\n[\s\S]*?\nEMC/g
+/** The operators that show text and lines. */
+const painting = /^.*(\bTJ|\bTj|\bS|\bf)$/gm
+
+interface TaggedPdf {
+  readonly objects: ReadonlyMap<string, string>
+  /** The content of each page, by the id of its object. */
+  readonly pages: ReadonlyMap<string, string>
+  readonly fonts: ReadonlyMap<string, Glyphs>
+}
+
+/** The tags below an object, each before those that it contains. */
+function readTags(id: string, pdf: TaggedPdf): string[] {
+  const body = pdf.objects.get(id) ?? ''
+  const [, kids = ''] = /\/K \[([^\]]*)\]/.exec(body) ?? []
+  const below = [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid = '']) => readTags(kid, pdf))
+  const [, tag] = /\/S \/(\w+)/.exec(body) ?? []
+  if (tag === undefined) return below
+  const page = pdf.pages.get(/\/Pg (\d+) 0 R/.exec(body)?.[1] ?? '') ?? ''
+  const texts = [...kids.replace(/\d+ 0 R/g, '').matchAll(/\d+/g)].flatMap(([part]) => {
+    const [, content = ''] = new RegExp(`/MCID ${part}\\s*>> BDC\\n([\\s\\S]*?)\\nEMC`).exec(page) ?? []
+    return readLines(content, pdf.fonts)
+  })
+  return [[tag, ...texts].join(' '), ...below]
 }
 
 type Glyphs = ReadonlyMap<number, string>
