@@ -194,8 +194,11 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     // A whole browser asks each host for its icon.
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     if (pathname.startsWith('/pay/')) return showPage(response, pathname.slice('/pay/'.length), searchParams)
+    return respondToCall(`${request.method} ${pathname}`, request, response)
+  }
+
+  async function respondToCall(call: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request)
-    const call = `${request.method} ${pathname}`
     requests.push(call)
     const { fault, latencyMs } = paystack
     if (latencyMs > 0) await sleep(latencyMs)
