@@ -182,7 +182,12 @@ export function readConfig(environment: Environment): Config {
   if (values.SMTP_URL && !values.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL: must be set together with SMTP_URL, because links in mail begin with it')
   }
-  const paystack = readPaystack(values)
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PUBLIC_URL: shopUrl } = values
+  if (secretKey && !shopUrl) {
+    throw new ConfigError(
+      'PUBLIC_URL: must be set together with PAYSTACK_SECRET_KEY, because customers return to it after paying',
+    )
+  }
   if (values.SMTP_URL === 'capture:' && !isLoopback(values.HOST)) {
     throw new ConfigError('SMTP_URL: capture: shows customer mail to everyone, so it needs HOST=127.0.0.1')
   }
@@ -202,7 +207,7 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: values.CORS_ORIGINS,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
-    paystack,
+    paystack: secretKey && shopUrl ? { secretKey, url, shopUrl } : undefined,
     backups: {
       directory:
         values.BACKUP_DIR ?? (values.DATABASE_URL === undefined ? join(values.DATA_DIR, 'backups') : undefined),
@@ -210,17 +215,6 @@ export function readConfig(environment: Environment): Config {
       keep: values.BACKUP_KEEP,
     },
   }
-}
-
-function readPaystack(values: z.infer<typeof environmentSchema>): PaystackSettings | undefined {
-  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: url, PUBLIC_URL: shopUrl } = values
-  if (!secretKey) return undefined
-  if (!shopUrl) {
-    throw new ConfigError(
-      'PUBLIC_URL: must be set together with PAYSTACK_SECRET_KEY, because customers return to it after paying',
-    )
-  }
-  return { secretKey, url, shopUrl }
 }
 
 /** A server that listens on every address of the machine is opened on loopback. */

@@ -164,15 +164,13 @@ async function findOrInsertAttempt(trx: Trx, order: OrderRow, requested: Request
 
 type RequestedAttempt = Pick<AttemptRow, 'amount' | 'mode'> & { readonly at: Date }
 
+/** A page that the customer has left can still be paid: a second one would make two payments. */
 const isReusable = (attempt: AttemptRow, requested: RequestedAttempt): boolean =>
-  (attempt.state === 'open' || isUnfinished(attempt)) &&
+  (attempt.state === 'open' ||
+    (attempt.state === 'failed' && attempt.provider_status === 'abandoned' && attempt.authorization_url !== null)) &&
   attempt.amount === requested.amount &&
   attempt.mode === requested.mode &&
   requested.at.getTime() - attempt.created_at.getTime() < reusedForMs
-
-/** The customer has not paid yet, or has left. The page can still be paid, so a second page would make two payments. */
-const isUnfinished = ({ state, provider_status, authorization_url }: AttemptRow): boolean =>
-  state === 'failed' && provider_status === 'abandoned' && authorization_url !== null
 
 /** In naira. Throws a DomainError when that isn't due, or not yet. */
 function payable(order: OrderRow, requested: PayableAmount): number {

@@ -44,7 +44,7 @@ const reportSchema = z
  */
 export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<void> {
   const report = readReport(body)
-  const { event, reference, providerId, kobo } = report
+  const { event, reference, providerId, kobo, reason } = report
   await transaction(db, async (trx) => {
     const isNew = await insertProviderEvent(trx, {
       digest: createHash('sha256').update(body).digest('hex'),
@@ -57,27 +57,22 @@ export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<voi
     if (event.startsWith('refund.')) await noteRefundReport(trx, report, at)
     else if (reference !== null && event !== dispute) await requestCheck(trx, reference, at)
     if (event === 'bank.transfer.rejected' && providerId !== null) await requestCheckOfTransaction(trx, providerId, at)
-    const reason = reasonToCheck(report)
     if (reason && isNew && reference !== null) await flagPayment(trx, reference, { reason, at })
   })
 }
 
 const dispute = 'charge.dispute.create'
 
-function reasonToCheck({ event, isUnreadable }: ReturnType<typeof readReport>): keyof typeof flagNotes | undefined {
-  if (event === dispute) return 'dispute'
-  return event.startsWith('refund.') && isUnreadable ? 'refund' : undefined
-}
-
 function readReport(body: Buffer) {
   const { event, data } = reportSchema.parse(parseJson(body))
   const isUnreadable = Number.isNaN(data.amount)
+  const refundReason = event.startsWith('refund.') && isUnreadable ? ('refund' as const) : undefined
   return {
     event,
     reference: data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null,
     providerId: data.bank_transfer?.transaction_id ?? data.id ?? null,
     kobo: isUnreadable ? null : (data.amount ?? null),
-    isUnreadable,
+    reason: event === dispute ? ('dispute' as const) : refundReason,
   }
 }
 
