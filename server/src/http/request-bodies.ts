@@ -34,11 +34,10 @@ const maxBodyValues = 10_000
  * The costliest permitted body takes 20 ms from its text to the first query. 200 that arrive together would hold the event
  * loop for seconds; one in each of its turns lets other requests through.
  */
-const turns = createWorkQueue({
-  running: 1,
-  waiting: 200,
-  busy: 'The shop is very busy. Please try again in a moment.',
-})
+const busy = 'The shop is very busy. Please try again in a moment.'
+const turns = createWorkQueue({ running: 1, waiting: 200, busy })
+/** A turn also reads at most 16 chunks of 64 kB of all bodies that arrive. */
+const chunkTurns = createWorkQueue({ running: 16, waiting: 0, busy })
 
 /**
  * Refuses a JSON body with too many values or levels before it is parsed: 512 KB of brackets or of objects with a field
@@ -148,16 +147,13 @@ export function addBodyBudget(app: FastifyInstance): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/**
- * An error that `onBytes` throws ends the stream. Each turn of the event loop reads one chunk of a body: 200 fast clients
- * that send megabytes would otherwise hold the event loop.
- */
+/** An error that `onBytes` throws ends the stream. */
 function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transform {
   const counted = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       try {
         onBytes(chunk.length)
-        setImmediate(done, null, chunk)
+        void chunkTurns.runInTurn(nextTurn).then(() => done(null, chunk))
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
       }
@@ -169,8 +165,8 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
   return payload.pipe(counted)
 }
 
-/** Reads one chunk in each turn of the event loop. */
-const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done) })
+const discard = (): Writable =>
+  new Writable({ write: (_chunk, _encoding, done) => void chunkTurns.runInTurn(nextTurn).then(() => done()) })
 
 /**
  * Checks a request as its schema says, after removing what PostgreSQL can't store from every text: NUL and lone
