@@ -34,10 +34,9 @@ const maxBodyValues = 10_000
  * The costliest permitted body takes 20 ms from its text to the first query. 200 that arrive together would hold the event
  * loop for seconds; one in each of its turns lets other requests through.
  */
-const busy = 'The shop is very busy. Please try again in a moment.'
-const turns = createWorkQueue({ running: 1, waiting: 200, busy })
+const turns = createWorkQueue({ running: 1 })
 /** A turn also reads at most 16 chunks of 64 kB of all bodies that arrive. */
-const chunkTurns = createWorkQueue({ running: 16, waiting: 0, busy })
+const chunkTurns = createWorkQueue({ running: 16 })
 
 /**
  * Refuses a JSON body with too many values or levels before it is parsed: 512 KB of brackets or of objects with a field
@@ -153,7 +152,7 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
     transform: (chunk: Buffer, _encoding, done) => {
       try {
         onBytes(chunk.length)
-        void chunkTurns.runInTurn(nextTurn).then(() => done(null, chunk))
+        void chunkTurns.run(nextTurn).then(() => done(null, chunk))
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
       }
@@ -166,7 +165,7 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
 }
 
 const discard = (): Writable =>
-  new Writable({ write: (_chunk, _encoding, done) => void chunkTurns.runInTurn(nextTurn).then(() => done()) })
+  new Writable({ write: (_chunk, _encoding, done) => void chunkTurns.run(nextTurn).then(() => done()) })
 
 /**
  * Checks a request as its schema says, after removing what PostgreSQL can't store from every text: NUL and lone

@@ -2,9 +2,10 @@ import { tooBusy } from './errors.ts'
 
 interface WorkQueueLimits {
   readonly running: number
-  readonly waiting: number
+  /** Any number where it is left out. */
+  readonly waiting?: number
   /** What a client reads when too much is waiting. */
-  readonly busy: string
+  readonly busy?: string
 }
 
 export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -18,6 +19,7 @@ interface WorkQueue {
 
 /** Runs at most `running` pieces of work at once, in order, while others wait. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
+  const maxWaiting = limits.waiting ?? Number.POSITIVE_INFINITY
   const waiting: (() => void)[] = []
   let running = 0
   const runInTurn: RunQueued = async (work) => {
@@ -35,7 +37,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   return {
     runInTurn,
     run: async (work) => {
-      if (running >= limits.running && waiting.length >= limits.waiting) throw tooBusy(limits.busy)
+      if (running >= limits.running && waiting.length >= maxWaiting) throw tooBusy(limits.busy)
       return runInTurn(work)
     },
   }
