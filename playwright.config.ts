@@ -59,5 +59,7 @@ export default defineConfig<TestOptions>({
     ...(isLongRun
       ? [{ name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grep: /@phone-first/, use: { hasPhones: false } }]
       : []),
+    // They start Firefox and WebKit themselves.
+    ...(process.env.ENGINES === 'true' ? [{ name: 'engines', testMatch: /tests\/engines\/.*\.spec\.ts$/ }] : []),
   ],
 })

@@ -17,6 +17,22 @@ const macApps = [
  */
 export const findBrowser = () => find([process.env.CHROMIUM_PATH, ...findPinned(), ...names.map(which), ...macApps])
 
+/** Returns the path of a whole Chromium, whose tests may differ from those of a headless shell; undefined where there is none. */
+export const findWholeBrowser = () => find([...names.filter((name) => !name.includes('shell')).map(which), ...macApps])
+
+/** Returns what tests/engines starts: other engines than Chromium's, each undefined where it isn't installed. */
+export function findEngines() {
+  const [firefox, driver, screen] = ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].map(which)
+  return { firefox, webKit: driver && screen ? { driver, screen } : undefined }
+}
+
+/**
+ * Returns a browser's version, such as "Chromium 156.0.8078.108".
+ * @param {string} path
+ */
+export const readVersion = (path) =>
+  execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
 /**
  * Returns a Chromium's path. Installs Playwright's build where it can be downloaded, and the system's package where there is
  * no other browser.

@@ -28,7 +28,10 @@ async function installBrowser(path: string, exitCode = 0): Promise<string> {
 }
 
 /** Returns what a function of scripts/browser.mjs returns on a machine with these browsers only. */
-async function run(name: 'findBrowser' | 'ensureBrowser', env: Record<string, string> = {}): Promise<string> {
+async function run(
+  name: 'findBrowser' | 'ensureBrowser' | 'findWholeBrowser',
+  env: Record<string, string> = {},
+): Promise<string> {
   const code = `import('./scripts/browser.mjs').then(async (browser) => console.log(await browser.${name}()))`
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], {
     cwd: root,
@@ -66,5 +69,12 @@ describe('the browser of the tests', () => {
     const started = Date.now()
     expect(await run('ensureBrowser', { PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:1' })).toBe(installed)
     expect(Date.now() - started).toBeLessThan(10_000)
+  })
+
+  it('is beside the headless shell a whole one, for who asks for both', async () => {
+    await installBrowser('bin/chromium-headless-shell')
+    expect(await run('findWholeBrowser')).toBe('undefined')
+    const whole = await installBrowser('bin/chromium')
+    expect(await run('findWholeBrowser')).toBe(whole)
   })
 })

@@ -191,8 +191,6 @@ export async function startPaystackServer(): Promise<PaystackServer> {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', paystack.url)
-    // A whole browser asks each host for its icon.
-    if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     if (pathname.startsWith('/pay/')) return showPage(response, pathname.slice('/pay/'.length), searchParams)
     return respondToCall(`${request.method} ${pathname}`, request, response)
   }
@@ -232,8 +230,9 @@ export async function startPaystackServer(): Promise<PaystackServer> {
       return void response.writeHead(302, { location: back }).end()
     }
     response.writeHead(200, { 'content-type': 'text/html' })
+    // With an icon of its own, so that no browser asks for one.
     response.end(
-      `<!doctype html><html lang="en"><title>Pay</title><h1>Pay NGN ${payment.amount / 100}</h1>
+      `<!doctype html><html lang="en"><title>Pay</title><link rel="icon" href="data:,"><h1>Pay NGN ${payment.amount / 100}</h1>
       <a href="?outcome=success">Pay now</a> <a href="?outcome=success&channel=bank_transfer">Transfer</a> <a href="?outcome=failed">Fail</a> <a href="?outcome=abandoned">Leave</a>`,
     )
   }
