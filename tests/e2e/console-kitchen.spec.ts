@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { kitchenMessages } from '../../console/src/kitchen/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+import { apiOf, hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
 import { startShopProxy } from '../support/shop-proxy.ts'
 
 /** A day in the far future that no other test uses. */
@@ -15,7 +15,7 @@ test('lets two people tick the same pieces, while new orders join and ready ones
   request,
 }) => {
   const day = ownDay()
-  const firstId = await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+  const firstId = await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
   // The bookmark of the former bake list.
   const list = `/console/bake-list?from=${day}&to=${day}`
   const tablet = await (await anotherContext()).newPage()
@@ -32,7 +32,7 @@ test('lets two people tick the same pieces, while new orders join and ready ones
   await sponge(tablet).click()
   await expect(sponge(page)).toHaveText(/^Done/)
 
-  const orderId = await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+  const orderId = await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
   await expect(sponge(page)).toHaveText(/^2 to make.*2 of 4 done/)
   await expect(sponge(tablet)).toHaveText(/^2 to make.*2 of 4 done/)
 
@@ -62,8 +62,8 @@ test.describe('without a network', () => {
     request,
   }) => {
     const day = ownDay()
-    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
-    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
     const kitchen = `/console/kitchen?from=${day}&to=${day}`
     const colleague = await (await anotherContext()).newPage()
     await signIn(page, 'staff', kitchen)
@@ -102,8 +102,8 @@ test.describe('for ten minutes without a network', () => {
     const line = await startShopProxy(process.env.BASE_URL ?? '')
     await page.context().clock.install()
     const day = ownDay()
-    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
-    await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
+    await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
     const kitchen = `/console/kitchen?from=${day}&to=${day}`
     const colleague = await (await anotherContext()).newPage()
     await signIn(page, 'kitchen', line.url + kitchen)

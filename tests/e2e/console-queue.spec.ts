@@ -1,13 +1,13 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilNoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
+import { apiOf, hoursUntilAfternoon, openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
 test('works the queue by keyboard alone, with Back to the row', async ({ page, request }) => {
   const name = `Key ${Date.now()}`
   // On one day whatever the time is now, so that both orders are in one group, and far below the rows of the first step.
-  const noon = hoursUntilNoon(addDays(lagosDay(new Date()), 30))
-  const first = await placeOrder(request, { name, dueIn: noon, isExpress: true })
-  const second = await placeOrder(request, { name, dueIn: noon + 1 })
+  const afternoon = hoursUntilAfternoon(addDays(lagosDay(new Date()), 30))
+  const first = await placeOrder(request, { name, dueIn: afternoon, isExpress: true })
+  const second = await placeOrder(request, { name, dueIn: afternoon + 1 })
   await openQueue(page, 'staff')
 
   await test.step('Back scrolls a long list to the row', async () => {
@@ -91,8 +91,8 @@ test('shows twelve low rows or seven high ones, each with a time that is read fr
   // Short enough for one line.
   const name = `Row ${crypto.randomUUID().slice(0, 6)}`
   // On one day and within the opening hours, so that one group contains them and no row has a line more at night.
-  const noon = hoursUntilNoon(addDays(lagosDay(new Date()), 30))
-  for (let count = 0; count < 12; count += 1) await placeOrder(request, { name, dueIn: noon })
+  const afternoon = hoursUntilAfternoon(addDays(lagosDay(new Date()), 30))
+  for (let count = 0; count < 12; count += 1) await placeOrder(request, { name, dueIn: afternoon })
   await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
   const table = page.getByRole('table', { name: 'Orders' })
   const whatHeader = table.getByRole('columnheader', { name: 'What' })

@@ -3,7 +3,7 @@ import { messages } from '../../console/src/deliveries/texts.ts'
 import { riderMessages, stopMessages } from '../../storefront/src/deliveries/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+import { apiOf, hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
 import { fileOf, twoColourJpeg } from '../support/image-files.ts'
 
 // The rider's link ends with the run, and the phone is without a network for a while.
@@ -19,7 +19,7 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   const day = addDays(lagosDay(new Date()), 2)
   const staff = apiOf(request, 'staff')
   for (const [index, name] of [one, two].entries()) {
-    const orderId = await placeOrder(request, { name, dueIn: hoursUntilNoon(day) + index })
+    const orderId = await placeOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
     let { version } = await staff.order(orderId)
     for (const status of ['confirmed', 'baking', 'ready']) {
       version = (await staff.change(orderId, { status, version })).version

@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
-import { apiOf, hoursUntilNoon, openQueue, placeOrder, rowOf, signIn } from '../support/console-page.ts'
+import { apiOf, hoursUntilAfternoon, openQueue, placeOrder, rowOf, signIn } from '../support/console-page.ts'
 import { startServer } from '../support/server.ts'
 import type { Person } from '../support/sessions.ts'
 import { viewports } from '../support/viewports.ts'
@@ -53,7 +53,7 @@ test('takes an order through the hands of five roles, who work side by side and 
       asPerson(kitchen, 'kitchen', list),
       asPerson(manager, 'manager', '/console/cash-up'),
     ])
-    const placed = await placeOrder(request, { name: customer, dueIn: hoursUntilNoon(day), isExpress: true })
+    const placed = await placeOrder(request, { name: customer, dueIn: hoursUntilAfternoon(day), isExpress: true })
     await desk.getByLabel('Search').fill(placed)
     await rowOf(desk, placed).getByRole('button', { name: 'Confirm' }).click()
     await expect(rowOf(desk, placed).getByRole('button', { name: 'Start baking' })).toBeVisible()

@@ -5,7 +5,7 @@ import { orderListSchema } from '@pj/shared/orders/orders.api'
 import type { Page } from '@playwright/test'
 import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { hoursUntilNoon, placeOrder } from '../support/console-page.ts'
+import { hoursUntilAfternoon, placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { isLongRun } from '../support/long-run.ts'
 import { authorizationOf } from '../support/sessions.ts'
@@ -195,7 +195,7 @@ test.describe('with scripts off', () => {
   test('shows the status of an order, without the name and the address @phone', async ({ page, request }) => {
     const orderId = await placeOrder(request, {
       name: 'Ngozi Nameless',
-      dueIn: hoursUntilNoon(addDays(lagosDay(new Date()), 2)),
+      dueIn: hoursUntilAfternoon(addDays(lagosDay(new Date()), 2)),
     })
     await page.goto(`/orders/${orderId.toLowerCase()}`)
     const status = page.getByRole('region', { name: 'Status' })

@@ -1,6 +1,6 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
-import { apiOf, hoursUntilNoon, placeOrder, signIn } from '../support/console-page.ts'
+import { apiOf, hoursUntilAfternoon, placeOrder, signIn } from '../support/console-page.ts'
 import { centreOf, holdFinger, slideFinger } from '../support/touch.ts'
 
 test('opens the pieces of a row by a long press on a tablet, ticks by a tap, and keeps the screen on', async ({
@@ -8,7 +8,7 @@ test('opens the pieces of a row by a long press on a tablet, ticks by a tap, and
   request,
 }) => {
   const day = addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
-  await placeOrder(request, { isExpress: true, dueIn: hoursUntilNoon(day) })
+  await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
   const context = await anotherContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
   await context.addInitScript(() => {
     // An empty page has none.
@@ -42,7 +42,7 @@ test('changes the order of stops by a finger, down and up', async ({ anotherCont
   const day = addDays(lagosDay(new Date()), 3)
   const staff = apiOf(request, 'staff')
   for (const [index, name] of names.entries()) {
-    const orderId = await placeOrder(request, { name, dueIn: hoursUntilNoon(day) + index })
+    const orderId = await placeOrder(request, { name, dueIn: hoursUntilAfternoon(day) + index })
     let { version } = await staff.order(orderId)
     for (const status of ['confirmed', 'baking', 'ready']) {
       version = (await staff.change(orderId, { status, version })).version

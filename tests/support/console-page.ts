@@ -105,8 +105,9 @@ const brownies = {
   quantity: 1,
 }
 
-/** A time within the opening hours, whatever the time is now. */
-export const hoursUntilNoon = (day: LagosDay): number => (lagosInstant(day, '12:00').getTime() - Date.now()) / 3_600_000
+/** A time when orders are delivered on every weekday, whatever the time is now: on Sundays from 1 pm. */
+export const hoursUntilAfternoon = (day: LagosDay): number =>
+  (lagosInstant(day, '14:00').getTime() - Date.now()) / 3_600_000
 
 /** Orders as a shopper's browser would. Returns the order's id. */
 export async function placeOrder(request: APIRequestContext, options: OrderOptions = {}): Promise<string> {
