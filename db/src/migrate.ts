@@ -18,6 +18,7 @@ import * as documentRegister from './migrations/0014-document-register.ts'
 import * as eveningMail from './migrations/0015-evening-mail.ts'
 import * as documentMail from './migrations/0016-document-mail.ts'
 import * as askedAttempts from './migrations/0017-asked-attempts-ended-requests.ts'
+import * as kitchenAlerts from './migrations/0020-kitchen-alerts.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-evening-mail': eveningMail,
   '0016-document-mail': documentMail,
   '0017-asked-attempts-ended-requests': askedAttempts,
+  '0020-kitchen-alerts': kitchenAlerts,
 }
 
 /** The database belongs to another version of the program. */

@@ -27,6 +27,7 @@ import type {
   DeliveryStopsTable,
   ErasureHashesTable,
   IdempotencyKeysTable,
+  KitchenAlertsTable,
   MessagesTable,
   OrderEventsTable,
   OrderItemsTable,
@@ -73,6 +74,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable
   bake_ticks: BakeTicksTable
   bake_tick_ids: BakeTickIdsTable
+  kitchen_alerts: KitchenAlertsTable
   saved_views: SavedViewsTable
   recovery_codes: RecoveryCodesTable
   sign_in_failures: SignInFailuresTable

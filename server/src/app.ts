@@ -61,6 +61,7 @@ import { systemRoutes } from './operations/system.routes.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
 import { scheduleDocumentMails } from './orders/document-mail.ts'
+import { kitchenAlertsRoutes } from './orders/kitchen-alerts.routes.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
 import { needsRoutes, readNeeds } from './orders/needs.routes.ts'
@@ -139,6 +140,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   eveningMailRoutes,
   cashUpRoutes,
   bakeListRoutes,
+  kitchenAlertsRoutes,
   viewsRoutes,
   teamRoutes,
   uploadsRoutes,

@@ -7,6 +7,7 @@ import { startShopProxy } from '../support/shop-proxy.ts'
 
 /** A day in the far future that no other test uses. */
 const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
+const okOf = (page: Page, orderId: string) => page.getByRole('button', { name: new RegExp(`OK.*${orderId} seen`) })
 const sponge = (page: Page) => page.getByRole('button', { name: /^(\d+ to make|Done): Red Velvet 8 inch layer/ })
 
 test('lets two people tick the same pieces, while new orders join and ready ones leave', async ({
@@ -88,6 +89,46 @@ test.describe('without a network', () => {
   })
 })
 
+test.describe('while the tablet has no network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+  test('keeps what the kitchen has not acknowledged over a reload, and shows what was cancelled meanwhile', async ({
+    page,
+    context,
+    anotherContext,
+    request,
+  }) => {
+    const staff = apiOf(request, 'staff')
+    const setStatus = async (id: string, status: string) =>
+      staff.change(id, { status, version: (await staff.order(id)).version })
+    const confirmedId = await placeOrder(request, { isExpress: true, dueIn: 1 })
+    const cancelledId = await placeOrder(request, { isExpress: true, dueIn: 1 })
+    await setStatus(confirmedId, 'confirmed')
+    await setStatus(cancelledId, 'confirmed')
+    const tablet = await (await anotherContext()).newPage()
+    await signIn(page, 'kitchen', '/console/kitchen')
+    await signIn(tablet, 'kitchen', '/console/kitchen')
+    await expect(okOf(page, confirmedId)).toBeVisible()
+    await page.reload()
+    await expect(okOf(page, confirmedId)).toBeVisible()
+    await okOf(tablet, cancelledId).click()
+    await expect(okOf(page, cancelledId)).toBeHidden()
+
+    await context.setOffline(true)
+    await setStatus(cancelledId, 'cancelled')
+    await okOf(page, confirmedId).click()
+    await expect(okOf(page, confirmedId)).toBeHidden()
+    await expect(okOf(tablet, confirmedId)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('alert').filter({ hasText: cancelledId })).toContainText('Cancelled: Express Cake')
+    await expect(okOf(tablet, confirmedId)).toBeHidden()
+    await page.reload()
+    await expect(okOf(page, cancelledId)).toBeVisible()
+    await okOf(page, cancelledId).click()
+    await expect(okOf(tablet, cancelledId)).toBeHidden()
+  })
+})
+
 test.describe('for ten minutes without a network', () => {
   test.use({
     serviceWorkers: 'allow',
@@ -104,9 +145,13 @@ test.describe('for ten minutes without a network', () => {
     const day = ownDay()
     await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
     await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
+    const staff = apiOf(request, 'staff')
+    const alertId = await placeOrder(request, { isExpress: true, dueIn: 1 })
+    await staff.change(alertId, { status: 'cancelled', version: (await staff.order(alertId)).version })
     const kitchen = `/console/kitchen?from=${day}&to=${day}`
     const colleague = await (await anotherContext()).newPage()
     await signIn(page, 'kitchen', line.url + kitchen)
+    await expect(okOf(page, alertId)).toBeVisible()
     await signIn(colleague, 'owner', kitchen)
     await expect(sponge(page)).toHaveText(/^4 to make/)
     await page.evaluate(async () => {
@@ -119,6 +164,7 @@ test.describe('for ten minutes without a network', () => {
     await page.clock.fastForward('05:00')
     await page.reload()
     await expect(sponge(page)).toHaveText(/^3 to make/)
+    await expect(okOf(page, alertId)).toBeVisible()
     await expect(page.getByText(kitchenMessages.asOf(''))).toBeVisible()
     await sponge(page).click()
     await expect(sponge(page)).toHaveText(/^2 to make/)

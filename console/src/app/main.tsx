@@ -9,7 +9,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { bakeListKey } from '../api/kitchen.ts'
+import { bakeListKey, kitchenAlertsQuery } from '../api/kitchen.ts'
 import { menuQuery } from '../api/menu.ts'
 import { keepQueries } from '../lib/kept-queries.ts'
 import { endSession } from '../lib/session.ts'
@@ -36,7 +36,7 @@ const queryClient = new QueryClient({
 })
 
 // What the kitchen's screen needs to open without a network.
-keepQueries(queryClient, [bakeListKey, menuQuery.queryKey])
+keepQueries(queryClient, [bakeListKey, kitchenAlertsQuery.queryKey, menuQuery.queryKey])
 
 const router = createBrowserRouter(routes, { basename: '/console/' })
 

@@ -1,48 +1,90 @@
-import type { OrderNews } from '@pj/shared/orders/orders.api'
-import { QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { createAlerts } from '../live/order-alerts.ts'
-import { getUnseenOrders, markAllSeen } from '../live/unseen-orders.ts'
-import { makeOrderSummary } from '../testing/orders.ts'
+import { acknowledgedAlertsSchema, type KitchenAlert } from '@pj/shared/kitchen/kitchen-alerts.api'
+import { useQueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import { sendAcknowledgements } from '../live/kitchen-alerts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { stubApi } from '../testing/stub-api.ts'
+import { refuse, stubApi } from '../testing/stub-api.ts'
 import { KitchenAlerts } from './kitchen-alerts.tsx'
 
-afterEach(markAllSeen)
+const alertOf = (id: string, kind: KitchenAlert['kind'], text: string): KitchenAlert => ({
+  id,
+  order_id: `PJ-${kind.toUpperCase()}`,
+  kind,
+  text,
+  at: '2026-11-21T11:00:00.000Z',
+})
+const alerts = [
+  alertOf('3', 'cancelled', 'Wedding Cake, due Sat 21 Nov, 6:00 pm. Already made: 1 of 2 Carrot, 8 inch layer'),
+  alertOf('2', 'changed', "message 'Happy 40th' → 'Happy 41st'. Express Cake, due Sat 21 Nov, 4:00 pm"),
+  alertOf('1', 'new', 'Brownies, due Sat 21 Nov, 5:00 pm'),
+]
 
-const today = new Date().toISOString()
-const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()
+function Sender() {
+  const queries = useQueryClient()
+  useEffect(() => sendAcknowledgements(queries), [queries])
+  return null
+}
 
-const newsOf = (given: Partial<OrderNews>): OrderNews => ({
-  ...makeOrderSummary({ start_by: today, delivery_date: today }),
-  cause: 'status',
-  by: 'Ada',
-  by_id: 'u1',
-  ...given,
+/** A server that forgets what is acknowledged; `answer` replaces its answer to that. */
+function renderAlerts(answer = (): Response | undefined => undefined) {
+  let left = alerts
+  const requests = stubApi(({ route, body }) => {
+    if (route.startsWith('GET')) return { alerts: left }
+    const refused = answer()
+    if (refused) return refused
+    const { ids } = acknowledgedAlertsSchema.parse(body)
+    left = left.filter(({ id }) => !ids.includes(id))
+    return { alerts: left }
+  })
+  const element = (
+    <>
+      <KitchenAlerts />
+      <Sender />
+    </>
+  )
+  const sent = () => requests.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)
+  return { ...renderScreen(element, '/kitchen', '/kitchen', 'kitchen'), sent }
+}
+
+const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+
+it('shows what the server knows, says what it is, and ends what is acknowledged', async () => {
+  const { user, sent } = renderAlerts()
+  await screen.findByText('Cancelled:')
+  expect(links()).toEqual(['PJ-CANCELLED', 'PJ-CHANGED', 'PJ-NEW'])
+  expect(screen.getByRole('alert').textContent).toContain('Cancelled: Wedding Cake')
+  expect(screen.getByText('Changed:').parentElement?.textContent).toContain("message 'Happy 40th' → 'Happy 41st'")
+  expect(screen.getByText('To make today:')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /PJ-CANCELLED seen/ }))
+  expect(links()).toEqual(['PJ-CHANGED', 'PJ-NEW'])
+  await waitFor(() => expect(sent()).toEqual([{ ids: ['3'] }]))
+  await user.click(screen.getByRole('button', { name: 'OK all' }))
+  expect(links()).toEqual([])
+  await waitFor(() => expect(sent()).toEqual([{ ids: ['3'] }, { ids: ['2', '1'] }]))
+  await waitFor(() => expect(localStorage.getItem('pj.console.acknowledged-alerts')).toBeNull())
+  expect(links()).toEqual([])
 })
 
-it('rings in the kitchen for what it must make or change today, not for what the desk must confirm', async () => {
-  stubApi(() => ({}))
-  const { user } = renderScreen(<KitchenAlerts />, '/kitchen', '/kitchen', 'kitchen')
-  const { handleCreated, handleUpdated } = createAlerts(new QueryClient())
-  act(() => {
-    handleCreated(newsOf({ order_id: 'PJ-NEW', status: 'new', cause: 'placed' }))
-    handleUpdated(newsOf({ order_id: 'PJ-READY', status: 'ready' }))
-    handleUpdated(newsOf({ order_id: 'PJ-LATER', status: 'confirmed', start_by: nextWeek }))
-    handleUpdated(newsOf({ order_id: 'PJ-PAID', status: 'baking', cause: 'payment' }))
+it('hides what is acknowledged without a network at once, and sends it afterwards', async () => {
+  const network = { isLost: true }
+  const { user, sent } = renderAlerts(() => {
+    if (network.isLost) throw new TypeError('no network')
+    return undefined
   })
-  expect(getUnseenOrders()).toEqual([])
-  act(() => {
-    handleUpdated(newsOf({ order_id: 'PJ-TODAY', status: 'confirmed' }))
-    handleUpdated(newsOf({ order_id: 'PJ-EDITED', status: 'baking', cause: 'edited' }))
-    handleUpdated(newsOf({ order_id: 'PJ-CANCELLED', status: 'cancelled' }))
-  })
-  const links = await screen.findAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(['PJ-TODAY', 'PJ-EDITED', 'PJ-CANCELLED'])
-  for (const text of ['To make today:', 'Changed:', 'Cancelled:']) expect(screen.getByText(text)).toBeTruthy()
-  act(() => handleUpdated(newsOf({ order_id: 'PJ-TODAY', status: 'cancelled' })))
-  expect(screen.queryByText('To make today:')).toBeNull()
-  await user.click(screen.getByRole('button', { name: /PJ-EDITED seen/ }))
-  expect(getUnseenOrders().map(({ order_id }) => order_id)).toEqual(['PJ-CANCELLED', 'PJ-TODAY'])
+  await user.click(await screen.findByRole('button', { name: /PJ-CHANGED seen/ }))
+  expect(links()).toEqual(['PJ-CANCELLED', 'PJ-NEW'])
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(localStorage.getItem('pj.console.acknowledged-alerts')).toContain('"2"')
+  network.isLost = false
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(localStorage.getItem('pj.console.acknowledged-alerts')).toBeNull())
+  expect(links()).toEqual(['PJ-CANCELLED', 'PJ-NEW'])
+})
+
+it('shows an alert again that the server does not let this person acknowledge', async () => {
+  const { user } = renderAlerts(() => refuse(403, 'not_allowed', 'You may not do this.'))
+  await user.click(await screen.findByRole('button', { name: /PJ-NEW seen/ }))
+  await waitFor(() => expect(links()).toEqual(['PJ-CANCELLED', 'PJ-CHANGED', 'PJ-NEW']))
 })

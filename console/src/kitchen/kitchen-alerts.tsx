@@ -1,37 +1,32 @@
-import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useNow } from '@pj/ui/use-now'
+import { OctagonX } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../lib/format.ts'
-import { useRights } from '../lib/session.ts'
-import { markSeen, useUnseenOrders } from '../live/unseen-orders.ts'
+import { acknowledge, alertLabels, useKitchenAlerts } from '../live/kitchen-alerts.ts'
 import styles from './kitchen-screen.module.css'
 
-/** What rings in the kitchen, until a cook has seen it. */
+/** What nobody in the kitchen has acknowledged yet, cancelled orders first. */
 export function KitchenAlerts() {
-  const unseen = useUnseenOrders()
-  const now = useNow()
-  const isDesk = useRights()('changeStatus')
+  const alerts = useKitchenAlerts()
   return (
     <div role="status">
-      {!isDesk &&
-        unseen.map(({ order_id: id, title, status, delivery_date }) => (
-          <Notice key={id} className={styles.alert}>
-            <span>
-              <strong>{describeNews(status)}</strong> {title}, due {formatMoment(new Date(delivery_date), now)},{' '}
-              <Link to={`/orders/${id}`}>{id}</Link>
-            </span>
-            <Button onClick={() => markSeen([id])}>
-              OK<span className="visually-hidden">, {id} seen</span>
-            </Button>
-          </Notice>
-        ))}
+      {alerts.map((alert) => (
+        <Notice key={alert.id} tone={alert.kind === 'cancelled' ? 'error' : 'info'} className={styles.alert}>
+          {alert.kind === 'cancelled' && <OctagonX aria-hidden="true" />}
+          <span>
+            <strong>{alertLabels[alert.kind]}:</strong> {alert.text},{' '}
+            <Link to={`/orders/${alert.order_id}`}>{alert.order_id}</Link>
+          </span>
+          <Button onClick={() => acknowledge([alert])}>
+            OK<span className="visually-hidden">, {alert.order_id} seen</span>
+          </Button>
+        </Notice>
+      ))}
+      {alerts.length > 1 && (
+        <p className={styles.okAll}>
+          <Button onClick={() => acknowledge(alerts)}>OK all</Button>
+        </p>
+      )}
     </div>
   )
-}
-
-function describeNews(status: OrderStatus): string {
-  if (status === 'cancelled') return 'Cancelled:'
-  return status === 'confirmed' ? 'To make today:' : 'Changed:'
 }

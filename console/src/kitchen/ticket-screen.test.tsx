@@ -25,8 +25,11 @@ const changedOrder = makeOrder({
   order_id: 'PJ-CHANGED1',
   printed: 1,
   printed_at: '2026-11-21T09:00:00.000Z',
-  changed_at: '2026-11-21T10:00:00.000Z',
-  history: [makeOrderEvent({ at: '2026-11-21T10:00:00.000Z', changes: [change] })],
+  history: [
+    makeOrderEvent({ at: '2026-11-21T08:00:00.000Z', changes: [{ ...change, field: 'order_note', label: 'Before' }] }),
+    makeOrderEvent({ at: '2026-11-21T10:00:00.000Z', changes: [change] }),
+    makeOrderEvent({ at: '2026-11-21T10:00:00.000Z', changes: [{ ...change, field: 'phone_number', label: 'Phone' }] }),
+  ],
 })
 const note = { id: '1', at: '2026-11-21T09:00:00.000Z', by: 'Kemi' }
 const notesOrder = makeOrder({
@@ -104,6 +107,7 @@ it('marks what changed since the last print, also after the server has counted t
   const { user, queries } = renderTickets('PJ-CHANGED1', () => ({ printed: { 'PJ-CHANGED1': 2 } }))
   const mark = await screen.findByRole('region', { name: ticketMessages.changed })
   expect(mark.textContent).toContain('Date and time: Sat 28 Nov, 2:00 pm Sun 29 Nov, 10:00 am')
+  expect(mark.textContent).not.toMatch(/Before|Phone/)
   expect(mark.querySelector('del')?.textContent).toBe('Sat 28 Nov, 2:00 pm')
   await user.click(await findPrintButton('Print 1 ticket'))
   // The server sends the order again, as printed just now.

@@ -1,10 +1,11 @@
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
+import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { formatDateTime, formatDay, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { findOrderField, listPrintedTexts } from '@pj/shared/orders/order-fields'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
-import type { Order, OrderEvent, OrderItem } from '@pj/shared/orders/orders.api'
+import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
 import { splitGraphemes } from '@pj/shared/text'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
@@ -262,22 +263,23 @@ export interface TicketCopy {
 
 /** What the kitchen must know before reading the ticket: another copy exists, it is outdated, the price is not checked. */
 function TicketMarks({ order, copy, printedAt }: { order: Order } & TicketCopy) {
-  const isChanged = printedAt !== null && order.changed_at !== null && order.changed_at > printedAt
+  const later = printedAt === null ? [] : order.history.filter(({ at }) => at > printedAt)
+  const changes = listKitchenChanges(later.flatMap((event) => event.changes))
   return (
     <>
       {copy > 1 && <p className={styles.mark}>REPRINT · copy {copy}</p>}
-      {isChanged && <ChangedMark order={order} printedAt={printedAt} />}
+      {changes.length > 0 && <ChangedMark changes={changes} />}
       {order.status === 'cancelled' && <p className={styles.mark}>CANCELLED</p>}
       {needsPriceCheck(order) && <p className={styles.mark}>PRICE NOT CHECKED</p>}
     </>
   )
 }
 
-const ChangedMark = ({ order, printedAt }: { order: Order; printedAt: string }) => (
+const ChangedMark = ({ changes }: { changes: readonly OrderFieldChange[] }) => (
   <section className={styles.changed} aria-label={ticketMessages.changed}>
     <p>{ticketMessages.changed.replace(/^Changed/, (word) => word.toUpperCase())}</p>
     <ul>
-      {listChangesSince(order.history, printedAt).map(({ field, label, from, to }) => (
+      {changes.map(({ field, label, from, to }) => (
         <li key={`${field} ${label} ${from} ${to}`}>
           {label}: {from !== null && <del>{from}</del>} {to === null ? 'removed' : <ins>{to}</ins>}
         </li>
@@ -285,22 +287,3 @@ const ChangedMark = ({ order, printedAt }: { order: Order; printedAt: string }) 
     </ul>
   </section>
 )
-
-/**
- * What changed after `printedAt` and is on the ticket: a field that changed several times once, from its first to its last
- * value, and every change of an item. Without prices, which tickets do not show.
- */
-export function listChangesSince(history: readonly OrderEvent[], printedAt: string): OrderFieldChange[] {
-  const fields = new Map<string, OrderFieldChange>()
-  const items: OrderFieldChange[] = []
-  for (const change of history.filter(({ at }) => at > printedAt).flatMap(({ changes }) => changes)) {
-    if (change.field === 'items')
-      items.push({ ...change, from: withoutPrice(change.from), to: withoutPrice(change.to) })
-    else fields.set(change.field, { ...change, from: (fields.get(change.field) ?? change).from })
-  }
-  return [...fields.values(), ...items].filter(({ field, from, to }) => isPrinted(field) && from !== to)
-}
-
-const isPrinted = (field: ChangeableField): boolean => field === 'items' || findOrderField(field).printedOn.length > 0
-
-const withoutPrice = (text: string | null): string | null => text?.replace(/(^|, )₦[\d,]+$/, '') ?? null

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuQuery } from '../api/menu.ts'
-import { useUnseenOrders } from '../live/unseen-orders.ts'
+import { useRings } from '../live/rings.ts'
 
-/** The title of the tab, preceded by the number of unseen orders. */
+/** The title of the tab, preceded by the number of what rings. */
 export function PageTitle({ title }: { title: string }) {
-  const count = useUnseenOrders().length
+  const count = useRings().length
   const shop = useShopName()
   return <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${formatConsole(shop)}`}</title>
 }

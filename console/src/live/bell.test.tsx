@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeOrderSummary } from '../testing/orders.ts'
-import { BellButton, startBell, turnBellOff, turnBellOn } from './bell.tsx'
-import { addUnseenOrder, markAllSeen, markSeen } from './unseen-orders.ts'
+import { BellButton, ringFor, startBell, turnBellOff, turnBellOn } from './bell.tsx'
+import type { Ring } from './rings.ts'
 
 /** The notes played so far, in hertz. */
 let notes: number[] = []
@@ -47,35 +46,36 @@ beforeEach(async () => {
 })
 afterEach(() => {
   audioState = 'running'
-  markAllSeen()
   turnBellOff()
   stopBell()
 })
 
-const regular = makeOrderSummary({ order_id: 'PJ-REGULAR', delivery_date: '2027-02-01T12:00:00.000Z' })
-const express = makeOrderSummary({ order_id: 'PJ-EXPRESS', type: 'express' })
+const regular: Ring = { id: '1', orderId: 'PJ-REGULAR', isUrgent: false, title: 'Brownies', body: 'due Sat' }
+const urgent: Ring = { ...regular, id: '2', isUrgent: true }
 
-it('rings for an order of any day, repeatedly, until the order is seen', () => {
-  addUnseenOrder(regular)
+it('rings repeatedly until what rings is seen', () => {
+  ringFor([regular])
   expect(notes).toHaveLength(2)
   vi.advanceTimersByTime(8000)
   expect(notes).toHaveLength(4)
-  markSeen([regular.order_id])
+  ringFor([{ ...regular }])
+  expect(notes).toHaveLength(4)
+  ringFor([])
   vi.advanceTimersByTime(60_000)
   expect(notes).toHaveLength(4)
 })
 
-it('plays another melody for express orders', () => {
-  addUnseenOrder(regular)
+it('plays another melody for what is urgent', () => {
+  ringFor([regular])
   const regularNotes = notes
   notes = []
-  addUnseenOrder(express)
+  ringFor([regular, urgent])
   expect(notes).toHaveLength(6)
   expect(notes).not.toEqual(expect.arrayContaining(regularNotes))
 })
 
 it('stays silent when it is turned off', () => {
-  addUnseenOrder(regular)
+  ringFor([regular])
   notes = []
   turnBellOff()
   vi.advanceTimersByTime(60_000)

@@ -1,4 +1,3 @@
-import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { createStore } from '@pj/ui/create-store'
@@ -6,7 +5,8 @@ import { clsx } from 'clsx'
 import { BellOff, BellRing } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import styles from './bell.module.css'
-import { getUnseenOrders, requestNotificationPermission, subscribeToUnseen } from './unseen-orders.ts'
+import { requestNotificationPermission } from './desktop-notifications.ts'
+import type { Ring } from './rings.ts'
 
 /** `blocked` is on, but the browser plays no sound until the user interacts with the page. */
 type BellState = 'off' | 'blocked' | 'on'
@@ -17,7 +17,7 @@ const ringIntervalMs = 8000
 let audio: AudioContext | undefined
 let isTurnedOn = localStore.read(storageKey) === 'on'
 let ringTimer: ReturnType<typeof setInterval> | undefined
-let rungOrders: readonly OrderSummary[] = []
+let ringing: readonly Ring[] = []
 const state = createStore<BellState>(currentState())
 
 const useBell = state.use
@@ -28,7 +28,7 @@ export async function turnBellOn(): Promise<void> {
   localStore.write(storageKey, 'on')
   await resumeAudio()
   play('regular')
-  setTimeout(() => play('express'), 1200)
+  setTimeout(() => play('urgent'), 1200)
   state.write(currentState())
 }
 
@@ -38,30 +38,26 @@ export function turnBellOff(): void {
   state.write(currentState())
 }
 
-/** Rings for unseen orders, repeatedly, until they are seen or the returned function is called. */
+/** Lets any tap unblock the sound until the returned function is called, which also ends all ringing. */
 export function startBell(): () => void {
-  const unsubscribe = subscribeToUnseen(updateRinging)
   const resume = (): void => {
     if (isTurnedOn && currentState() !== 'on') void resumeAudio().then(() => state.write(currentState()))
   }
   addEventListener('pointerdown', resume)
   addEventListener('keydown', resume)
   return () => {
-    unsubscribe()
     removeEventListener('pointerdown', resume)
     removeEventListener('keydown', resume)
-    clearInterval(ringTimer)
-    ringTimer = undefined
-    rungOrders = []
+    ringFor([])
   }
 }
 
-function updateRinging(): void {
-  const orders = getUnseenOrders()
-  const hasNewOrder = orders.some((order) => !rungOrders.includes(order))
-  rungOrders = orders
-  if (hasNewOrder) ring()
-  if (orders.length > 0) {
+/** Rings at once for what is new among these, and for all of them every few seconds until the next call. */
+export function ringFor(rings: readonly Ring[]): void {
+  const hasNew = rings.some(({ id }) => ringing.every((known) => known.id !== id))
+  ringing = rings
+  if (hasNew) ring()
+  if (rings.length > 0) {
     ringTimer ??= setInterval(ring, ringIntervalMs)
     return
   }
@@ -70,7 +66,7 @@ function updateRinging(): void {
 }
 
 function ring(): void {
-  play(getUnseenOrders().some((order) => order.type === 'express') ? 'express' : 'regular')
+  play(ringing.some(({ isUrgent }) => isUrgent) ? 'urgent' : 'regular')
 }
 
 function currentState(): BellState {
@@ -83,10 +79,10 @@ async function resumeAudio(): Promise<void> {
   if (audio.state === 'suspended') await audio.resume()
 }
 
-/** Frequencies in hertz and the length of a note in seconds: a door bell, and quick rising notes for express. */
+/** Frequencies in hertz and the length of a note in seconds: a door bell, and quick rising notes. */
 const melodies = {
   regular: { notes: [659, 523], length: 0.42 },
-  express: { notes: [784, 988, 1319, 784, 988, 1319], length: 0.16 },
+  urgent: { notes: [784, 988, 1319, 784, 988, 1319], length: 0.16 },
 } as const
 
 function play(name: keyof typeof melodies): void {

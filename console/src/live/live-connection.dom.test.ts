@@ -3,6 +3,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ordersQuery } from '../api/orders.ts'
 import { makeOrderSummary } from '../testing/orders.ts'
+import { signInAs } from '../testing/session.ts'
 import { connectLive } from './live-connection.ts'
 import { getUnseenOrders, markAllSeen, markSeen } from './unseen-orders.ts'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   newOrders = [before]
   connections = []
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(url.includes('/stream') ? openConnection() : listOrders()))
+  signInAs('staff')
   queryClient = new QueryClient()
   disconnect = connectLive(queryClient)
 })
@@ -114,6 +116,18 @@ it('loads everything again when the server asks for it', async () => {
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['orders'] })
 })
 
+it('tells the kitchen of no new order, which it could not confirm, and reads its alerts after a break', async () => {
+  disconnect()
+  signInAs('kitchen')
+  disconnect = connectLive(queryClient)
+  await vi.advanceTimersByTimeAsync(10)
+  await send('order.created', missed)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  await reconnect()
+  expect(unseenIds()).toEqual([])
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['kitchen-alerts'] })
+})
+
 it('loads everything again every two minutes, in case an event was lost', async () => {
   await vi.advanceTimersByTimeAsync(10)
   newOrders = [missed, before]
@@ -156,6 +170,8 @@ it('refetches sales, the bake list and the page of a customer at most once in tw
 
 it.each([
   ['menu.updated', [['menu']]],
+  ['bake.updated', [['bake-list'], ['kitchen-alerts']]],
+  ['kitchen.alerts', [['kitchen-alerts']]],
   [
     'availability.updated',
     [

@@ -1,14 +1,16 @@
+import { hasRight } from '@pj/shared/accounts/roles'
 import { type OrderNews, orderNewsSchema } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { customerPagesKey } from '../api/customers.ts'
 import { deliveriesKey } from '../api/deliveries.ts'
+import { kitchenAlertsQuery } from '../api/kitchen.ts'
 import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, needsQuery, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
-import { endSession } from '../lib/session.ts'
+import { currentSession, endSession } from '../lib/session.ts'
 import { type ConnectionState, type EventStream, openSharedStream, type StreamEvent } from './event-stream.ts'
-import { createAlerts } from './order-alerts.ts'
+import { createDeskAlerts } from './order-alerts.ts'
 import { cacheOrder } from './order-cache.ts'
 
 const connectionState = createStore<ConnectionState>({ kind: 'connecting' })
@@ -39,7 +41,8 @@ const aggregateKeys: readonly QueryKey[] = [
 
 /** Queries that change with events other than those of orders. */
 const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
-  'bake.updated': [['bake-list']],
+  'bake.updated': [['bake-list'], kitchenAlertsQuery.queryKey],
+  'kitchen.alerts': [kitchenAlertsQuery.queryKey],
   'carts.updated': [['custom-carts']],
   'deliveries.updated': [deliveriesKey],
   'views.updated': [['views']],
@@ -60,12 +63,14 @@ export function connectLive(queryClient: QueryClient): () => void {
   }
   const lists = createThrottle(readLists, listPauseMs)
   const aggregates = createThrottle(() => invalidate(aggregateKeys), aggregatePauseMs)
-  const alerts = createAlerts(queryClient)
+  const role = currentSession()?.user.role
+  // Whoever can't confirm orders would only be disturbed by new ones.
+  const alerts = role && hasRight(role, 'changeStatus') ? createDeskAlerts(queryClient) : undefined
   const resync = (): void => {
     void invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
     // Loads what failed without a connection.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-    void alerts.resync()
+    void alerts?.resync()
   }
 
   const handleEvent = ({ name, data }: StreamEvent): void => {
@@ -78,8 +83,8 @@ export function connectLive(queryClient: QueryClient): () => void {
     void invalidate([orderKey(order.order_id)])
     lists.call()
     aggregates.call()
-    if (name === 'order.created') alerts.handleCreated(order)
-    else alerts.handleUpdated(order)
+    if (name === 'order.created') alerts?.handleCreated(order)
+    else alerts?.handleUpdated(order)
   }
   const handleState = (state: ConnectionState): void => {
     connectionState.write(state)

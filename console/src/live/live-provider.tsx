@@ -4,27 +4,30 @@ import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { startBell } from './bell.tsx'
+import { ringFor, startBell } from './bell.tsx'
+import { notifyOf } from './desktop-notifications.ts'
+import { sendAcknowledgements } from './kitchen-alerts.ts'
 import { connectLive, reconnectNow, useConnectionState } from './live-connection.ts'
 import styles from './live-provider.module.css'
-import { startDesktopNotifications, syncSeenAcrossTabs } from './unseen-orders.ts'
+import { useRings } from './rings.ts'
+import { syncSeenAcrossTabs } from './unseen-orders.ts'
 
-/** Connects the live stream, the bell and the desktop notifications while it is mounted. */
+/** Connects the live stream, the kitchen's OK, the bell and the desktop notifications while it is mounted. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const openOrder = useEffectEvent((orderId: string) => void navigate(`/orders/${orderId}`))
   useEffect(() => {
-    const cleanups = [
-      connectLive(queryClient),
-      syncSeenAcrossTabs(),
-      startBell(),
-      startDesktopNotifications((orderId) => openOrder(orderId)),
-    ]
+    const cleanups = [connectLive(queryClient), syncSeenAcrossTabs(), sendAcknowledgements(queryClient), startBell()]
     return () => {
       for (const cleanup of cleanups) cleanup()
     }
   }, [queryClient])
+  const rings = useRings()
+  useEffect(() => {
+    ringFor(rings)
+    notifyOf(rings, (orderId) => openOrder(orderId))
+  }, [rings])
   return children
 }
 

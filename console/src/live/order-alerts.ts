@@ -1,26 +1,17 @@
-import { hasRight } from '@pj/shared/accounts/roles'
-import { lagosDay } from '@pj/shared/lagos-time'
 import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchAllOrders } from '../api/orders.ts'
-import { accountId, currentSession } from '../lib/session.ts'
 import { addUnseenOrder, getUnseenOrders, markSeen } from './unseen-orders.ts'
 
-interface Alerts {
+interface DeskAlerts {
   readonly handleCreated: (order: OrderNews) => void
   readonly handleUpdated: (order: OrderNews) => void
   /** After a break, and now and then. */
   readonly resync: () => Promise<void>
 }
 
-/** Which orders ring: for a desk what nobody has looked at yet, for a kitchen what changes its work of today. */
-export function createAlerts(queryClient: QueryClient): Alerts {
-  const role = currentSession()?.user.role
-  return role && !hasRight(role, 'changeStatus') ? kitchenAlerts : createDeskAlerts(queryClient)
-}
-
 /** Adds an order to the unseen ones, once, when it is new and was not known before. */
-function createDeskAlerts(queryClient: QueryClient): Alerts {
+export function createDeskAlerts(queryClient: QueryClient): DeskAlerts {
   const knownIds = new Set<string>()
   let isFirstSync = true
 
@@ -60,22 +51,3 @@ const fetchNewOrders = (queryClient: QueryClient): Promise<OrderSummary[] | unde
       retry: 3,
     })
     .catch(() => undefined)
-
-/** See docs/business-rules.md#bell. A cook can't confirm an order, and would only be disturbed by new ones. */
-const kitchenAlerts: Alerts = {
-  handleCreated: (order) => {
-    if (order.status === 'confirmed' && isForToday(order)) addUnseenOrder(order)
-  },
-  handleUpdated: (order) => {
-    if (order.by_id !== accountId() && changesKitchen(order) && isForToday(order)) addUnseenOrder(order)
-  },
-  resync: async () => undefined,
-}
-
-const isForToday = ({ start_by }: OrderSummary): boolean => lagosDay(new Date(start_by)) <= lagosDay(new Date())
-
-/** Confirmed or cancelled by the desk, or edited before it is ready. */
-const changesKitchen = ({ status, cause }: OrderNews): boolean =>
-  cause === 'edited'
-    ? status === 'confirmed' || status === 'baking'
-    : cause === 'status' && (status === 'confirmed' || status === 'cancelled')

@@ -1,14 +1,12 @@
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
-import { formatMoment } from '../lib/format.ts'
 
 /** Orders that arrived while the console was open and that nobody has looked at yet, oldest first. */
 const unseen = createStore<readonly OrderSummary[]>([])
 
 export const getUnseenOrders = unseen.read
 export const useUnseenOrders = unseen.use
-export const subscribeToUnseen = unseen.subscribe
 
 /** A newer state of an order replaces the one before. */
 export const addUnseenOrder = (order: OrderSummary): void =>
@@ -46,40 +44,4 @@ function removeUnseen(orderIds: readonly string[]): boolean {
   if (remaining.length === orders.length) return false
   unseen.write(remaining)
   return true
-}
-
-/** Must be called from a click handler: browsers ignore the request elsewhere. */
-export async function requestNotificationPermission(): Promise<void> {
-  if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
-}
-
-/** Shows a desktop notification for each new order while the window is in the background. */
-export function startDesktopNotifications(openOrder: (orderId: string) => void): () => void {
-  const handledIds = new Set<string>()
-  return subscribeToUnseen(() => {
-    if (!('Notification' in window) || Notification.permission !== 'granted') return
-    for (const order of getUnseenOrders()) {
-      if (handledIds.has(order.order_id)) continue
-      handledIds.add(order.order_id)
-      if (!document.hasFocus()) showNotification(order, openOrder)
-    }
-  })
-}
-
-function showNotification(order: OrderSummary, openOrder: (orderId: string) => void): void {
-  try {
-    const notification = new Notification(`${order.type === 'express' ? 'Express: ' : ''}${order.title}`, {
-      body: `${order.order_id}, due ${formatMoment(new Date(order.delivery_date), new Date())}`,
-      // Several tabs show one notification.
-      tag: order.order_id,
-      icon: '/console/icon.svg',
-    })
-    notification.onclick = () => {
-      window.focus()
-      openOrder(order.order_id)
-      notification.close()
-    }
-  } catch {
-    // Chrome on Android throws: there only service workers may show notifications.
-  }
 }

@@ -99,7 +99,8 @@ it('shows the kitchen an order without money, contact and what only the desk doe
   expect(namesOf('button').filter((name) => name !== 'Keyboard shortcuts')).toEqual(['Start baking'])
   expect(screen.getByRole('link', { name: 'Print ticket' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Customer' }).textContent).toContain('Lekki')
-  expect(new Set(requests.map(({ route }) => route))).toEqual(new Set([`GET /api/orders/${order.order_id}`]))
+  const allowed = new Set(['GET /api/kitchen/alerts', `GET /api/orders/${order.order_id}`])
+  expect(new Set(requests.map(({ route }) => route))).toEqual(allowed)
 })
 
 it('shows the kitchen the notes of the team without a field for another', async () => {

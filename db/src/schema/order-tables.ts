@@ -2,9 +2,11 @@ import type { Choice } from '@pj/shared/cart/choice.api'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
-import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { ChangeableOrder, ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { OptionalText } from '@pj/shared/orders/order-fields'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType, SalesChannel } from '@pj/shared/orders/order-type'
+import type { OrderedItem } from '@pj/shared/orders/ordered-item'
 import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
@@ -61,6 +63,8 @@ export interface OrdersTable {
   has_image: Generated<boolean>
   /** When the order itself last changed, not its status, payments or notes. */
   changed_at: Date | null
+  /** When what the kitchen makes or writes last changed. */
+  kitchen_changed_at: Date | null
   printed_at: Date | null
   /** When an unpaid new order loses its place on a limited day; null for never. */
   hold_until: Date | null
@@ -257,6 +261,21 @@ export interface BakeTickIdsTable {
   id: string
   at: CreatedAt
 }
+
+/** One row for each order with something that the kitchen has not acknowledged; a later change replaces the row. */
+export interface KitchenAlertsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  known: Json<KnownOrder> | null
+  at: Date
+}
+
+/** What the kitchen makes or writes, as it knows it. */
+export interface KnownOrder extends Pick<ChangeableOrder, OptionalText | 'delivery_method' | 'delivery_date'> {
+  readonly items: readonly KnownItem[]
+}
+
+export type KnownItem = OrderedItem & { readonly price: number }
 
 /** Orders that a rider takes together. Open until the cash is back. */
 export interface DeliveryRunsTable {

@@ -216,6 +216,8 @@ describe('access control', () => {
     'GET /api/uploads/:id': orderStaff,
     'GET /api/bake-list': orderStaff,
     'POST /api/bake-list/ticks': orderStaff,
+    'GET /api/kitchen/alerts': orderStaff,
+    'POST /api/kitchen/alerts/acknowledge': orderStaff,
     'GET /api/capacity': orderStaff,
     'POST /api/orders': office,
     'GET /api/orders.csv': office,

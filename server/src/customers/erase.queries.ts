@@ -47,6 +47,8 @@ export async function eraseOrders(
   ] as const) {
     await db.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
+  // A cancellation stays to be acknowledged.
+  await db.updateTable('kitchen_alerts').set({ known: null }).where('order_id', 'in', ids).execute()
   await db.updateTable('documents').set({ customer: null }).where('order_id', 'in', ids).execute()
   await db.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
   await db

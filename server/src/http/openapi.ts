@@ -11,6 +11,7 @@ import * as documents from '@pj/shared/documents/documents.api'
 import * as register from '@pj/shared/documents/register.api'
 import * as fields from '@pj/shared/fields'
 import * as bakeList from '@pj/shared/kitchen/bake-list.api'
+import * as kitchenAlerts from '@pj/shared/kitchen/kitchen-alerts.api'
 import * as tickets from '@pj/shared/kitchen/tickets.api'
 import * as menu from '@pj/shared/menu/menu.api'
 import * as checkout from '@pj/shared/orders/checkout.api'
@@ -47,7 +48,7 @@ const tags = [
   { name: 'Payments', description: 'Online payments and cash', paths: /^\/api\/(online-payments|paystack|cash-up)/ },
   { name: 'Documents', description: 'Receipts and invoices', paths: /^\/api\/(documents|journal)/ },
   { name: 'Deliveries', description: 'Riders and their runs', paths: /^\/api\/(deliveries|rider)/ },
-  { name: 'Kitchen', description: 'What to make', paths: /^\/api\/bake-list/ },
+  { name: 'Kitchen', description: 'What to make', paths: /^\/api\/(bake-list|kitchen)/ },
   { name: 'Customers', description: 'Who ordered, and what', paths: /^\/api\/customers/ },
   { name: 'Sales', description: 'What was sold', paths: /^\/api\/sales/ },
   { name: 'Accounts', description: 'The team and its actions', paths: /^\/api\/(login|logout|account|users|audit)/ },
@@ -95,7 +96,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 
 const modules = [
   ...[audit, firstRun, signIn, team, capacity, choice, customers, deliveries, documents, register, fields, bakeList],
-  ...[tickets, menu, checkout, customCart, messages, needs, orders, cashUp, online, payments, sales],
+  ...[kitchenAlerts, tickets, menu, checkout, customCart, messages, needs, orders, cashUp, online, payments, sales],
 ]
 
 /** Names the schemas as their exports: `orderSchema` is `Order`. Those of a query become parameters. */

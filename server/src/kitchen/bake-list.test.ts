@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { readMadePieces } from './bake-list.ts'
+import { listMadePieces } from './bake-list.ts'
 
 let test: TestApp
 let first: string
@@ -262,12 +262,11 @@ describe('ticks', () => {
   })
 
   it('tells what is already made for an order', async () => {
-    const made = await readMadePieces(test.db, await findOrder(), menuA)
-    expect(made.map(({ done, needed, label }) => `${done} of ${needed} ${label}`)).toEqual([
-      '2 of 2 Carrot',
-      '1 of 1 Swiss Meringue Buttercream',
+    expect(await listMadePieces(test.db, await findOrder(), menuA)).toEqual([
+      '2 of 2 Carrot, 8 inch layer',
+      '1 of 1 Swiss Meringue Buttercream, 8 inch',
       '1 of 1 Buttercream Roses',
-      '5 of 9 Brownies',
+      '5 of 9 Brownies, Box of 6',
     ])
   })
 

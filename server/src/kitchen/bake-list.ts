@@ -122,12 +122,13 @@ interface OrderKey {
   readonly order_id: string
 }
 
-/** Only rows that are begun or finished. */
-export async function readMadePieces(db: Db | Trx, order: OrderKey, menu: Menu): Promise<BakeRow[]> {
+/** What is ticked off: "2 of 3 Red Velvet, 8 inch layer". */
+export async function listMadePieces(db: Db | Trx, order: OrderKey, menu: Menu): Promise<string[]> {
   const { totals, ticks } = await sumOrders(db, [order], menu)
   return listBakeRequirements(totals)
     .map((requirement) => toRow(requirement, ticks))
     .filter(({ done }) => done > 0)
+    .map(({ done, needed, label, detail }) => `${done} of ${needed} ${[label, detail].filter(Boolean).join(', ')}`)
 }
 
 interface Unbaked {

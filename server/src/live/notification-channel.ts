@@ -118,6 +118,7 @@ export const menuEvents = ['menu.updated', 'availability.updated'] as const
 const otherEvents = [
   ...menuEvents,
   'bake.updated',
+  'kitchen.alerts',
   'carts.updated',
   'deliveries.updated',
   'views.updated',

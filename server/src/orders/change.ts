@@ -16,6 +16,7 @@ import { checkPrice, describePriceCheck } from './check-price.ts'
 import { type Answers, findAnswers, storeAnswers } from './customer-requests.ts'
 import { editFields } from './edit-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './edit-items.ts'
+import { updateKitchenAlert } from './kitchen-alerts.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
 import { insertEvents, insertNote, lockOrder, updateOrder } from './order.queries.ts'
 import { type CommandContext, type OrderDraft, startDraft, withColumns } from './order-draft.ts'
@@ -116,9 +117,9 @@ const hasEffect = ({ columns }: OrderDraft, { accepted, declined }: Answers, { n
 
 async function storeDraft(
   trx: Trx,
-  { before, columns, fields, notes }: OrderDraft,
+  { before, columns, fields, notes, itemsBefore }: OrderDraft,
   answers: Answers,
-  { change, by, now, mail }: MailedChange,
+  { change, by, now, menu, mail }: MailedChange,
 ): Promise<Order> {
   const author = { order_id: before.id, at: now, by_user: by.id, by_name: by.name }
   if (change.staff_note) await insertNote(trx, { ...author, text: change.staff_note })
@@ -140,6 +141,7 @@ async function storeDraft(
       changes: fields.length > 0 ? JSON.stringify(fields) : null,
     },
   ])
+  await updateKitchenAlert(trx, { before, after, fields, itemsBefore }, { menu, now })
   await recordAudit(trx, listActions(before, fields, change), { by, now })
   await issueBill(trx, { before, after }, { by, now })
   await queueMessages(trx, { before, after, changes: fields }, { by, now, mail })

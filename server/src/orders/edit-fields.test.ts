@@ -171,12 +171,15 @@ describe('a change', () => {
     expect(changed).toMatchObject({ email: 'ada@pj.test', changed_at: null, version: 2 })
   })
 
-  it('marks a printed ticket and the page of the customer', async () => {
+  it('marks the page of the customer, and a printed ticket if the kitchen makes or writes what changed', async () => {
     const order = await placeOrder(test)
     const print = { method: 'POST' as const, url: '/api/orders/printed', headers: test.as.staff }
     await test.app.inject({ ...print, payload: { order_ids: [order.order_id] } })
+    test.clock.now = new Date('2026-11-21T11:02:00Z')
+    const contact = (await patch(order, { changes: { phone_number: '0805 765 4321' } })).json()
+    expect(contact.changed_since_printed).toBe(false)
     test.clock.now = new Date('2026-11-21T11:05:00Z')
-    const changed = (await patch(order, { changes: { order_note: 'No nuts' } })).json()
+    const changed = (await patch(contact, { changes: { order_note: 'No nuts' } })).json()
     test.clock.now = new Date('2026-11-21T11:00:00Z')
     expect(changed.changed_since_printed).toBe(true)
     const status = await test.app.inject(`/api/orders/${order.order_id}/status`)

@@ -2,6 +2,7 @@ import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
+import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -19,7 +20,7 @@ import { depositOf } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, withHiddenZones } from '../checkout/order-checks.ts'
-import { readMadePieces } from '../kitchen/bake-list.ts'
+import { listMadePieces } from '../kitchen/bake-list.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
 import {
@@ -112,18 +113,14 @@ async function assertEditable(
     `${row.title} ${startedMessages[row.status] ?? ''}. Please confirm the change.`,
     {
       status: row.status,
-      made: row.status === 'baking' ? await listMadePieces(trx, row, menu) : row.item_summaries,
+      made: row.status === 'baking' ? await describeMadePieces(trx, row, menu) : row.item_summaries,
     },
   )
 }
 
-/** From the bake list: "2 of 3 Red Velvet, 8 inch layer". */
-async function listMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<string[]> {
-  const pieces = await readMadePieces(trx, row, menu)
-  if (pieces.length === 0) return ['Nothing is ticked off on the bake list yet']
-  return pieces.map(
-    ({ done, needed, label, detail }) => `${done} of ${needed} ${[label, detail].filter(Boolean).join(', ')}`,
-  )
+async function describeMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<string[]> {
+  const pieces = await listMadePieces(trx, row, menu)
+  return pieces.length > 0 ? pieces : ['Nothing is ticked off on the bake list yet']
 }
 
 interface PricedEdit {
@@ -237,6 +234,7 @@ function toColumns(
     delivery_price: deliveryPrice,
     search: searchText({ ...fields, order_id: row.order_id }),
     ...(changes.some(({ field }) => field !== 'email') && { changed_at: now }),
+    ...(listKitchenChanges(changes).length > 0 && { kitchen_changed_at: now }),
     ...(isChanged(['items', 'delivery_date', 'location']) && {
       start_by,
       short_notice,
@@ -275,7 +273,7 @@ async function replaceItems(
   const uploadIds = listUploadIds({ items, rows, matches })
   await storeItems(trx, row.id, { items, record, uploadIds, now: context.now })
   const hasImage = { has_image: uploadIds.some((id) => id !== null) }
-  return withColumns(withColumns(draft, hasImage), recheckPrice(edit, context))
+  return withColumns(withColumns({ ...draft, itemsBefore: rows }, hasImage), recheckPrice(edit, context))
 }
 
 /** A new order needs another price check. Later the order counts as sold, and changing it checks the price. */

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import type { KnownItem } from '@pj/db/schema/order-tables'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { DomainError } from '@pj/shared/domain-error'
@@ -87,7 +88,7 @@ const keptImage = (item: Readonly<Record<string, unknown>> | undefined): null | 
   item?.upload_id === undefined ? undefined : null
 
 /** At the prices at which they were sold. */
-export const toChangeableItems = (rows: readonly ItemRow[], menu: Menu): ChangeableItem[] =>
+export const toChangeableItems = (rows: readonly KnownItem[], menu: Menu): ChangeableItem[] =>
   rows.map((row) => ({ item: orderedItem(row, menu), price: row.price, upload_id: row.upload_id }))
 
 interface Replacement {

@@ -227,7 +227,7 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
     }),
     // The index of these orders has the condition `price_unverified`.
     ...isTrue(filter.price_to_check, sql`orders.price_unverified and orders.price_checked_at is null`),
-    ...isTrue(filter.changed_since_printed, sql`orders.changed_at > orders.printed_at`),
+    ...isTrue(filter.changed_since_printed, sql`orders.kitchen_changed_at > orders.printed_at`),
     ...isTrue(filter.not_printed, sql`orders.printed = 0`),
     ...(filter.needs ? [isOpenOrder, needConditions[filter.needs]] : []),
   ]

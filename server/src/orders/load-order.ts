@@ -219,7 +219,7 @@ export const summaryColumns = [
   'orders.cancelled_from',
   'orders.printed',
   'orders.printed_at',
-  'orders.changed_at',
+  'orders.kitchen_changed_at',
   'orders.hold_until',
   'orders.released_at',
   'orders.version',
@@ -287,12 +287,15 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   price_checked: row.price_checked_at !== null,
   cancelled_from: row.cancelled_from,
   printed: row.printed,
-  changed_since_printed: row.changed_at !== null && row.printed_at !== null && row.changed_at > row.printed_at,
+  changed_since_printed: isChangedSincePrinted(row),
   hold_until: isOnHold(row) ? (row.hold_until?.toISOString() ?? null) : null,
   released: row.released_at !== null,
   version: row.version,
   revision: row.revision,
 })
+
+const isChangedSincePrinted = ({ kitchen_changed_at: changed, printed_at: printed }: Omit<SummaryRow, 'id'>): boolean =>
+  changed !== null && printed !== null && changed > printed
 
 const isOnHold = ({ status, paid_amount, released_at }: Omit<SummaryRow, 'id'>): boolean =>
   status === 'new' && paid_amount === 0 && released_at === null

@@ -38,7 +38,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       ${many(needConditions.request)} as request,
       ${many(sql`orders.printed = 0 and orders.status in ('confirmed', 'baking') and orders.delivery_date < ${end}`)}
         as not_printed,
-      ${many(sql`orders.changed_at > orders.printed_at`)} as changed_since_printed,
+      ${many(sql`orders.kitchen_changed_at > orders.printed_at`)} as changed_since_printed,
       ${many(needConditions.mail_failed)} as mail_failed,
       ${many(needConditions.hold_ends)} as hold_ends,
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)

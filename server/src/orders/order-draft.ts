@@ -17,6 +17,8 @@ export interface OrderDraft {
   readonly before: OrderRow
   readonly row: OrderRow
   readonly columns: ChangedColumns
+  /** The items before the change; undefined when they stay. */
+  readonly itemsBefore?: readonly Selectable<Database['order_items']>[] | undefined
   /** For the history and the customer's email. */
   readonly fields: readonly OrderFieldChange[]
   /** Sentences for the history. */

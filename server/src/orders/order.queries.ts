@@ -27,7 +27,12 @@ export const lockOrder = (trx: Trx, orderId: string) =>
   trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 
 export const selectItems = (db: Db, orderIds: readonly number[]) =>
-  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('index').execute()
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', sql<number>`any(${orderIds})`)
+    .orderBy('index')
+    .execute()
 
 export const selectEvents = (db: Db, orderIds: readonly number[]) =>
   db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()

@@ -227,6 +227,8 @@ export const validRequests: Readonly<Record<string, Example>> = {
     return { body: { day, amount: 100, note: 'Found under the till' } }
   },
   'GET /api/cash-up.csv': () => ({ query: { day } }),
+  'GET /api/kitchen/alerts': plain,
+  'POST /api/kitchen/alerts/acknowledge': () => ({ body: { ids: ['1'] } }),
   'GET /api/bake-list': inPeriod,
   'POST /api/bake-list/ticks': async ({ money, test }) => {
     const order_id = await money.place()

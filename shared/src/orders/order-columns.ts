@@ -35,6 +35,7 @@ export const orderColumns = {
   transfer_checked_at: { erasure: { to: null }, shownAs: 'transfer_to_check' },
   has_image: { erasure: { to: false }, shownAs: 'has_image' },
   changed_at: { erasure: 'kept', shownAs: 'changed_at' },
+  kitchen_changed_at: { erasure: 'kept', shownAs: null },
   printed_at: { erasure: 'kept', shownAs: 'printed_at' },
   hold_until: { erasure: 'kept', shownAs: 'hold_until' },
   hold_network: { erasure: { to: null }, shownAs: null },

@@ -1,0 +1,31 @@
+import { formatMoment } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
+import { alertLabels, useKitchenAlerts } from './kitchen-alerts.ts'
+import { useUnseenOrders } from './unseen-orders.ts'
+
+/** Something that rings until it is seen. */
+export interface Ring {
+  readonly id: string
+  readonly orderId: string
+  readonly isUrgent: boolean
+  readonly title: string
+  readonly body: string
+}
+
+/** At a desk the orders that nobody has looked at yet, in the kitchen what nobody there has acknowledged. */
+export function useRings(): Ring[] {
+  const can = useRights()
+  const isKitchen = can('bake') && !can('changeStatus')
+  const unseen = useUnseenOrders()
+  const alerts = useKitchenAlerts({ enabled: isKitchen })
+  if (isKitchen) {
+    return alerts.map(({ id, order_id: orderId, kind, text: body }) => {
+      return { id, orderId, isUrgent: kind === 'cancelled', title: alertLabels[kind], body }
+    })
+  }
+  return unseen.map(({ order_id: id, type, title, delivery_date }) => {
+    const isUrgent = type === 'express'
+    const body = `${id}, due ${formatMoment(new Date(delivery_date), new Date())}`
+    return { id, orderId: id, isUrgent, title: `${isUrgent ? 'Express: ' : ''}${title}`, body }
+  })
+}

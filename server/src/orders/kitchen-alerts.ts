@@ -1,0 +1,117 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { KnownItem, KnownOrder } from '@pj/db/schema/order-tables'
+import { type KitchenAlert, kitchenAlertKinds } from '@pj/shared/kitchen/kitchen-alerts.api'
+import { formatKitchenChange, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
+import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { listMadePieces } from '../kitchen/bake-list.ts'
+import { toChangeableItems } from './edit-items.ts'
+import { insertKitchenAlert, notifyKitchens, selectKitchenAlerts, takeKitchenAlert } from './kitchen-alerts.queries.ts'
+import { selectItems } from './order.queries.ts'
+import type { CommandContext, OrderDraft } from './order-draft.ts'
+
+type OrderRow = OrderDraft['row']
+
+/** Whether the kitchen has work with an order. It begins with the confirmation. */
+const phases = {
+  new: 'unconfirmed',
+  confirmed: 'work',
+  baking: 'work',
+  ready: 'work',
+  out_for_delivery: 'over',
+  completed: 'over',
+  cancelled: 'cancelled',
+} as const satisfies Record<OrderStatus, string>
+
+interface Change extends Pick<OrderDraft, 'before' | 'fields' | 'itemsBefore'> {
+  readonly after: OrderRow
+}
+
+/** As long as unbaked work stays on the bake list. */
+const keptMs = 31 * 24 * 3_600_000
+
+/**
+ * Keeps what the kitchen has not acknowledged about an order, in the transaction of the change
+ * (docs/business-rules.md#bell). Several changes become one alert, and a change back removes it.
+ */
+export async function updateKitchenAlert(
+  trx: Trx,
+  change: Change,
+  { menu, now }: Pick<CommandContext, 'menu' | 'now'>,
+): Promise<void> {
+  const { before, after, fields, itemsBefore } = change
+  if (phases[before.status] === phases[after.status] && listKitchenChanges(fields).length === 0) return
+  const alert = await takeKitchenAlert(trx, before.id)
+  if (!alert && !rings(change, now)) return
+  const items = await selectItems(trx, [after.id])
+  const known = alert ? alert.known : becomesWork(change) ? null : toKnownOrder(before, itemsBefore ?? items)
+  if (isNews(known, after, { items, menu })) {
+    const stored = { order_id: after.id, known: known && JSON.stringify(known), at: now }
+    await insertKitchenAlert(trx, stored, new Date(now.getTime() - keptMs))
+  }
+  await notifyKitchens(trx)
+}
+
+const becomesWork = ({ before, after }: Change): boolean =>
+  phases[after.status] === 'work' && ['unconfirmed', 'cancelled'].includes(phases[before.status])
+
+/** Only work that starts today or earlier, before or after the change. */
+function rings(change: Change, now: Date): boolean {
+  const { before, after } = change
+  const isForToday = [before, after].some(({ start_by }) => lagosDay(start_by) <= lagosDay(now))
+  const isEdit = phases[before.status] === 'work' && phases[after.status] === 'work'
+  return isForToday && (isEdit || becomesWork(change) || after.status === 'cancelled')
+}
+
+interface Contents {
+  readonly items: readonly KnownItem[]
+  readonly menu: Menu
+}
+
+function isNews(known: KnownOrder | null, order: OrderRow, contents: Contents): boolean {
+  const phase = phases[order.status]
+  if (phase !== 'work') return phase === 'cancelled'
+  return known === null || listNews(known, order, contents).length > 0
+}
+
+function listNews(known: KnownOrder, row: OrderRow, { items, menu }: Contents): OrderFieldChange[] {
+  const order = { ...row, ...toKnownOrder(row, items), items: toChangeableItems(items, menu) }
+  const knownOrder = { ...order, ...known, items: toChangeableItems(known.items, menu) }
+  return listKitchenChanges(describeOrderChanges(knownOrder, order, menu))
+}
+
+const toKnownOrder = (order: OrderRow, items: readonly KnownItem[]): KnownOrder => ({
+  ...mapFields(optionalTexts, ({ key }) => order[key]),
+  delivery_method: order.delivery_method,
+  delivery_date: order.delivery_date.toISOString(),
+  items,
+})
+
+/** Cancelled orders first. Written from what the orders are now. */
+export async function readKitchenAlerts(db: Db, menu: Menu): Promise<KitchenAlert[]> {
+  const rows = await selectKitchenAlerts(db)
+  const ids = rows.map(({ id }) => id)
+  const items = await selectItems(db, ids)
+  const alerts: KitchenAlert[] = []
+  for (const { alert_id, at, known, ...order } of rows) {
+    const kind = order.status === 'cancelled' ? 'cancelled' : known === null ? 'new' : 'changed'
+    const contents = { items: items.filter(({ order_id }) => order_id === order.id), menu }
+    const news = kind === 'changed' && known ? listNews(known, order, contents) : []
+    const changes = news.map((change) => formatKitchenChange(change, order.title)).join('; ')
+    const due = `${order.title}, due ${formatDateTime(order.delivery_date)}`
+    const made = kind === 'new' ? '' : describeMade(order, await listMadePieces(db, order, menu))
+    const text = [changes, due, made].filter(Boolean).join('. ')
+    alerts.push({ id: String(alert_id), order_id: order.order_id, kind, text, at: at.toISOString() })
+  }
+  return kitchenAlertKinds.flatMap((kind) => alerts.filter((alert) => alert.kind === kind))
+}
+
+function describeMade({ status, cancelled_from }: OrderRow, pieces: readonly string[]): string {
+  const reached = status === 'cancelled' ? cancelled_from : status
+  if (reached === 'ready' || reached === 'out_for_delivery') return 'Already made'
+  if (pieces.length > 0) return `Already made: ${pieces.join('; ')}`
+  return reached === 'baking' ? 'Baking has started' : ''
+}
