@@ -10,12 +10,19 @@ let stopBell: () => void
 /** A browser keeps it suspended until somebody has used the page. */
 let audioState = 'running'
 
-class FakeAudioContext {
+const contexts: FakeAudioContext[] = []
+
+class FakeAudioContext extends EventTarget {
+  constructor() {
+    super()
+    contexts.push(this)
+  }
   get state() {
     return audioState
   }
   resume() {
     audioState = 'running'
+    this.dispatchEvent(new Event('statechange'))
     return Promise.resolve()
   }
   readonly currentTime = 0
@@ -96,6 +103,35 @@ it('warns that the browser blocks the sound; a press unblocks it and does not sw
   vi.spyOn(FakeAudioContext.prototype, 'resume').mockResolvedValueOnce()
   await turnBellOn()
   render(<BellButton />)
+  await press('No sound: tap')
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+})
+
+it.each(['interrupted', 'suspended', 'closed'])('says that the sound is %s, and resumes it on a tap', async (name) => {
+  render(<BellButton />)
+  act(() => {
+    audioState = name
+    contexts.at(-1)?.dispatchEvent(new Event('statechange'))
+  })
+  expect(screen.getByRole('button', { name: 'No sound: tap' })).toBeTruthy()
+  await act(async () => {
+    fireEvent.pointerDown(document.body)
+    await Promise.resolve()
+  })
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+  ringFor([regular])
+  expect(notes).toHaveLength(2)
+})
+
+it('goes on saying that there is no sound while a call lasts, until a later tap', async () => {
+  vi.spyOn(FakeAudioContext.prototype, 'resume').mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
+  render(<BellButton />)
+  act(() => {
+    audioState = 'interrupted'
+    contexts.at(-1)?.dispatchEvent(new Event('statechange'))
+  })
+  await press('No sound: tap')
+  expect(screen.getByRole('button', { name: 'No sound: tap' })).toBeTruthy()
   await press('No sound: tap')
   expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
 })

@@ -26,10 +26,10 @@ const useBell = state.use
 export async function turnBellOn(): Promise<void> {
   isTurnedOn = true
   localStore.write(storageKey, 'on')
+  state.write(currentState())
   await resumeAudio()
   play('regular')
   setTimeout(() => play('urgent'), 1200)
-  state.write(currentState())
 }
 
 export function turnBellOff(): void {
@@ -41,7 +41,7 @@ export function turnBellOff(): void {
 /** Lets any tap unblock the sound until the returned function is called, which also ends all ringing. */
 export function startBell(): () => void {
   const resume = (): void => {
-    if (isTurnedOn && currentState() !== 'on') void resumeAudio().then(() => state.write(currentState()))
+    if (isTurnedOn && currentState() !== 'on') void resumeAudio()
   }
   addEventListener('pointerdown', resume)
   addEventListener('keydown', resume)
@@ -74,9 +74,14 @@ function currentState(): BellState {
   return audio?.state === 'running' ? 'on' : 'blocked'
 }
 
+/** A call or the lock screen interrupts the sound; the browser may then refuse to resume it before it is over. */
 async function resumeAudio(): Promise<void> {
-  audio ??= new AudioContext()
-  if (audio.state === 'suspended') await audio.resume()
+  if (!audio || audio.state === 'closed') {
+    audio = new AudioContext()
+    audio.addEventListener('statechange', () => state.write(currentState()))
+  }
+  if (audio.state !== 'running') await audio.resume().catch(() => undefined)
+  state.write(currentState())
 }
 
 /** Frequencies in hertz and the length of a note in seconds: a door bell, and quick rising notes. */
