@@ -6,7 +6,7 @@ import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
-import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { isKitchenWork } from '@pj/shared/orders/order-status'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { toChangeableItems } from './edit-items.ts'
 import { insertKitchenAlert, notifyKitchens, selectKitchenAlerts, takeKitchenAlert } from './kitchen-alerts.queries.ts'
@@ -14,17 +14,6 @@ import { selectItems } from './order.queries.ts'
 import type { CommandContext, OrderDraft } from './order-draft.ts'
 
 type OrderRow = OrderDraft['row']
-
-/** Whether the kitchen has work with an order. It begins with the confirmation. */
-const phases = {
-  new: 'unconfirmed',
-  confirmed: 'work',
-  baking: 'work',
-  ready: 'work',
-  out_for_delivery: 'over',
-  completed: 'over',
-  cancelled: 'cancelled',
-} as const satisfies Record<OrderStatus, string>
 
 interface Change extends Pick<OrderDraft, 'before' | 'fields' | 'itemsBefore'> {
   readonly after: OrderRow
@@ -43,7 +32,7 @@ export async function updateKitchenAlert(
   { menu, now }: Pick<CommandContext, 'menu' | 'now'>,
 ): Promise<void> {
   const { before, after, fields, itemsBefore } = change
-  if (phases[before.status] === phases[after.status] && listKitchenChanges(fields).length === 0) return
+  if (!movesKitchen(change) && listKitchenChanges(fields).length === 0) return
   const alert = await takeKitchenAlert(trx, before.id)
   if (!alert && !rings(change, now)) return
   const items = await selectItems(trx, [after.id])
@@ -55,14 +44,18 @@ export async function updateKitchenAlert(
   await notifyKitchens(trx)
 }
 
+const movesKitchen = ({ before, after }: Change): boolean =>
+  isKitchenWork(before.status) !== isKitchenWork(after.status) ||
+  (before.status === 'cancelled') !== (after.status === 'cancelled')
+
 const becomesWork = ({ before, after }: Change): boolean =>
-  phases[after.status] === 'work' && ['unconfirmed', 'cancelled'].includes(phases[before.status])
+  isKitchenWork(after.status) && (before.status === 'new' || before.status === 'cancelled')
 
 /** Only work that starts today or earlier, before or after the change. */
 function rings(change: Change, now: Date): boolean {
   const { before, after } = change
   const isForToday = [before, after].some(({ start_by }) => lagosDay(start_by) <= lagosDay(now))
-  const isEdit = phases[before.status] === 'work' && phases[after.status] === 'work'
+  const isEdit = isKitchenWork(before.status) && isKitchenWork(after.status)
   return isForToday && (isEdit || becomesWork(change) || after.status === 'cancelled')
 }
 
@@ -72,8 +65,7 @@ interface Contents {
 }
 
 function isNews(known: KnownOrder | null, order: OrderRow, contents: Contents): boolean {
-  const phase = phases[order.status]
-  if (phase !== 'work') return phase === 'cancelled'
+  if (!isKitchenWork(order.status)) return order.status === 'cancelled'
   return known === null || listNews(known, order, contents).length > 0
 }
 

@@ -75,9 +75,11 @@ export function canTransition(order: OrderStatusFields, to: OrderStatus): boolea
 
 const kitchenStatuses: readonly OrderStatus[] = ['confirmed', 'baking', 'ready']
 
+/** Whether the kitchen has work with an order, which begins with the confirmation. */
+export const isKitchenWork = (status: OrderStatus): boolean => kitchenStatuses.includes(status)
+
 /** Whether the kitchen may take this step: starting to bake, marking ready, and undoing either. */
-export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean =>
-  kitchenStatuses.includes(from) && kitchenStatuses.includes(to)
+export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean => isKitchenWork(from) && isKitchenWork(to)
 
 /** Whether riders may take this step. */
 export const isDeliveryStep = (from: OrderStatus, to: OrderStatus): boolean =>
