@@ -57,6 +57,6 @@ export const customerExportSchema = z.object({
 })
 export type CustomerExport = z.infer<typeof customerExportSchema>
 
-/** POST /api/customers/:key/erase. `confirm` is the key of the customer, typed again. */
+/** POST /api/customers/:key/erase. `confirm` is the customer's phone number in any spelling, or their email. */
 export const eraseCustomerSchema = z.object({ confirm: textField(255) }).strict()
 export const eraseCustomerResponseSchema = z.object({ order_ids: z.array(z.string()) })

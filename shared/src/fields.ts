@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLagosDay } from './lagos-time.ts'
+import { cleanPhone } from './phone.ts'
 import { replaceLoneSurrogates } from './text.ts'
 
 /**
@@ -11,6 +12,8 @@ export const cleanText = (text: string): string => replaceLoneSurrogates(text.re
 /** `tooLong` is the message for a longer text. */
 export const textField = (maxLength: number, tooLong?: string) =>
   z.string().max(maxLength, tooLong).overwrite(cleanText)
+
+export const phoneField = textField(200).overwrite(cleanPhone)
 
 export const nairaField = z.int().min(0).max(1_000_000_000)
 

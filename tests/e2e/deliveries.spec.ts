@@ -46,7 +46,7 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   const rider = await phone.newPage()
   await rider.goto(link)
   const stop = rider.getByRole('article', { name: `Stop 1: ${two}` })
-  await expect(stop.getByRole('link', { name: `Call ${two}` })).toHaveAttribute('href', 'tel:08031234567')
+  await expect(stop.getByRole('link', { name: `Call ${two}` })).toHaveAttribute('href', 'tel:+2348031234567')
   await expect(stop.getByRole('link', { name: `Navigate to ${two}` })).toBeVisible()
   await expect(stop).toContainText('₦20,000 to collect')
   expect(await findScreenViolations(rider, 'main')).toEqual([])

@@ -218,9 +218,6 @@ const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
 const { code, name, email, password, business } = firstRunRequestSchema.shape
 const { title, street, city, phone, whatsapp, bank } = business.shape
 
-/** "0803 555 0100" and "+234 803 555 0100" are the same number. */
-const toInternational = (number: string): string => number.replace(/\D/g, '').replace(/^0(?=\d{10}$)/, '234')
-
 /** The fields of the form, by their names. */
 export const firstRunFormSchema = z.object({
   code,
@@ -231,7 +228,7 @@ export const firstRunFormSchema = z.object({
   street,
   city,
   phone,
-  whatsapp: z.string().overwrite(toInternational).pipe(whatsapp),
+  whatsapp,
   shop_email: business.shape.email,
   ...bank.shape,
   opening_hours: firstRunRequestSchema.shape.opening_hours,

@@ -17,7 +17,7 @@ const findNotes = async () => within(await screen.findByRole('region', { name: '
 it('shows contacts, the latest address, sums and the orders with their payment state', async () => {
   renderCustomer()
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Call 0803 123 4567' }).getAttribute('href')).toBe('tel:08031234567')
+  expect(screen.getByRole('link', { name: 'Call 0803 123 4567' }).getAttribute('href')).toBe('tel:+2348031234567')
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/2348031234567')
   expect(screen.getByText('5 Admiralty Way, Lagos, Lekki')).toBeTruthy()
   const sums = screen.getByRole('region', { name: 'Contacts and sums' }).querySelector('dl')

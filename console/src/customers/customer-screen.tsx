@@ -1,7 +1,8 @@
 import type { Customer } from '@pj/shared/customers.api'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { mailtoUrl, telUrl } from '@pj/shared/text'
+import { telUrl, whatsappUrl } from '@pj/shared/phone'
+import { mailtoUrl } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -15,7 +16,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { customerQuery } from '../api/customers.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { formatAmount, whatsappNumber } from '../lib/format.ts'
+import { formatAmount } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { PaymentState, StatusChip } from '../orders/order-labels.tsx'
@@ -126,12 +127,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
               <Phone aria-hidden="true" />
               Call {phone}
             </a>
-            <a
-              className={buttonClass()}
-              href={`https://wa.me/${whatsappNumber(phone)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className={buttonClass()} href={whatsappUrl(phone)} target="_blank" rel="noreferrer">
               <MessageCircle aria-hidden="true" />
               WhatsApp
             </a>

@@ -40,6 +40,14 @@ it('erases the customer once their key is typed, and leads back to the search', 
   expect(location.pathname).toBe('/customers')
 })
 
+it('erases the customer once their phone number is typed as the page shows it', async () => {
+  const { user, sent, openDialog } = renderCustomer(({ route }) => route.startsWith('POST') && { order_ids: [] })
+  const dialog = await openDialog()
+  await user.type(dialog.getByLabelText('Type 8031234567 to confirm'), '0803 123 4567')
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  expect(sent()).toMatchObject([{ body: { confirm: '0803 123 4567' } }])
+})
+
 it('shows why the server refuses, with links to the orders in the way', async () => {
   const refusal = {
     success: false,

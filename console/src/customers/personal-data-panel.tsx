@@ -1,4 +1,5 @@
 import type { Customer } from '@pj/shared/customers.api'
+import { phoneKey } from '@pj/shared/phone'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
@@ -57,7 +58,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Explains what is deleted and kept, and asks for the customer's key first. */
+/** Explains what is deleted and kept, and asks for the customer's number or email first. */
 function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
   const queries = useQueryClient()
   const erase = useMutation({
@@ -104,7 +105,8 @@ const eraseSchema = (key: string) =>
     typed: z
       .string()
       .trim()
-      .refine((typed) => typed.toLowerCase() === key, messages.wrongKey(key)),
+      // People type the number as they see it on the page.
+      .refine((typed) => typed.toLowerCase() === key || phoneKey(typed) === key, messages.wrongKey(key)),
   })
 
 const blockersSchema = z.object({ order_ids: z.array(z.string()) })

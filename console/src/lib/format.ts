@@ -62,14 +62,6 @@ function formatDuration(minutes: number): string {
 /** Returns "₦12,000" for an amount of the API. */
 export const formatAmount = (amount: number): string => formatNaira(naira(amount))
 
-/** Returns a phone number for wa.me: country code and digits. A number without a country code is Nigerian. */
-export function whatsappNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  if (phone.trim().startsWith('+')) return digits
-  if (digits.startsWith('00')) return digits.slice(2)
-  return digits.startsWith('0') ? `234${digits.slice(1)}` : digits
-}
-
 const soonMs = 3 * 3_600_000
 
 /** How loud a row says when somebody must act. */

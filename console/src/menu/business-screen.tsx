@@ -26,7 +26,7 @@ const fields: readonly FieldDescription<TextField>[] = [
   { name: 'street', label: 'Street', hint: 'For search engines and maps.' },
   { name: 'city', label: 'City' },
   { name: 'phone', label: 'Phone number', type: 'tel' },
-  { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'Country code first, without +: 2348005550142.' },
+  { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'Nigerian numbers can start with 0.' },
   { name: 'email', label: 'Email address', type: 'email' },
 ]
 

@@ -2,6 +2,7 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { chatEvent, type MessageEvent, messageEventLabels, whatsappText } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
 import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
+import { whatsappUrl } from '@pj/shared/phone'
 import { replaceLoneSurrogates } from '@pj/shared/text'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -11,7 +12,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { request } from '../api/request.ts'
-import { whatsappNumber } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { messageOf, storeOrder } from './save-order.ts'
 import { orderMessages } from './texts.ts'
@@ -114,7 +114,7 @@ export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   return (
     <a
       className={buttonClass()}
-      href={`https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(replaceLoneSurrogates(text))}`}
+      href={`${whatsappUrl(phone)}?text=${encodeURIComponent(replaceLoneSurrogates(text))}`}
       target="_blank"
       rel="noreferrer"
       onClick={() => note.mutate()}

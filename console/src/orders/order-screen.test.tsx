@@ -36,7 +36,7 @@ it('shows the cake, its message letter for letter, the customer and the sums', a
   expect(textOf(item)).toContain('Happy  Birthday, Bọ́lá')
   expect(textOf(item)).toContain('2 × ₦110,000 ₦220,000')
   expect(textOf(item)).toContain('Price to check')
-  expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:08031234567')
+  expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+2348031234567')
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/2348031234567\?/,
   )

@@ -1,7 +1,7 @@
 import { needsPriceCheck, statusActionLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { paymentState } from '@pj/shared/payments/payments'
-import { telUrl } from '@pj/shared/text'
+import { telUrl } from '@pj/shared/phone'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'

@@ -85,7 +85,19 @@ it('makes one of two people the owner, over two server processes', async () => {
   expect(owners).toHaveLength(1)
 })
 
+it('stores the WhatsApp number with its country code', async () => {
+  const business = { ...firstRunBusiness, whatsapp: '23408090005555' }
+  expect((await post(shop({ business }))).statusCode).toBe(201)
+  expect((await test.app.inject('/api/menu')).json().business.whatsapp).toBe('2348090005555')
+})
+
 it.each<[string, object, number, string]>([
+  [
+    'a WhatsApp number without a country code',
+    { business: { ...firstRunBusiness, whatsapp: '01 234 5678' } },
+    400,
+    'Enter the WhatsApp number with its country code',
+  ],
   ['a wrong code', { code: 'AAAA-BBBB-CCCC' }, 401, "That code doesn't match the one printed by the server."],
   ['no code', { code: ' ' }, 400, 'Enter the code printed by the server'],
   ['a short password', { password: 'loaves' }, 400, 'Password must be at least 12 characters'],

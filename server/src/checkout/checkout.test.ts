@@ -257,6 +257,13 @@ describe('the fields', () => {
     },
   )
 
+  it('stores a pasted phone number without invisible marks and special dashes', async () => {
+    const phone_number = '\u202a+234\u00a0803\u2011123\u20114567\u202c'
+    const response = await post(checkoutBody({ cart_id: createCartId(), phone_number }))
+    expect(response.statusCode, response.body).toBe(201)
+    expect((await stored(response.json().order_id)).phone_number).toBe('+234 803-123-4567')
+  })
+
   it('returns all errors together', async () => {
     const response = await post({
       ...checkoutBody({ cart_id: createCartId() }),

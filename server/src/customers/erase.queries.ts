@@ -2,6 +2,7 @@ import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { orderColumns } from '@pj/shared/orders/order-columns'
 import { erasedName, erasedText } from '@pj/shared/orders/order-fields'
+import { phoneKey } from '@pj/shared/phone'
 import { type Selectable, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 
@@ -183,7 +184,7 @@ export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Pr
   const isNaming = ({ name, query }: { readonly name: string; readonly query: string }): boolean => {
     const params = new URLSearchParams(query)
     const searched = params.get('q') ?? ''
-    const digits = [name, searched].map((text) => text.replace(/\D/g, '').replace(/^(234)?0*/, ''))
+    const digits = [name, searched].map(phoneKey)
     const terms = [...wordsOf(searched), ...digits.filter(({ length }) => length > 3)]
     return (
       wordsOf(name).some((word) => words.has(word)) ||

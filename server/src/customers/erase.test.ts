@@ -193,7 +193,8 @@ describe('erasing a customer', () => {
     expect((await erase()).json().message).toBe(`Refund the ₦5,000 for ${orderId} first.`)
     const refund = { kind: 'refund', method: 'cash', amount: 5000 }
     await call(`/api/orders/${orderId}/payments`, { method: 'POST', payload: refund })
-    expect((await erase()).statusCode).toBe(200)
+    expect((await erase('0809 988 7767')).json().message).toBe(`Type ${key} to confirm.`)
+    expect((await erase('\u202a+234 (0)809-988-7766\u202c')).statusCode).toBe(200)
     const unpaid = await placePersonalOrder()
     for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
       await change(unpaid, { status })

@@ -8,11 +8,12 @@ import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { insertEvents } from '../orders/order.queries.ts'
+import { deriveKey } from './customers.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
 import { deleteViewsNaming, eraseOrders, insertErasureHashes, lockOrdersOfCustomer } from './erase.queries.ts'
 
 interface Erasure {
-  /** The customer's key as the owner typed it. */
+  /** The customer's phone number in any spelling, or their email, as the owner typed it. */
   readonly confirm: string
   readonly by: User
   readonly now: Date
@@ -24,7 +25,7 @@ interface Erasure {
  */
 export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
   const key = await requireKey(db, contact)
-  if (confirm.trim().toLowerCase() !== key) {
+  if ((await deriveKey(db, confirm)) !== key) {
     throw new DomainError('invalid_request', `Type ${key} to confirm.`)
   }
   return transaction(db, async (trx) => {

@@ -29,7 +29,7 @@ describe('a change of the fields', () => {
       changes: {
         name: '  Bola Ade ',
         email: '',
-        phone_number: '0805 765 4321',
+        phone_number: '\u2066 0805 765\u00a04321\u2069',
         delivery_date: '2026-11-24T13:30:00Z',
         order_note: 'No nuts',
       },

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { findCategory } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
-import { telUrl } from '@pj/shared/text'
+import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { LRUCache } from 'lru-cache'
 import { createPage } from './built-app.ts'
 import { withSharedCake } from './shared-cake.ts'
@@ -193,7 +193,7 @@ function withData(html: string, { origin, now, menu, data }: HydrationData): str
     availability: JSON.stringify(menu.availability),
     // Where the shop cannot start in a browser (storefront/public/before-hydration.js).
     call: telUrl(menu.business.phone),
-    whatsapp: `https://wa.me/${menu.business.whatsapp}`,
+    whatsapp: whatsappUrl(menu.business.whatsapp),
     ...(data && { page: JSON.stringify(data) }),
   }
   const attributes = Object.entries(values).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
-import { businessSchema, openingWeekSchema } from '../menu/menu-schema.ts'
+import { businessSchema, contactFields, openingWeekSchema } from '../menu/menu-schema.ts'
 import { newTeamMemberSchema } from './team.api.ts'
 
 /** GET /api/first-run. */
@@ -30,7 +30,7 @@ export type Opening = z.infer<typeof openingSchema>
 export const firstRunRequestSchema = z.object({
   code: textField(60).min(1, 'Enter the code printed by the server'),
   ...newTeamMemberSchema.omit({ role: true }).shape,
-  business: businessSchema.omit({ name: true, tagline: true, address: true }),
+  business: businessSchema.omit({ name: true, tagline: true, address: true }).extend(contactFields),
   opening_hours: openingWeekSchema,
 })
 export type FirstRunRequest = z.infer<typeof firstRunRequestSchema>

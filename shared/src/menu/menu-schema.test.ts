@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { naira } from '../money.ts'
 import type { Category } from './category.ts'
 import { initialMenu } from './initial-menu.ts'
-import type { MenuDocument } from './menu.ts'
+import type { Business, MenuDocument } from './menu.ts'
 import { describeMenuChanges } from './menu-changes.ts'
-import { checkMenuDocument } from './menu-schema.ts'
+import { checkMenuDocument, parseMenuDocument } from './menu-schema.ts'
 import { findMenuWarnings } from './menu-warnings.ts'
 import { findProduct, findProductByTitle, findProductOption, type Product } from './product.ts'
 import { prepareForPublishing } from './publish-menu.ts'
@@ -24,6 +24,10 @@ const breads = {
   lead_time: 'ready',
   capacity: 'treats',
 } as const
+const withBusiness = (change: Partial<Business>): MenuDocument => ({
+  ...initialMenu,
+  business: { ...initialMenu.business, ...change },
+})
 const withCategory = (change: Partial<Category>): MenuDocument => ({
   ...initialMenu,
   categories: [...initialMenu.categories, { ...breads, ...change }],
@@ -98,6 +102,12 @@ describe('the check of a menu', () => {
       },
       'business.bank.account_number',
     ],
+    ['a WhatsApp number without a country code', withBusiness({ whatsapp: '01 234 5678' }), 'business.whatsapp'],
+    [
+      'a WhatsApp number with a zero after the country code',
+      withBusiness({ whatsapp: '23401234567' }),
+      'business.whatsapp',
+    ],
     ['no products at all', { ...initialMenu, products: [] }, 'products'],
     ['no menu', 'menu', ''],
   ])('refuses %s, with a sentence at its place', (_case, document, path) => {
@@ -105,6 +115,26 @@ describe('the check of a menu', () => {
     expect(errors.map((error) => error.path)).toContain(path)
     for (const { message } of errors) expect(message.length).toBeGreaterThan(10)
   })
+})
+
+it.each(['08090005555', '23408090005555', '+234 (0)809 000 5555', '\u202a809\u2011000\u20115555\u202c'])(
+  'stores the WhatsApp number %j with its country code',
+  (whatsapp) => {
+    expect(check(withBusiness({ whatsapp }))).toEqual({
+      ok: true,
+      document: withBusiness({ whatsapp: '2348090005555' }),
+    })
+  },
+)
+
+it('stores the phone number of the bakery without invisible marks', () => {
+  expect(check(withBusiness({ phone: '\u202a+234\u00a0809 000\u20115555\u202c' }))).toMatchObject({
+    document: { business: { phone: '+234 809 000-5555' } },
+  })
+})
+
+it('reads a published menu whose WhatsApp number has no country code', () => {
+  expect(parseMenuDocument(withBusiness({ whatsapp: '012345678' })).business.whatsapp).toBe('012345678')
 })
 
 describe('the warnings', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { calendarDayField, cleanText, clockField, closesLater, hoursFields } from '../fields.ts'
+import { calendarDayField, cleanText, clockField, closesLater, hoursFields, phoneField } from '../fields.ts'
 import { naira } from '../money.ts'
 import { paidBeforeConfirming } from '../payments/online.ts'
+import { internationalDigits } from '../phone.ts'
 import { isEmail } from '../text.ts'
 import { allergens } from './allergens.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from './category.ts'
@@ -187,6 +188,8 @@ const zone = z.object({
 
 const points = (name: string) => wholeNumber(name, 0, menuLimits.points)
 
+const whatsappError = 'Enter the WhatsApp number with its country code, such as 234 803 555 0100'
+
 export const businessSchema = z.object({
   name: text('the short name', { max: 60 }),
   title: text("your bakery's name", { max: 60 }),
@@ -194,8 +197,11 @@ export const businessSchema = z.object({
   address: text('the address', { min: 5, max: 300 }),
   street: text('the street', { max: 200 }),
   city: text('the city', { max: 100 }),
-  phone: z.string().regex(/^\+?\d[\d ()-]{5,24}$/, 'Enter a phone number with digits, spaces and +'),
-  whatsapp: z.string().regex(/^\d{7,15}$/, 'Enter the WhatsApp number with its country code, without +'),
+  phone: phoneField.regex(/^\+?\d[\d ()-]{5,24}$/, 'Enter a phone number with digits, spaces and +'),
+  whatsapp: z
+    .string()
+    .overwrite(internationalDigits)
+    .regex(/^\d{7,15}$/, whatsappError),
   email: z.string().max(255).refine(isEmail, 'Enter a valid email address'),
   bank: z.object({
     bank: text("the bank's name", { max: 80 }),
@@ -203,6 +209,11 @@ export const businessSchema = z.object({
     account_number: z.string().regex(/^\d{10}$/, 'Enter a 10-digit account number'),
   }),
 })
+
+/** Contacts that reach the bakery. Versions from before these rules stay readable. */
+export const contactFields = {
+  whatsapp: businessSchema.shape.whatsapp.regex(/^(?!0|2340)/, whatsappError),
+}
 
 const rateError = 'Enter a rate from 0 to 50 percent, with up to two decimals'
 
@@ -300,6 +311,12 @@ export const menuDocumentSchema = z
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })
   })
 
+const newMenuSchema = menuDocumentSchema.superRefine(({ business }, context) => {
+  const { error } = z.object(contactFields).safeParse(business)
+  for (const { path, message } of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: ['business', ...path], message })
+})
+
 /** An error of a menu: where, such as `products.3.title`, and a sentence. */
 export interface MenuError {
   readonly path: string
@@ -311,7 +328,7 @@ export type ParsedMenu =
   | { readonly ok: false; readonly errors: readonly MenuError[] }
 
 export function checkMenuDocument(value: unknown): ParsedMenu {
-  const parsed = menuDocumentSchema.safeParse(value)
+  const parsed = newMenuSchema.safeParse(value)
   if (parsed.success) return { ok: true, document: parsed.data }
   return {
     ok: false,

@@ -1,5 +1,6 @@
 import { findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
+import { cleanPhone } from '../phone.ts'
 import { isEmail } from '../text.ts'
 import type { ChangeableField } from './order-changes.ts'
 import { findOrderField, mapFields, type OptionalText, optionalTexts, orderFields } from './order-fields.ts'
@@ -46,7 +47,7 @@ export function checkoutErrors(
   const errors: [CheckoutField, string | undefined][] = [
     ['name', nameError(fields.name.trim())],
     ['email', emailError(fields.email.trim())],
-    ['phone_number', phoneError(fields.phone_number.trim())],
+    ['phone_number', phoneError(fields.phone_number)],
     ...optionalTexts.map(({ key }): [CheckoutField, string | undefined] => [key, lengthError(key, fields[key].trim())]),
     ['delivery_date', dateError(fields.delivery_date, now)],
     ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
@@ -98,7 +99,8 @@ function emailError(email: string): string | undefined {
 }
 
 /** Signs that people write between the digits do not count. */
-export function phoneError(phone: string): string | undefined {
+export function phoneError(typed: string): string | undefined {
+  const phone = cleanPhone(typed)
   const digits = phone.replace(/[\s+()./-]/g, '')
   if (phone === '') return undefined
   if (digits.length < 7) return 'Phone number must be at least 7 characters'

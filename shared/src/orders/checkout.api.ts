@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
-import { cleanText, errorSchema, instantField, nairaField, textField } from '../fields.ts'
+import { cleanText, errorSchema, instantField, nairaField, phoneField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
@@ -28,7 +28,7 @@ export const checkoutRequestSchema = z.object({
   city: limitedText('city').nullish(),
   state: textField(200).nullish(),
   email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
-  phone_number: textField(200).nullish(),
+  phone_number: phoneField.nullish(),
   amount: z
     .int({ error: 'Amount must be a whole number of naira' })
     .min(0, 'Amount must be greater than 0')
@@ -103,7 +103,7 @@ export const customerRequestSchema = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('phone_number'),
-      text: requestText('phone_number', 'Enter the new phone number').superRefine((phone, context) => {
+      text: phoneField.min(1, 'Enter the new phone number').superRefine((phone, context) => {
         const message = phoneError(phone)
         if (message) context.addIssue(message)
       }),

@@ -1,3 +1,5 @@
+import { cleanPhone, phoneKey } from '../phone.ts'
+
 interface SearchTerm {
   readonly text: string
   /** Whether it must begin a word: one or two characters occur inside nearly every word. */
@@ -13,13 +15,10 @@ export function parseSearch(typed: string): SearchTerm[] {
   return [...new Set(texts)].map((text) => ({ text, beginsWord: text.length < 3 }))
 }
 
-/** 0803…, +234 803… and 234803… are one number, so it is searched without its country code. */
 function phoneDigits(typed: string): string | undefined {
-  if (!/^[\d\s+()./-]+$/.test(typed)) return undefined
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^(00)?234/, '')
-    .replace(/^0+/, '')
+  const phone = cleanPhone(typed)
+  if (!/^[\d\s+()./-]+$/.test(phone)) return undefined
+  const digits = phoneKey(phone)
   return digits.length >= 4 ? digits : undefined
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceSchema } from '../cart/choice.api.ts'
 import { maxItems } from '../cart/item-limits.ts'
-import { cleanText, dayField, instantField, repeatableField, textField } from '../fields.ts'
+import { cleanText, dayField, instantField, phoneField, repeatableField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
 import { paymentSchema } from '../payments/payments.api.ts'
@@ -264,7 +264,7 @@ const orderFieldsSchema = z
   .object({
     name: z.string().max(1000).overwrite(cleanText),
     email: optionalText,
-    phone_number: optionalText,
+    phone_number: phoneField.nullable(),
     delivery_method: z.enum(deliveryMethods),
     house_address: optionalText,
     city: optionalText,

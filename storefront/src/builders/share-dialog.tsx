@@ -1,6 +1,7 @@
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { Dialog } from '@pj/ui/dialog.tsx'
@@ -53,7 +54,7 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
           </a>
           <a
             className={buttonClass()}
-            href={`https://wa.me/${business.whatsapp}?text=${toBakery}`}
+            href={`${whatsappUrl(business.whatsapp)}?text=${toBakery}`}
             target="_blank"
             rel="noreferrer"
           >

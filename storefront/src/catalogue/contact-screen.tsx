@@ -2,7 +2,8 @@ import { hoursOf } from '@pj/shared/calendar/opening-hours'
 import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
 import { offeredZones } from '@pj/shared/menu/delivery'
 import { formatExpressTime, formatHours, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
-import { mailtoUrl, telUrl } from '@pj/shared/text'
+import { telUrl, whatsappUrl } from '@pj/shared/phone'
+import { mailtoUrl } from '@pj/shared/text'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -66,7 +67,7 @@ export function ContactScreen() {
             </dd>
             <dt className="small soft">WhatsApp</dt>
             <dd>
-              <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+              <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener noreferrer">
                 Chat on WhatsApp
               </a>
             </dd>

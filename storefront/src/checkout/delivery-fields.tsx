@@ -1,7 +1,7 @@
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { telUrl } from '@pj/shared/text'
+import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -138,7 +138,7 @@ function OtherAreas() {
   return (
     <>
       {fieldHints.elsewhere}{' '}
-      <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+      <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener noreferrer">
         {fieldHints.askOnWhatsApp}
       </a>{' '}
       {fieldHints.orCall} <a href={telUrl(phone)}>{phone}</a>.

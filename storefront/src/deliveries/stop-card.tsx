@@ -2,7 +2,7 @@ import { formatAddress, mapUrl, type RiderMethod, riderMethods } from '@pj/share
 import { formatTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
-import { telUrl } from '@pj/shared/text'
+import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

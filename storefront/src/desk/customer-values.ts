@@ -1,5 +1,6 @@
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { phoneKey } from '@pj/shared/phone'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import type { Customer } from './desk-requests.ts'
 
@@ -57,11 +58,8 @@ export const customerAddress = ({ house_address, city, location }: Customer, men
 
 const isPart = (field: CustomerField, typed: string, theirs: string): boolean =>
   field === 'phone'
-    ? phoneDigits(theirs).includes(phoneDigits(typed))
+    ? phoneKey(theirs).includes(phoneKey(typed))
     : theirs.toLowerCase().includes(typed.trim().toLowerCase())
-
-/** Without the country code or the zero before the number. */
-const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(234|0)/, '')
 
 export interface CustomerQuery {
   readonly field: 'phone' | 'email' | 'name'

@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { telUrl } from '@pj/shared/text'
+import { telUrl } from '@pj/shared/phone'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'

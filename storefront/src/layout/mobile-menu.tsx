@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { telUrl } from '@pj/shared/text'
+import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'

@@ -4,6 +4,7 @@ import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { nextStatus, type OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
+import { whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
@@ -106,7 +107,7 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 }
 
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
-  `https://wa.me/${whatsapp}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
+  `${whatsappUrl(whatsapp)}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
 
 interface StatusText {
   readonly name: string
