@@ -19,6 +19,7 @@ import * as eveningMail from './migrations/0015-evening-mail.ts'
 import * as documentMail from './migrations/0016-document-mail.ts'
 import * as askedAttempts from './migrations/0017-asked-attempts-ended-requests.ts'
 import * as kitchenAlerts from './migrations/0020-kitchen-alerts.ts'
+import * as namesAndAddresses from './migrations/0022-names-and-addresses.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-document-mail': documentMail,
   '0017-asked-attempts-ended-requests': askedAttempts,
   '0020-kitchen-alerts': kitchenAlerts,
+  '0022-names-and-addresses': namesAndAddresses,
 }
 
 /** The database belongs to another version of the program. */

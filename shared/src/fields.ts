@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, invalidEmail, isEmail } from './email.ts'
 import { isLagosDay } from './lagos-time.ts'
 import { cleanPhone } from './phone.ts'
 import { replaceLoneSurrogates } from './text.ts'
@@ -12,6 +13,16 @@ export const cleanText = (text: string): string => replaceLoneSurrogates(text.re
 /** `tooLong` is the message for a longer text. */
 export const textField = (maxLength: number, tooLong?: string) =>
   z.string().max(maxLength, tooLong).overwrite(cleanText)
+
+/** An email address as it is typed, cleaned. `checkoutErrors` says whether it is one. */
+export const typedEmailField = z
+  .string({ error: 'Email is required' })
+  .max(1000, invalidEmail)
+  .overwrite(cleanText)
+  .overwrite(cleanEmail)
+
+/** An email address that mail can reach. */
+export const emailField = typedEmailField.min(1, 'Email is required').refine(isEmail, invalidEmail)
 
 export const phoneField = textField(200).overwrite(cleanPhone)
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countGraphemes, hasMoreGraphemes, mailtoUrl, replaceLoneSurrogates, splitGraphemes } from './text.ts'
+import { mailtoUrl } from './email.ts'
+import { countGraphemes, hasMoreGraphemes, replaceLoneSurrogates, splitGraphemes } from './text.ts'
 
 describe.each(['with', 'without'])('graphemes %s a segmenter', (having) => {
   beforeEach(() => {

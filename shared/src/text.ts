@@ -54,17 +54,3 @@ export const formatCount = (count: number, noun: string, many = `${noun}s`): str
 /** Copying from a chat or a contact adds marks for the direction of writing, zero-width spaces and soft hyphens. */
 export const removeInvisibleMarks = (text: string): string =>
   text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
-
-export const maxEmailLength = 255
-
-/** Decides every character once: a pattern that can try several dots takes quadratic time. */
-const pattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
-
-/** Whether the text looks like an email address (docs/business-rules.md#checkout-fields). */
-export const isEmail = (text: string): boolean => text.length <= maxEmailLength && pattern.test(text)
-
-/** Returns a `mailto:` URL to exactly this address: `?bcc=` or a comma in it are part of the address. */
-export function mailtoUrl(email: string, subject?: string): string {
-  const address = encodeURIComponent(replaceLoneSurrogates(email)).replace('%40', '@')
-  return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
-}

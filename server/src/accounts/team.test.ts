@@ -44,11 +44,26 @@ describe('the team', () => {
     expect((await call('POST', '/api/users', newMember, test.as.staff)).statusCode).toBe(403)
   })
 
-  it('gets a new member who can sign in immediately, in any letter case', async () => {
-    const added = await call('POST', '/api/users', newMember)
+  it('gets a new member who can sign in immediately, in any letter case and pasted with what surrounds it', async () => {
+    const added = await call('POST', '/api/users', { ...newMember, email: 'mailto:Kemi@PJ.test.' })
     expect(added.statusCode).toBe(201)
     expect(added.json()).toMatchObject({ name: 'Kemi Bello', email: 'kemi@pj.test', role: 'staff', disabled: false })
-    expect((await signIn('KEMI@pj.test', newMember.password)).statusCode).toBe(200)
+    for (const email of ['KEMI@pj.test', '\u202akemi@pj.test\u202c', 'Kemi <kemi@pj.test>,'])
+      expect((await signIn(email, newMember.password)).statusCode).toBe(200)
+  })
+
+  it('lets an account with an email from before this rule sign in', async () => {
+    const { password_hash, ...member } = await test.db
+      .selectFrom('users')
+      .select(['password_hash', 'role', 'name'])
+      .where('email', '=', 'kemi@pj.test')
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('users')
+      .values({ ...member, password_hash, email: 'kemi@pj..test' })
+      .execute()
+    expect((await signIn('kemi@pj..test', newMember.password)).statusCode).toBe(200)
+    await test.db.deleteFrom('users').where('email', '=', 'kemi@pj..test').execute()
   })
 
   it('has one account for each email', async () => {
@@ -56,7 +71,7 @@ describe('the team', () => {
     expect([again.statusCode, again.json().error]).toEqual([409, 'email_taken'])
   })
 
-  it.each([{ name: 'K' }, { email: 'kemi' }, { password: 'short' }, { role: 'shopper' }])(
+  it.each([{ name: 'K' }, { email: 'kemi' }, { email: 'kemi@pj..test' }, { password: 'short' }, { role: 'shopper' }])(
     'rejects a new member with %j',
     async (change) => {
       expect((await call('POST', '/api/users', { ...newMember, ...change })).statusCode).toBe(400)

@@ -203,6 +203,8 @@ describe('the fields', () => {
     [{ email: '' }, 'Email is required'],
     [{ email: null }, 'Email is required'],
     [{ email: 'ada@' }, 'Please enter a valid email address'],
+    [{ email: 'ada@example..com' }, 'Please enter a valid email address'],
+    [{ email: 'ada@example.com, bola@example.com' }, 'Please enter a valid email address'],
     [{ phone_number: '12345' }, 'Phone number must be at least 7 characters'],
     [{ phone_number: '1'.repeat(16) }, 'Phone number cannot exceed 15 characters'],
     [{ phone_number: 'abcdefg' }, 'Enter a phone number, such as 0803 123 4567'],
@@ -263,6 +265,15 @@ describe('the fields', () => {
     expect(response.statusCode, response.body).toBe(201)
     expect((await stored(response.json().order_id)).phone_number).toBe('+234 803-123-4567')
   })
+
+  it.each(['ada@example.com.', 'Ada <ada@example.com>', 'mailto:ada@example.com,', '\u202aada@example.com\u202c'])(
+    'stores the email address %j clean',
+    async (email) => {
+      const response = await post(checkoutBody({ cart_id: createCartId(), email }))
+      expect(response.statusCode, response.body).toBe(201)
+      expect((await stored(response.json().order_id)).email).toBe('ada@example.com')
+    },
+  )
 
   it('returns all errors together', async () => {
     const response = await post({

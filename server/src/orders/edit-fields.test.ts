@@ -96,6 +96,11 @@ async function advance(order: Order, statuses: readonly string[]): Promise<Order
 const toBaking = ['confirmed', 'baking']
 const delivery = { location: { state: 'Lekki', fee: 3_500 } }
 
+it('stores a changed email address clean', async () => {
+  const response = await patch(await placeOrder(test), { changes: { email: 'Bola Ade <mailto:bola@example.com>.' } })
+  expect(response.json().email).toBe('bola@example.com')
+})
+
 describe('the destination', () => {
   it('decides the fee, the sum, the deposit and the start of work of a delivery', async () => {
     const order = await placeOrder(test, delivery)

@@ -25,6 +25,7 @@ describe('a change of an order with what is invalid', () => {
   it.each([
     ['a name of one letter', { name: ' A ' }, 'Name must be at least 2 characters'],
     ['no email address', { email: 'ada at home' }, 'Please enter a valid email address'],
+    ['an email address that mail cannot reach', { email: 'ada@b..c' }, 'Please enter a valid email address'],
     ['no phone number', { phone_number: 'none' }, 'Phone number must be at least 7 characters'],
     [
       'an address of nothing',

@@ -91,7 +91,7 @@ describe('paying online', () => {
     await test.db.updateTable('orders').set({ email: null }).where('order_id', '=', id).execute()
     expect((await online.status(id)).online).toEqual({ mode: 'test', needs_email: true, attempt: null })
     expect((await online.start(id)).json().error).toBe('email_required')
-    const { reference } = (await online.start(id, { amount: 'due', email: 'ada@home.example' })).json()
+    const { reference } = (await online.start(id, { amount: 'due', email: 'ada@home.example.' })).json()
     expect(paystack.payments.get(reference)?.email).toBe('ada@home.example')
   })
 

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { isEmail, maxEmailLength } from '../text.ts'
+import { invalidEmail, looksLikeEmail } from '../email.ts'
+import { typedEmailField } from '../fields.ts'
 import { roles } from './roles.ts'
 
 const passwordField = z.string({ error: 'Password is required' }).max(200, 'Password cannot exceed 200 characters')
 
 /** The body of POST /api/login (docs/business-rules.md#login). */
 export const loginRequestSchema = z.object({
-  email: z
-    .string({ error: 'Email is required' })
-    .trim()
-    .min(1, 'Email is required')
-    .max(maxEmailLength, 'Please enter a valid email address')
-    .refine(isEmail, 'Please enter a valid email address'),
+  email: typedEmailField.min(1, 'Email is required').refine(looksLikeEmail, invalidEmail),
   password: passwordField.min(1, 'Password is required').min(6, 'Password must be at least 6 characters'),
   /** The code of an authenticator app, or a recovery code, for an account with two-step sign-in. */
   code: z.string().max(60).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { textField } from '../fields.ts'
+import { emailField, textField } from '../fields.ts'
 import { memberRoles, roles } from './roles.ts'
-import { loginRequestSchema, newPasswordField } from './sign-in.api.ts'
+import { newPasswordField } from './sign-in.api.ts'
 
 export const teamMemberSchema = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const name = textField(255).min(2, 'Name must be at least 2 characters')
 
 /** POST /api/users. */
 export const newTeamMemberSchema = z.object({
-  email: loginRequestSchema.shape.email,
+  email: emailField,
   password: newPasswordField,
   name,
   role: z.enum(memberRoles),

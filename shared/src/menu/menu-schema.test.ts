@@ -108,6 +108,7 @@ describe('the check of a menu', () => {
       withBusiness({ whatsapp: '23401234567' }),
       'business.whatsapp',
     ],
+    ['an email address that mail cannot reach', withBusiness({ email: 'cakes@pj..test' }), 'business.email'],
     ['no products at all', { ...initialMenu, products: [] }, 'products'],
     ['no menu', 'menu', ''],
   ])('refuses %s, with a sentence at its place', (_case, document, path) => {
@@ -133,8 +134,15 @@ it('stores the phone number of the bakery without invisible marks', () => {
   })
 })
 
-it('reads a published menu whose WhatsApp number has no country code', () => {
-  expect(parseMenuDocument(withBusiness({ whatsapp: '012345678' })).business.whatsapp).toBe('012345678')
+it('stores the email address of the bakery clean', () => {
+  expect(check(withBusiness({ email: 'P&J <mailto:cakes@pj.test>.' }))).toMatchObject({
+    document: { business: { email: 'cakes@pj.test' } },
+  })
+})
+
+it('reads a published menu with contacts from before these rules', () => {
+  const older = { whatsapp: '012345678', email: 'cakes@pj..test' }
+  expect(parseMenuDocument(withBusiness(older)).business).toMatchObject(older)
 })
 
 describe('the warnings', () => {

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { calendarDayField, cleanText, clockField, closesLater, hoursFields, phoneField } from '../fields.ts'
+import { invalidEmail, looksLikeEmail } from '../email.ts'
+import {
+  calendarDayField,
+  cleanText,
+  clockField,
+  closesLater,
+  emailField,
+  hoursFields,
+  phoneField,
+  typedEmailField,
+} from '../fields.ts'
 import { naira } from '../money.ts'
 import { paidBeforeConfirming } from '../payments/online.ts'
 import { internationalDigits } from '../phone.ts'
-import { isEmail } from '../text.ts'
 import { allergens } from './allergens.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
@@ -202,7 +211,7 @@ export const businessSchema = z.object({
     .string()
     .overwrite(internationalDigits)
     .regex(/^\d{7,15}$/, whatsappError),
-  email: z.string().max(255).refine(isEmail, 'Enter a valid email address'),
+  email: typedEmailField.refine(looksLikeEmail, invalidEmail),
   bank: z.object({
     bank: text("the bank's name", { max: 80 }),
     account_name: text('the account name', { max: 80 }),
@@ -212,6 +221,7 @@ export const businessSchema = z.object({
 
 /** Contacts that reach the bakery. Versions from before these rules stay readable. */
 export const contactFields = {
+  email: emailField,
   whatsapp: businessSchema.shape.whatsapp.regex(/^(?!0|2340)/, whatsappError),
 }
 

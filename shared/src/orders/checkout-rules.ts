@@ -1,7 +1,7 @@
+import { cleanEmail, invalidEmail, isEmail } from '../email.ts'
 import { findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { cleanPhone } from '../phone.ts'
-import { isEmail } from '../text.ts'
 import type { ChangeableField } from './order-changes.ts'
 import { findOrderField, mapFields, type OptionalText, optionalTexts, orderFields } from './order-fields.ts'
 
@@ -46,7 +46,7 @@ export function checkoutErrors(
 ): Partial<Record<CheckoutField, string>> {
   const errors: [CheckoutField, string | undefined][] = [
     ['name', nameError(fields.name.trim())],
-    ['email', emailError(fields.email.trim())],
+    ['email', emailError(cleanEmail(fields.email))],
     ['phone_number', phoneError(fields.phone_number)],
     ...optionalTexts.map(({ key }): [CheckoutField, string | undefined] => [key, lengthError(key, fields[key].trim())]),
     ['delivery_date', dateError(fields.delivery_date, now)],
@@ -65,7 +65,7 @@ export function deskOrderErrors(
   menu: Pick<Menu, 'delivery_zones'>,
 ): Partial<Record<CheckoutField, string>> {
   const { email, ...errors } = checkoutErrors(fields, now, menu)
-  return email === undefined || fields.email.trim() === '' ? errors : { ...errors, email }
+  return email === undefined || cleanEmail(fields.email) === '' ? errors : { ...errors, email }
 }
 
 function deliveryErrors(
@@ -95,7 +95,7 @@ const lengthError = (field: LimitedField, text: string): string | undefined =>
 
 function emailError(email: string): string | undefined {
   if (email === '') return 'Email is required'
-  return isEmail(email) ? undefined : 'Please enter a valid email address'
+  return isEmail(email) ? undefined : invalidEmail
 }
 
 /** Signs that people write between the digits do not count. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
-import { cleanText, errorSchema, instantField, nairaField, phoneField, textField } from '../fields.ts'
+import { cleanText, errorSchema, instantField, nairaField, phoneField, textField, typedEmailField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
@@ -27,7 +27,7 @@ export const checkoutRequestSchema = z.object({
   house_address: limitedText('house_address').nullish(),
   city: limitedText('city').nullish(),
   state: textField(200).nullish(),
-  email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
+  email: typedEmailField,
   phone_number: phoneField.nullish(),
   amount: z
     .int({ error: 'Amount must be a whole number of naira' })
@@ -119,7 +119,7 @@ export type CustomerRequest = z.infer<typeof customerRequestSchema>
  */
 export const deskOrderSchema = checkoutRequestSchema
   .extend({
-    email: z.string().max(1000, 'Please enter a valid email address').overwrite(cleanText).nullish(),
+    email: typedEmailField.nullish(),
     channel: z.enum(deskChannels),
     staff_note: textField(4000).optional(),
     /** Taken with the order. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { choiceSchema } from '../cart/choice.api.ts'
 import { maxItems } from '../cart/item-limits.ts'
-import { cleanText, dayField, instantField, phoneField, repeatableField, textField } from '../fields.ts'
+import {
+  cleanText,
+  dayField,
+  instantField,
+  phoneField,
+  repeatableField,
+  textField,
+  typedEmailField,
+} from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
 import { paymentSchema } from '../payments/payments.api.ts'
@@ -263,7 +271,7 @@ const optionalText = z.string().max(2000).overwrite(cleanText).nullable()
 const orderFieldsSchema = z
   .object({
     name: z.string().max(1000).overwrite(cleanText),
-    email: optionalText,
+    email: typedEmailField.nullable(),
     phone_number: phoneField.nullable(),
     delivery_method: z.enum(deliveryMethods),
     house_address: optionalText,

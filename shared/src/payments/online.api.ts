@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { textField } from '../fields.ts'
-import { isEmail } from '../text.ts'
+import { emailField } from '../fields.ts'
 import { attemptStates, checkReasons, payableAmounts, paymentModes } from './online.ts'
 
 /** POST /api/orders/:order_id/pay. `email` is where the provider sends its receipt, for an order without one. */
 export const payRequestSchema = z
   .object({
     amount: z.enum(payableAmounts),
-    email: textField(255).refine(isEmail, 'Please enter a valid email address').optional(),
+    email: emailField.optional(),
   })
   .strict()
 

@@ -1,4 +1,4 @@
-import { isEmail } from '@pj/shared/text'
+import { cleanEmail, invalidEmail, looksLikeEmail } from '@pj/shared/email'
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -15,7 +15,6 @@ import { AccountPage } from './account-page.tsx'
 
 const messages = {
   emailMissing: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
   passwordMissing: 'Password is required',
   passwordShort: 'Password must be at least 6 characters',
   success: 'Login successful!',
@@ -89,7 +88,12 @@ function useLogin() {
 }
 
 const loginFieldsSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.emailMissing), v.check(isEmail, messages.emailInvalid)),
+  email: v.pipe(
+    v.string(),
+    v.transform(cleanEmail),
+    v.nonEmpty(messages.emailMissing),
+    v.check(looksLikeEmail, invalidEmail),
+  ),
   password: v.pipe(v.string(), v.nonEmpty(messages.passwordMissing), v.minLength(6, messages.passwordShort)),
 })
 type LoginFields = v.InferOutput<typeof loginFieldsSchema>

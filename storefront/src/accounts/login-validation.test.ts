@@ -7,6 +7,12 @@ const findMessages = (email: string, password: string): string[] => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
 }
 
+it('accepts an email address that is pasted with what surrounds it', () => {
+  expect(loginFields.safeParse({ email: 'Ada <mailto:ada@pj.test>.', password: 'secret' })).toMatchObject({
+    data: { email: 'ada@pj.test' },
+  })
+})
+
 it('requires an email address and a password of six characters', () => {
   expect(findMessages('', '')).toEqual(
     expect.arrayContaining(['email: Email is required', 'password: Password is required']),

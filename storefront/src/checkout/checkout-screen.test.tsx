@@ -54,6 +54,7 @@ describe('the fields', () => {
     ['Name', 'A', 'Name must be at least 2 characters'],
     ['Name', 'a'.repeat(256), 'Name cannot exceed 255 characters'],
     ['Email', 'ada@', 'Please enter a valid email address'],
+    ['Email', 'ada@b..c', 'Please enter a valid email address'],
     ['Phone number', '080055', 'Phone number must be at least 7 characters'],
     ['Phone number', '1'.repeat(16), 'Phone number cannot exceed 15 characters'],
     ['Phone number', 'abcdefg', 'Enter a phone number, such as 0803 123 4567'],

@@ -1,6 +1,6 @@
+import { cleanEmail, invalidEmail, isEmail } from '@pj/shared/email'
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
-import { isEmail } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, TextField } from '@pj/ui/form.tsx'
 import type { ApiError } from '@pj/ui/http'
@@ -69,8 +69,8 @@ function PayForm({ order }: { order: PublicOrder }) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (needsEmail && !isEmail(email)) return setError(messages.emailMissing)
+    const email = cleanEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
+    if (needsEmail && !isEmail(email)) return setError(email === '' ? messages.emailMissing : invalidEmail)
     setBusy(true)
     setError(undefined)
     try {
