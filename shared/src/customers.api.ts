@@ -3,7 +3,7 @@ import { documentCustomerSchema, documentSchema } from './documents/documents.ap
 import { textField } from './fields.ts'
 import { noteSchema, orderSchema, orderSummarySchema } from './orders/orders.api.ts'
 
-/** GET /api/customers: the customers whose phone number, name or email matches, the one with the latest order first. */
+/** GET /api/customers: the customers whose phone number, name, email or address matches, the one with the latest order first. */
 export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Enter at least two characters') })
 
 const customerFields = {

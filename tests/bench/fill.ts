@@ -88,7 +88,7 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
   insert into orders (
     id, order_id, status, type, placed_at, delivery_date, start_by, delivery_method, location, delivery_price, subtotal,
     amount, name, email, phone_number, house_address, city, cart_id, paid_amount, short_notice, price_unverified,
-    cancelled_from, item_count, title, item_summaries, order_note, printed, version, search)
+    cancelled_from, item_count, title, item_summaries, order_note, printed, version)
   overriding system value
   select n, order_id, status, type, placed, due, due - work * interval '1 minute', method, location, fee,
     subtotal, subtotal + fee, name, email, phone,
@@ -97,8 +97,7 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
       when status = 'cancelled' and pg_temp.random_below(n, 19, 20) > 0 then 0 else subtotal + fee end, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
     case when status = 'cancelled' then 'confirmed' end, item_count, title,
     regexp_replace(item_summaries::text, '“[^”]*”', '“Happy ' || (1 + pg_temp.random_below(n, 16, 90)) || 'th Birthday ' || first || '”', 'g')::text[],
-    case when pg_temp.random_below(n, 17, 6) = 0 then (${notes}::text[])[1 + pg_temp.random_below(n, 18, ${notes.length})] end, 1, 5,
-    lower(concat_ws(' ', '', order_id, name, phone, phone, email))
+    case when pg_temp.random_below(n, 17, 6) = 0 then (${notes}::text[])[1 + pg_temp.random_below(n, 18, ${notes.length})] end, 1, 5
   from (
     select drawn.n, t.type, t.subtotal, t.item_count, t.title, t.item_summaries, t.work, placed, is_open,
       case when is_open then now() + (pg_temp.random_below(drawn.n, 1, 32000) - 1500) * interval '1 minute'

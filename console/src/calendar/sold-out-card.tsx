@@ -3,6 +3,7 @@ import type { SoldOut, SoldOutList } from '@pj/shared/menu/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { isCustomCake, offeredOptions } from '@pj/shared/menu/product'
+import { foldText, searchWords } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -149,10 +150,10 @@ const maxMatches = 12
 
 /** The choices that contain every word of the query in their name or kind; none for an empty query. */
 function searchSoldOutChoices(choices: readonly SoldOutChoice[], query: string): SoldOutChoice[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(query)
   if (words.length === 0) return []
   const matches = choices.filter(({ name, kind }) => {
-    const text = `${name} ${kind}`.toLowerCase()
+    const text = foldText(`${name} ${kind}`)
     return words.every((word) => text.includes(word))
   })
   return matches.slice(0, maxMatches)

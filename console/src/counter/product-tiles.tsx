@@ -10,6 +10,7 @@ import {
 } from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import type { Naira } from '@pj/shared/money'
+import { searchWords } from '@pj/shared/text'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Price } from '@pj/ui/price.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
@@ -104,7 +105,7 @@ interface Tile {
 
 /** All without a query. Sizes that the query names come first. */
 function listTiles(menu: Menu, query: string): Tile[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(query)
   // A card's message is written in the shop's cart.
   const addOns = galleryProducts(menu, 'add-ons').filter(
     (product) => !takesMessage(product) && countNamed(product.title, words) === words.length,
@@ -120,6 +121,6 @@ function listTiles(menu: Menu, query: string): Tile[] {
 }
 
 const countNamed = (option: string, words: readonly string[]): number => {
-  const named = option.toLowerCase().split(/\s+/)
+  const named = searchWords(option)
   return words.filter((word) => named.some((part) => part.startsWith(word))).length
 }

@@ -7,7 +7,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
 import { canRequest, describeAsking } from '@pj/shared/orders/customer-requests'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
-import { searchText } from '@pj/shared/orders/order-search'
 import { quote } from '@pj/shared/pricing/quote'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
@@ -70,7 +69,6 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: 
     ...customer,
     ...rows.order,
     order_id: order.orderId,
-    search: searchText({ ...customer, order_id: order.orderId }),
     cart_id: order.cartId,
     status: last?.to ?? 'new',
     cancelled_from: last?.to === 'cancelled' ? last.from : null,

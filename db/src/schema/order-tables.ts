@@ -102,10 +102,13 @@ export interface OrdersTable {
   /** How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. */
   capacity_units: Generated<number[]>
   /**
-   * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
-   * characters on; escape `%`, `_` and `\`.
+   * Three lines, folded as `foldText` in shared/src/text.ts does: order id and name; phone number, email and digits; address
+   * and area of a delivery. Each word follows a space. A trigram index serves `search like '%…%'` from three characters on;
+   * escape `%`, `_` and `\`.
    */
-  search: string
+  search: GeneratedAlways<string>
+  /** What was ordered, with notes and inscriptions, folded; it has such an index too. */
+  item_search: GeneratedAlways<string>
 }
 
 export interface OrderItemsTable {

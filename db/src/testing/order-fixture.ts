@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { searchText } from '@pj/shared/orders/order-search'
 import type { Insertable } from 'kysely'
 import type { OrdersTable } from '../schema/order-tables.ts'
 
@@ -10,11 +9,10 @@ const randomOrderId = (): string =>
 
 /** A valid row of `orders`, with the given columns replaced. */
 export function orderFixture(change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> {
-  const row = { ...defaults, order_id: randomOrderId(), ...change }
-  return { search: searchText(row), ...row }
+  return { ...defaults, order_id: randomOrderId(), ...change }
 }
 
-const defaults: Omit<Insertable<OrdersTable>, 'order_id' | 'search'> = {
+const defaults: Omit<Insertable<OrdersTable>, 'order_id'> = {
   type: 'regular',
   placed_at: new Date('2026-11-20T10:00:00+01:00'),
   delivery_date: new Date('2026-11-22T12:00:00+01:00'),

@@ -33,7 +33,6 @@ const insertedColumns = [
   ...(['cart_id', 'short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries'] as const),
   ...optionalTexts.map(({ key }) => key),
   ...([
-    'search',
     'menu_version',
     'capacity_units',
     'deposit',

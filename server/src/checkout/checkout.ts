@@ -11,7 +11,6 @@ import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
-import { searchText } from '@pj/shared/orders/order-search'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, isLimitedPlace, type Place, placeFull, reservePlace } from '../calendar/capacity.ts'
 import type { User } from '../http/access.ts'
@@ -130,9 +129,7 @@ async function insertWithUniqueId(
   for (let attempt = 1; ; attempt += 1) {
     const orderId = generateOrderId()
     try {
-      const { name, phone_number, email } = prepared.order
-      const search = searchText({ order_id: orderId, name, phone_number, email })
-      const order = { ...prepared.order, order_id: orderId, search }
+      const order = { ...prepared.order, order_id: orderId }
       await insertWithinCapacity(db, { ...prepared, order }, context)
       return orderId
     } catch (error) {
@@ -180,7 +177,7 @@ interface Points {
 
 type PricedOrder = OrderWithoutId & Points
 
-type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
+type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** An order before its images are validated. */
 interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {

@@ -37,7 +37,7 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
     {
       config,
       schema: {
-        summary: 'Customers by phone number, name or email',
+        summary: 'Customers by phone number, name, email or address',
         querystring: customersQuerySchema,
         response: { 200: customerListSchema },
       },

@@ -54,7 +54,7 @@ it('finds by name and email, the customer with the latest order first', async ()
   const { customers, has_more } = await search('bola')
   expect(customers.map(({ key }) => key)).toEqual(['bola@example.com', '8035550100'])
   expect(has_more).toBe(false)
-  expect((await search('BỌ́LÁ')).customers).toMatchObject([{ key: '8035550100' }])
+  for (const typed of ['BỌ́LÁ', 'bọ́lá'.normalize('NFD')]) expect((await search(typed)).customers).toHaveLength(2)
 })
 
 it('sums what was not cancelled', async () => {

@@ -1,8 +1,9 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { orderColumns } from '@pj/shared/orders/order-columns'
-import { erasedName, erasedText } from '@pj/shared/orders/order-fields'
+import { erasedText } from '@pj/shared/orders/order-fields'
 import { phoneKey } from '@pj/shared/phone'
+import { foldText } from '@pj/shared/text'
 import { type Selectable, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 
@@ -76,7 +77,6 @@ export async function eraseOrders(
         from order_items where order_id = orders.id order by index limit 1)`,
       item_summaries: sql`(
       select array_agg(quantity || ' × ' || title order by index) from order_items where order_id = orders.id)`,
-      search: sql`lower(' ' || order_id || ' ' || ${erasedName}::text)`,
       erased_at: now,
     },
     { cause: 'erased', by },
@@ -181,6 +181,10 @@ export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Pr
     .execute()
   const keys = new Set(items.map(({ product_key }) => product_key))
   const words = new Set(orders.flatMap(({ name }) => wordsOf(name)))
+  const lines = orders.map(({ search }) => search.split('\n '))
+  const contacts = lines.flatMap(([name = '', contact = '']) => [name, contact])
+  // A street or an area alone names nobody, the number of a house does.
+  const addresses = lines.flatMap(([, , address = '']) => address)
   const isNaming = ({ name, query }: { readonly name: string; readonly query: string }): boolean => {
     const params = new URLSearchParams(query)
     const searched = params.get('q') ?? ''
@@ -188,7 +192,8 @@ export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Pr
     const terms = [...wordsOf(searched), ...digits.filter(({ length }) => length > 3)]
     return (
       wordsOf(name).some((word) => words.has(word)) ||
-      terms.some((term) => orders.some(({ search }) => search.includes(term))) ||
+      terms.some((term) => contacts.some((contact) => contact.includes(term))) ||
+      addresses.some((address) => searched.length > 5 && address.startsWith(foldText(searched))) ||
       [...params.values()].some((value) => keys.has(value))
     )
   }
@@ -199,8 +204,8 @@ export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Pr
 /** Shorter words identify nobody. */
 const wordsOf = (text: string): string[] =>
   text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(foldText)
     .filter(({ length }) => length > 2)
 
 export type Erasure = Selectable<Database['erasure_hashes']>

@@ -2,8 +2,8 @@ import type { Db } from '@pj/db/database'
 import { type DocumentKind, parseDocumentNumber } from '@pj/shared/documents/documents'
 import type { DocumentPeriod, RegisterFilter } from '@pj/shared/documents/register.api'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
-import { parseSearch } from '@pj/shared/orders/order-search'
 import { sql } from 'kysely'
+import { searchConditions } from '../orders/search.queries.ts'
 import { documentColumns } from './documents.queries.ts'
 
 /** Where a page ends: a time in microseconds, because a JavaScript date would round it, and an id. */
@@ -47,23 +47,24 @@ function selectPage(db: Db, { from, to, kind, q, after, limit }: Page) {
     .where('documents.issued_at', '>=', start)
     .where('documents.issued_at', '<', end)
     .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind ?? 'receipt'))
-    .$if(Boolean(q), (query) => query.where(matches(q ?? '')))
+    .$if(Boolean(q), (query) => query.where(matches(db, q ?? '')))
     .$if(after !== undefined, (query) => query.where(isBefore(after ?? [0, 0])))
     .orderBy('documents.issued_at', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(limit)
 }
 
-function matches(q: string) {
+function matches(db: Db, q: string) {
   const number = parseDocumentNumber(q)
   if (number !== undefined) return sql<boolean>`documents.number = ${number}`
-  // One or two characters must begin a word, because they occur inside nearly every one.
-  const patterns = parseSearch(q).map(({ text, beginsWord }) => `%${beginsWord ? ' ' : ''}${escapeLike(text)}%`)
-  return sql<boolean>`documents.order_id in (
-    select id from orders where search like any(${patterns}) order by placed_at desc limit ${maxSearchedOrders})`
+  const found = db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.and(searchConditions(eb, q)))
+    .orderBy('placed_at', 'desc')
+    .limit(maxSearchedOrders)
+  return sql<boolean>`documents.order_id in (${found})`
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 const isBefore = ([micros, id]: RegisterPosition) =>
   sql<boolean>`(documents.issued_at, documents.id)

@@ -12,7 +12,6 @@ import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
-import { searchText } from '@pj/shared/orders/order-search'
 import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders.api'
@@ -232,7 +231,6 @@ function toColumns(
     ...fields,
     delivery_date: new Date(delivery_date),
     delivery_price: deliveryPrice,
-    search: searchText({ ...fields, order_id: row.order_id }),
     ...(changes.some(({ field }) => field !== 'email') && { changed_at: now }),
     ...(listKitchenChanges(changes).length > 0 && { kitchen_changed_at: now }),
     ...(isChanged(['items', 'delivery_date', 'location']) && {

@@ -9,7 +9,10 @@ type OrderRow = Selectable<Database['orders']>
 
 /** PostgreSQL generates or counts the columns that are left out. */
 export type ChangedColumns = Partial<
-  Omit<OrderRow, 'id' | 'placed_at' | 'version' | 'revision' | 'paid' | 'balance_due' | 'customer_key'>
+  Omit<
+    OrderRow,
+    'id' | 'placed_at' | 'version' | 'revision' | 'paid' | 'balance_due' | 'customer_key' | 'search' | 'item_search'
+  >
 >
 
 /** A locked order while commands change it. None of its columns are stored yet. */

@@ -145,18 +145,18 @@ describe('the list', () => {
         await sql<{ name: string }>`
         select attname as name from pg_attribute
         where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
-          and attname not in ('order_id', 'cart_id', 'search', 'delivery_date')`.execute(test.db)
+          and attname not in ('order_id', 'cart_id', 'name', 'delivery_date')`.execute(test.db)
       ).rows
         .map(({ name }) => `"${name}"`)
         .join(', '),
     )
     const rollback = new Error('rolled back')
     const transaction = test.db.transaction().execute(async (trx) => {
-      const insertCopies = (search: string, from: number, to: number) =>
-        sql`insert into orders (order_id, cart_id, search, delivery_date, ${copied})
-          select 'PJ-' || to_char(n, 'FM00000000'), 'copy ' || n, ${search}, timestamptz '2027-03-01' + n * interval '1 minute', ${copied}
+      const insertCopies = (name: string, from: number, to: number) =>
+        sql`insert into orders (order_id, cart_id, name, delivery_date, ${copied})
+          select 'PJ-' || to_char(n, 'FM00000000'), 'copy ' || n, ${name}, timestamptz '2027-03-01' + n * interval '1 minute', ${copied}
           from orders, generate_series(${from}::int, ${to}::int) n where order_id = ${ids.plain ?? ''}`.execute(trx)
-      await insertCopies(' the quetzal', 20_001, 20_001 + maxSearchCount)
+      await insertCopies('the quetzal', 20_001, 20_001 + maxSearchCount)
       const query = { q: 'quetzal', sort: 'delivery_date', limit: 50 } as const
       const { orders, total, total_is_capped } = await listOrders(trx, query, menuA)
       expect({ total, total_is_capped }).toEqual({ total: maxSearchCount, total_is_capped: true })
@@ -164,7 +164,7 @@ describe('the list', () => {
         Array.from({ length: 50 }, (_, n) => n + 20_001),
       )
       // Behind more other orders than are looked through.
-      await insertCopies(' the robin', 1, 16_000)
+      await insertCopies('the robin', 1, 16_000)
       const behind = await listOrders(trx, query, menuA)
       expect(behind).toMatchObject({ orders, total, total_is_capped })
       const next = await listOrders(trx, { ...query, cursor: behind.next_cursor ?? '' }, menuA)

@@ -8,37 +8,39 @@ type Orders = ExpressionBuilder<Database, 'orders'>
 export type SearchUse = 'indexed' | 'filtered'
 
 /** None without a query (docs/business-rules.md#order-search). */
-export function searchConditions(eb: Orders, q: string | undefined, use: SearchUse = 'indexed'): Expression<SqlBool>[] {
+export const searchConditions = (eb: Orders, q: string | undefined): Expression<SqlBool>[] =>
+  matchWords(eb, q, (word) => contains(eb, 'search', word, 'indexed'))
+
+/** Only names and order ids are searched: the first line of the column. */
+export const nameConditions = (eb: Orders, q: string | undefined): Expression<SqlBool>[] =>
+  matchWords(eb, q, (word) => sql<SqlBool>`strpos(split_part(orders.search, E'\\n', 1), ${word}) > 0`)
+
+/**
+ * A search for orders also looks in what was ordered if one of its words has three characters: shorter ones occur in nearly
+ * every order.
+ */
+export const orderSearch = (eb: Orders, q: string | undefined, use: SearchUse): Expression<SqlBool>[] =>
+  matchWords(eb, q, (word, words) => {
+    const found = contains(eb, 'search', word, use)
+    const looksInItems = words.some((text) => text.trim().length > 2)
+    return looksInItems ? eb.or([found, contains(eb, 'item_search', word, use)]) : found
+  })
+
+/** A condition that holds where `match` does for every word of one of the query's alternatives. */
+function matchWords(
+  eb: Orders,
+  q: string | undefined,
+  match: (word: string, words: readonly string[]) => Expression<SqlBool>,
+): Expression<SqlBool>[] {
   if (!q) return []
-  const texts = parseSearch(q).map(({ text, beginsWord }) => (beginsWord ? ` ${text}` : text))
-  const contains = (text: string): Expression<SqlBool> =>
-    use === 'indexed'
-      ? eb('orders.search', 'like', likePattern(text))
-      : // PostgreSQL assumes that a third of all rows fulfil it.
-        sql<SqlBool>`strpos(orders.search, ${text}) > 0`
-  return [eb.or(texts.map(contains))]
+  return [eb.or(parseSearch(q).map((words) => eb.and(words.map((word) => match(word, words)))))]
 }
 
-/** Only names and order ids are searched. */
-export function nameConditions(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
-  if (!q) return []
-  const names = sql`lower(' ' || orders.order_id || ' ' || orders.name)`
-  const texts = parseSearch(q).map(({ text, beginsWord }) => (beginsWord ? ` ${text}` : text))
-  return [eb.or(texts.map((text) => sql<SqlBool>`strpos(${names}, ${text}) > 0`))]
-}
-
-/** What was ordered, as the index of migration 0008 has it. */
-const orderText = sql<string>`order_text(orders.item_summaries, orders.order_note, orders.gift_card_message)`
-
-/** A search for orders also looks in what was ordered, from three characters on: shorter texts occur in nearly every order. */
-export function orderSearch(eb: Orders, q: string | undefined, use: SearchUse): Expression<SqlBool>[] {
-  const text = q?.toLowerCase()
-  if (!text || text.length < 3) return searchConditions(eb, q, use)
-  const contains =
-    use === 'indexed'
-      ? sql<SqlBool>`${orderText} like ${likePattern(text)}`
-      : sql<SqlBool>`strpos(${orderText}, ${text}) > 0`
-  return [eb.or([...searchConditions(eb, q, use), contains])]
+function contains(eb: Orders, column: 'search' | 'item_search', text: string, use: SearchUse): Expression<SqlBool> {
+  const name = `orders.${column}` as const
+  if (use === 'indexed') return eb(name, 'like', likePattern(text))
+  // PostgreSQL assumes that a third of all rows fulfil it.
+  return sql<SqlBool>`strpos(${sql.ref(name)}, ${text}) > 0`
 }
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`

@@ -10,7 +10,7 @@ export type DocumentPeriod = z.infer<typeof documentPeriodSchema>
 /** GET /api/documents.csv */
 export const registerFilterSchema = documentPeriodSchema.extend({
   kind: z.enum(documentKinds).optional(),
-  /** The number of a document, the id of an order, or a name, phone number or email address. */
+  /** The number of a document, the id of an order, or words of a name, phone number, email or address. */
   q: textField(200).optional(),
 })
 export type RegisterFilter = z.infer<typeof registerFilterSchema>

@@ -1,3 +1,4 @@
+import { foldText } from '../text.ts'
 import type { CategoryList } from './category.ts'
 import { findCategory } from './category.ts'
 import { type MenuOption, offered } from './menu.ts'
@@ -48,9 +49,6 @@ function scoreOf(texts: readonly string[], wanted: readonly string[]): number {
 }
 
 const toWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean)

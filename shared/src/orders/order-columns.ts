@@ -56,7 +56,8 @@ export const orderColumns = {
   revision: { erasure: 'rewritten', shownAs: 'revision' },
   menu_version: { erasure: 'kept', shownAs: 'menu_version' },
   capacity_units: { erasure: 'kept', shownAs: null },
-  search: { erasure: 'rewritten', shownAs: null },
+  search: { erasure: 'computed', shownAs: null },
+  item_search: { erasure: 'computed', shownAs: null },
 } as const satisfies Record<string, OrderColumn>
 
 export const orderItemColumns = {

@@ -1,6 +1,7 @@
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { phoneKey } from '@pj/shared/phone'
+import { foldText } from '@pj/shared/text'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import type { Customer } from './desk-requests.ts'
 
@@ -57,9 +58,7 @@ export const customerAddress = ({ house_address, city, location }: Customer, men
 })
 
 const isPart = (field: CustomerField, typed: string, theirs: string): boolean =>
-  field === 'phone'
-    ? phoneKey(theirs).includes(phoneKey(typed))
-    : theirs.toLowerCase().includes(typed.trim().toLowerCase())
+  field === 'phone' ? phoneKey(theirs).includes(phoneKey(typed)) : foldText(theirs).includes(foldText(typed.trim()))
 
 export interface CustomerQuery {
   readonly field: 'phone' | 'email' | 'name'

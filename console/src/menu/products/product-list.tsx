@@ -1,6 +1,6 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import type { Product } from '@pj/shared/menu/product'
-import { formatCount } from '@pj/shared/text'
+import { foldText, formatCount, searchWords } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -105,9 +105,9 @@ export function ProductList({ actions }: ProductListProps) {
 
 /** The products with every word of the text in title, description, address or options. */
 function findProducts({ products }: MenuDocument, text: string): readonly Product[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(text)
   return products.filter(({ title, slug, description, options }) => {
-    const content = [title, slug, description, ...options.map(({ name }) => name)].join(' ').toLowerCase()
+    const content = foldText([title, slug, description, ...options.map(({ name }) => name)].join(' '))
     return words.every((word) => content.includes(word))
   })
 }

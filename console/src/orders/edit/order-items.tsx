@@ -8,6 +8,7 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { offered } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, takesMessage } from '@pj/shared/menu/product'
 import { formatNaira, naira } from '@pj/shared/money'
+import { foldText } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -140,7 +141,7 @@ interface AddProductDialogProps {
 function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
   const menu = useMenu()
   const [query, setQuery] = useState('')
-  const found = offered(menu.products).filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()))
+  const found = offered(menu.products).filter(({ title }) => foldText(title).includes(foldText(query.trim())))
   return (
     <TitledDialog title="Add a product" onClose={onClose}>
       <section className="stack gap-2" aria-labelledby="builder-cakes">
