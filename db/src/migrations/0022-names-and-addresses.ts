@@ -54,7 +54,7 @@ async function foldSearchTexts(db: Kysely<unknown>): Promise<void> {
         ' ' || fold_text(order_id || ' ' || name) || E'\n '
         || fold_text(coalesce(phone_number, '') || ' ' || coalesce(email, '')) || ' '
         || regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g') || E'\n '
-        || case delivery_method when 'delivery' then fold_text(house_address || ' ' || city || ' ' || location) else '' end
+        || coalesce(case delivery_method when 'delivery' then fold_text(house_address || ' ' || city || ' ' || location) end, '')
       ) stored,
       add column item_search text not null generated always as (
         order_text(item_summaries, order_note, gift_card_message)) stored`.execute(db)
