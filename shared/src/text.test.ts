@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailtoUrl } from './email.ts'
-import { countGraphemes, foldText, hasMoreGraphemes, replaceLoneSurrogates, splitGraphemes } from './text.ts'
+import { countGraphemes, hasMoreGraphemes, replaceLoneSurrogates, splitGraphemes } from './text.ts'
 
 describe.each(['with', 'without'])('graphemes %s a segmenter', (having) => {
   beforeEach(() => {
@@ -49,22 +49,4 @@ it('replaces half characters and leaves whole ones', () => {
   const text = 'a\ud83c b\udf70 🍰\ud83c\ud83c'
   expect(replaceLoneSurrogates(text)).toBe(text.toWellFormed())
   expect(mailtoUrl('a\ud83c@example.com')).toBe(mailtoUrl('a\ufffd@example.com'))
-})
-
-describe('a folded text', () => {
-  it.each([
-    ['Adébáyọ̀', 'adebayo'],
-    ['Bọ́lá Ṣẹ́gun Ẹ̀ṣọ́', 'bola segun eso'],
-    ['Ṅgọzị Ụzọamaka', 'ngozi uzoamaka'],
-    ['Ɓala Ɗanladi Ƙofar Ƴar’adua', 'bala danladi kofar yaradua'],
-    ['O’Connor D`Souza', 'oconnor dsouza'],
-    ['İstanbul Ilgın ISIK', 'istanbul ilgin isik'],
-    ['Straße STRASSE Æsir Øre', 'strasse strasse aesir ore'],
-    ['Nwosu‑Obi\u00a0\u200bAda', 'nwosu-obi ada'],
-    ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
-    ['😀 12 Allen Avenue', '😀 12 allen avenue'],
-  ])('of %j is %j, however it is encoded', (text, folded) => {
-    for (const form of ['NFC', 'NFD'] as const) expect(foldText(text.normalize(form))).toBe(folded)
-    expect(foldText(folded)).toBe(folded)
-  })
 })

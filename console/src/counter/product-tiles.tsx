@@ -1,4 +1,5 @@
 import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
+import { searchWords } from '@pj/shared/fold-text'
 import type { Menu } from '@pj/shared/menu/menu'
 import {
   galleryProducts,
@@ -10,7 +11,6 @@ import {
 } from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import type { Naira } from '@pj/shared/money'
-import { searchWords } from '@pj/shared/text'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Price } from '@pj/ui/price.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'

@@ -1,6 +1,6 @@
 import { type Db, openDatabase } from '@pj/db/database'
+import { foldText } from '@pj/shared/fold-text'
 import { phoneKey } from '@pj/shared/phone'
-import { foldText } from '@pj/shared/text'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { foldText } from '@pj/shared/fold-text'
 import { orderColumns } from '@pj/shared/orders/order-columns'
 import { erasedText } from '@pj/shared/orders/order-fields'
 import { phoneKey } from '@pj/shared/phone'
-import { foldText } from '@pj/shared/text'
 import { type Selectable, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts'
+import { foldText } from '../fold-text.ts'
 import type { CategoryList } from './category.ts'
 import { findCategory } from './category.ts'
 import { type MenuOption, offered } from './menu.ts'

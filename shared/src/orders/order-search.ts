@@ -1,5 +1,5 @@
+import { searchWords } from '../fold-text.ts'
 import { cleanPhone, phoneKey } from '../phone.ts'
-import { searchWords } from '../text.ts'
 
 /**
  * What a search looks for: all texts of any of these lists. They are its words in any order, its phone number without country

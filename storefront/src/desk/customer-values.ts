@@ -1,7 +1,7 @@
+import { foldText } from '@pj/shared/fold-text'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { phoneKey } from '@pj/shared/phone'
-import { foldText } from '@pj/shared/text'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import type { Customer } from './desk-requests.ts'
 

@@ -1,4 +1,3 @@
-import { cleanEmail, invalidEmail, isEmail } from '@pj/shared/email'
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
 import { Button } from '@pj/ui/button.tsx'
@@ -69,8 +68,8 @@ function PayForm({ order }: { order: PublicOrder }) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
-    const email = cleanEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
-    if (needsEmail && !isEmail(email)) return setError(email === '' ? messages.emailMissing : invalidEmail)
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (needsEmail && email === '') return setError(messages.emailMissing)
     setBusy(true)
     setError(undefined)
     try {

@@ -1,6 +1,7 @@
+import { foldText, searchWords } from '@pj/shared/fold-text'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import type { Product } from '@pj/shared/menu/product'
-import { foldText, formatCount, searchWords } from '@pj/shared/text'
+import { formatCount } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
