@@ -11,8 +11,8 @@ const engines = [
   { name: 'WebKit', start: webKit && (() => startWebKit(webKit)) },
 ]
 
-/** What Firefox reports when a page is left that fetches a screen in advance. */
-const leftEarly = /error loading dynamically imported module/
+/** What Firefox reports when a page is left that still fetches a font, or a screen in advance. */
+const leftEarly = /error loading dynamically imported module|downloadable font: download failed .* status=2152398850/
 
 const drawing = '[data-preview] div div'
 
@@ -77,6 +77,7 @@ for (const { name, start } of engines) {
     })
 
     test('draws a changed cake as after a reload', async () => {
+      test.skip(name !== 'WebKit', 'Only WebKit has lost parts of a drawing.')
       await openPage('/customize')
       await engine.run(pin, drawing)
       await click(engine, 'Sugar Flowers')
