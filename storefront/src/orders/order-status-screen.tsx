@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { lazy, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
+import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { decodeJson } from '../lib/decode.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
@@ -20,9 +21,6 @@ import { findReceipt } from './receipts.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { orderMessages as messages } from './texts.ts'
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../catalogue/not-found-screen.tsx')).NotFoundScreen,
-}))
 // The page is complete without them.
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
@@ -36,13 +34,7 @@ export function OrderStatusScreen() {
   const bakery = useMenu().business.name
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
-  if (orderId.includes('%')) {
-    return (
-      <LazyPart>
-        <NotFoundScreen />
-      </LazyPart>
-    )
-  }
+  if (orderId.includes('%')) return <NotFoundScreen />
   return (
     <QueryClientProvider client={client}>
       <div className={clsx('page page-narrow screen stack gap-5', styles.screen)}>
