@@ -9,8 +9,8 @@ export interface Engine {
   run<Args extends readonly string[]>(call: (...args: Args) => unknown, ...args: Args): Promise<unknown>
   /** Presses and releases, in the format that both protocols share. */
   perform(actions: readonly InputSource[]): Promise<void>
-  /** Returns a PNG of an element as base64. */
-  screenshot(selector: string): Promise<string>
+  /** Returns a PNG of what the window shows, as base64. */
+  screenshot(): Promise<string>
   close(): Promise<void>
 }
 
@@ -43,10 +43,14 @@ export async function click(engine: Engine, name: string): Promise<void> {
   await engine.perform([{ type: 'pointer', id: 'mouse', actions: press }])
 }
 
-/** Types into the first visible field whose label begins so. */
+/** Types into the first visible field whose label begins so, as quickly as a person. */
 export async function type(engine: Engine, name: string, text: string): Promise<void> {
   await click(engine, name)
-  const keys = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((action) => ({ type: action, value })))
+  const keys = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+    { type: 'pause', duration: 60 },
+  ])
   await engine.perform([{ type: 'key', id: 'keyboard', actions: keys }])
 }
 
@@ -54,12 +58,8 @@ export async function type(engine: Engine, name: string, text: string): Promise<
 export const expectText = (engine: Engine, text: string): Promise<void> =>
   expect.poll(() => engine.run(showsText, text), { message: text, timeout: 20_000 }).toBe(true)
 
-/** Scrolls to the element, so that nothing moves while its picture is taken. */
-export const scrollTo = (engine: Engine, selector: string): Promise<Box> =>
-  findResting(() => engine.run(measure, selector))
-
 /** Waits until the element is there and has stopped moving. */
-async function findResting(find: () => Promise<unknown>): Promise<Box> {
+export async function findResting(find: () => Promise<unknown>): Promise<Box> {
   let box = readNumbers(await find())
   await expect(async () => {
     const before = box
@@ -95,13 +95,4 @@ function findControl(name: string): number[] | undefined {
 function showsText(text: string): boolean {
   const elements = document.querySelectorAll('body :not(script)')
   return [...elements].some((element) => element.textContent?.includes(text) && element.getClientRects().length > 0)
-}
-
-/** Runs in the page. Scrolls to an element and returns where it is. */
-function measure(selector: string): number[] | undefined {
-  const element = document.querySelector(selector)
-  if (!element) return undefined
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return [x, y, width, height]
 }

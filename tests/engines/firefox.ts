@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { WebSocket } from 'ws'
-import { type Engine, scrollTo, viewport } from './engine.ts'
+import { type Engine, viewport } from './engine.ts'
 
 interface Message {
   /** Of the command that is answered; an event has none. */
@@ -58,7 +58,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   const context = (await send('browsingContext.getTree', {})).contexts?.[0]?.context
   await send('browsingContext.setViewport', { context, viewport })
 
-  const engine: Engine = {
+  return {
     errors,
     goto: async (url) => {
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
@@ -76,17 +76,13 @@ export async function startFirefox(program: string): Promise<Engine> {
     perform: async (actions) => {
       await send('input.performActions', { context, actions })
     },
-    screenshot: async (selector) => {
-      const clip = { type: 'box', ...(await scrollTo(engine, selector)) }
-      return (await send('browsingContext.captureScreenshot', { context, clip })).data ?? ''
-    },
+    screenshot: async () => (await send('browsingContext.captureScreenshot', { context })).data ?? '',
     close: async () => {
       await send('browser.close', {})
       if (browser.exitCode === null) await once(browser, 'exit')
       await rm(profile, { recursive: true, force: true })
     },
   }
-  return engine
 }
 
 /** Returns the address that Firefox prints once it listens. */

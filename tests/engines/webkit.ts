@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@pj/db/embedded/settings'
-import { type Engine, scrollTo, viewport } from './engine.ts'
+import { type Engine, viewport } from './engine.ts'
 
 interface Answer {
   readonly value: unknown
@@ -49,12 +49,10 @@ export async function startWebKit({ driver, screen }: { driver: string; screen: 
     perform: async (actions) => {
       await send('POST', `${session}/actions`, { actions })
     },
-    screenshot: async (selector) => {
-      await scrollTo(engine, selector)
-      const found = await send('POST', `${session}/element`, { using: 'css selector', value: selector })
+    screenshot: async () => {
       // The browser answers with the next frame, and a page at rest draws none.
       await engine.run(drawFrames)
-      return String(await send('GET', `${session}/element/${readField(found)}/screenshot`))
+      return String(await send('GET', `${session}/screenshot`))
     },
     close: async () => {
       await send('DELETE', session)
@@ -79,11 +77,7 @@ function drawFrames(): void {
   }, 50)
 }
 
-/** Returns a field of an object, the first one without a name. */
-function readField(value: unknown, name?: string): string {
-  const fields = new Map(Object.entries(value ?? {}))
-  return String(name ? fields.get(name) : [...fields.values()][0])
-}
+const readField = (value: unknown, name: string): string => String(new Map(Object.entries(value ?? {})).get(name))
 
 async function waitUntilListening(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
