@@ -8,8 +8,8 @@ try {
 
 // Read by zod before the first schema exists. Otherwise it tries `eval`, which the content security policy reports.
 globalThis.__zod_globalConfig = { jitless: true }
-/** Chrome 110, iOS 16 and Firefox 115 brought it. */
-const isTooOld = !('toSorted' in Array.prototype)
+/** Chrome 111, iOS 16.2 and Firefox 113 brought it. */
+const isTooOld = !CSS.supports('color', 'color-mix(in srgb, red, red)')
 
 /** Nothing else can say why the page stays empty. */
 function explainEmptyPage(sentence) {

@@ -60,7 +60,7 @@ export function TeamScreen() {
 
 /** Sorts enabled members first, then by name. */
 const sortMembers = (members: readonly TeamMember[]): TeamMember[] =>
-  members.toSorted((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))
+  [...members].sort((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))
 
 interface TeamTableProps {
   members: readonly TeamMember[]

@@ -35,7 +35,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
   const today = lagosDay(useNow())
   const days = availability.special_days
     .filter(({ day }) => day >= today)
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .sort((one, other) => one.day.localeCompare(other.day))
   const [input, setInput] = useState<SpecialDaysInput>(emptyInput)
   const form = useRef<HTMLFormElement>(null)
   const prefill = (start: Partial<SpecialDaysInput>): void => {

@@ -45,7 +45,7 @@ export function toSpecialDays(
 
 /** The days with more of them, which replace the same days. */
 export const withSpecialDays = (days: readonly SpecialDay[], added: readonly SpecialDay[]): SpecialDay[] =>
-  [...days.filter(({ day }) => !added.some((each) => each.day === day)), ...added].toSorted((one, other) =>
+  [...days.filter(({ day }) => !added.some((each) => each.day === day)), ...added].sort((one, other) =>
     one.day.localeCompare(other.day),
   )
 
@@ -77,7 +77,7 @@ export function holidaysFrom(from: LagosDay): Holiday[] {
   return [year, year + 1]
     .flatMap(holidaysOf)
     .filter(({ day }) => from <= day && day < last)
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .sort((one, other) => one.day.localeCompare(other.day))
 }
 
 function holidaysOf(year: number): Holiday[] {

@@ -116,7 +116,7 @@ function listTiles(menu: Menu, query: string): Tile[] {
     .flatMap((product) =>
       offeredOptions(product)
         .map(({ name, price }) => ({ product, productId: product.id, title: product.title, option: name, price }))
-        .toSorted((one, other) => countNamed(other.option, words) - countNamed(one.option, words)),
+        .sort((one, other) => countNamed(other.option, words) - countNamed(one.option, words)),
     )
 }
 

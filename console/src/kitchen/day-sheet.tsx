@@ -27,7 +27,7 @@ interface DaySheetProps {
  */
 export function DaySheet({ day, orders, rows = [], readAt }: DaySheetProps) {
   const can = useRights()
-  const byTime = orders.toSorted((one, other) => one.delivery_date.localeCompare(other.delivery_date))
+  const byTime = [...orders].sort((one, other) => one.delivery_date.localeCompare(other.delivery_date))
   const isLate = (order: OrderSummary): boolean => isOpen(order.status) && new Date(order.delivery_date) < readAt
   const late = byTime.filter(isLate)
   const deliveries = orders.filter((order) => order.delivery_method === 'delivery').length

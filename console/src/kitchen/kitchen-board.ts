@@ -73,15 +73,15 @@ const doneTitle = 'Done'
 /** Late rows first, then by when work must start; within a group those due first. Empty groups are left out. */
 export function groupRows(rows: readonly BoardRow[], now: Date): BoardGroup[] {
   const groups = new Map<string, BoardRow[]>()
-  for (const row of rows.toSorted(compareRows)) {
+  for (const row of [...rows].sort(compareRows)) {
     const title = groupTitle(row, now)
     groups.set(title, [...(groups.get(title) ?? []), row])
   }
   const firstStart = (group: readonly BoardRow[]): string =>
-    group.map(({ next }) => next?.start_by ?? '').toSorted()[0] ?? ''
+    group.map(({ next }) => next?.start_by ?? '').sort()[0] ?? ''
   const rank = (title: string): number => (title === lateTitle ? 0 : title === doneTitle ? 2 : 1)
   return [...groups]
-    .toSorted(
+    .sort(
       ([one, rows], [other, otherRows]) =>
         rank(one) - rank(other) || firstStart(rows).localeCompare(firstStart(otherRows)),
     )

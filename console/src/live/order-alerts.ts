@@ -32,7 +32,7 @@ export function createDeskAlerts(queryClient: QueryClient): DeskAlerts {
     if (!orders) return
     const newIds = new Set(orders.map((order) => order.order_id))
     markSeen(unseenIds.filter((id) => !newIds.has(id)))
-    for (const order of orders.toReversed()) {
+    for (const order of [...orders].reverse()) {
       if (isFirstSync) knownIds.add(order.order_id)
       else handleCreated(order)
     }

@@ -124,7 +124,10 @@ const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
         onCommit={(text) => {
           const points = readPoints(text)
           if (points === undefined) return [{ path: '', message: messages.pointsError }]
-          return onChange((current) => ({ ...current, weekdays: current.weekdays.with(index, points) }))
+          return onChange((current) => ({
+            ...current,
+            weekdays: current.weekdays.map((old, day) => (day === index ? points : old)),
+          }))
         }}
       />
     ))}
@@ -145,12 +148,12 @@ function CapacityDates({ capacity, onChange }: CapacityPartProps) {
   const changeDates = (next: (dates: Dates) => Dates) =>
     onChange((current) => ({ ...current, dates: next(current.dates) }))
   const setPoints = (day: LagosDay, points: number) =>
-    changeDates((dates) => [...dates.filter((date) => date.day !== day), { day, points }].toSorted(byDay))
+    changeDates((dates) => [...dates.filter((date) => date.day !== day), { day, points }].sort(byDay))
   return (
     <>
       {capacity.dates.length > 0 && (
         <ul className="fields">
-          {capacity.dates.toSorted(byDay).map(({ day, points }) => (
+          {[...capacity.dates].sort(byDay).map(({ day, points }) => (
             <li key={day} className={styles.date}>
               <NumberField
                 label={formatFullDay(day)}

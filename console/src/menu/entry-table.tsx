@@ -112,7 +112,7 @@ function EntryRow<Entry extends ListedEntry>(props: EntryRowProps<Entry>) {
               variant="plain"
               icon
               aria-label={`Remove: ${name}`}
-              onClick={() => storeOrExplain((current) => current.toSpliced(index, 1))}
+              onClick={() => storeOrExplain((current) => current.filter((_, other) => other !== index))}
             >
               <Trash2 aria-hidden="true" />
             </Button>
@@ -159,8 +159,8 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
 
 /** The list with the entry at `index` moved to another place. */
 export function moveEntry<Entry>(entries: readonly Entry[], index: number, to: number): readonly Entry[] {
-  const moved = entries.slice(index, index + 1)
-  return entries.toSpliced(index, 1).toSpliced(to, 0, ...moved)
+  const others = entries.filter((_, other) => other !== index)
+  return [...others.slice(0, to), ...entries.slice(index, index + 1), ...others.slice(to)]
 }
 
 /** The list with some fields of one entry replaced. */

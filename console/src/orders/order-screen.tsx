@@ -250,7 +250,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
           History <span className="soft small">{history.length}</span>
         </summary>
         <ol className={clsx('stack', styles.history)}>
-          {history.toReversed().map((event) => (
+          {[...history].reverse().map((event) => (
             <li key={event.id}>
               <p>
                 <strong>{event.by ?? 'Shopper'}</strong> {describeEvent(event)}

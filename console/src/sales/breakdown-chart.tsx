@@ -120,7 +120,7 @@ function BarLinks({ rows, layout }: Pick<BreakdownChartProps, 'rows' | 'layout'>
   return rows.map((row, index) => {
     const edges = [scale(row.key, { position: 'start' }), scale(row.key, { position: 'end' })]
     const tip = (isHorizontal ? x : y)(row.revenue)
-    const [start, end] = edges.filter((edge) => edge !== undefined).toSorted((one, other) => one - other)
+    const [start, end] = edges.filter((edge) => edge !== undefined).sort((one, other) => one - other)
     if (start === undefined || end === undefined || tip === undefined) return null
     const middle = (start + end) / 2
     const isLabelled = isHorizontal || (row.revenue > 0 && (rows.length <= 7 || row.revenue === best))

@@ -175,7 +175,7 @@ function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly 
   if (kind === 'hour') return trimEmptyHours(rows)
   if (kind !== 'flavour') return rows
   // "Without a flavour" comes last, whatever its revenue.
-  return rows.toSorted((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
+  return [...rows].sort((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
 }
 
 function axisLabel(kind: Breakdown, key: string): string {

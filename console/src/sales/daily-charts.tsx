@@ -55,7 +55,7 @@ export function DailyCharts(props: DailyChartsProps) {
           <DayChart days={days} height={280} tick={formatCompactNaira} most={mostRevenue} title="Revenue by day">
             <DayLinks days={days} linkOf={linkOf} nameOf={(day) => formatDayLinkName(day, today)} />
             <DayValueLabels days={days} today={today} format={formatCompactNaira} />
-            {orderTypes.toReversed().map((type) => (
+            {[...orderTypes].reverse().map((type) => (
               <Bar
                 key={type}
                 dataKey={type}

@@ -114,7 +114,7 @@ function resolveRange(range: SalesRange, today: LagosDay): DayRange {
 
 function calendarDays({ from, to }: ListValues<typeof salesParams>, today: LagosDay): DayRange | undefined {
   if (!from && !to) return undefined
-  const [first = today, last = today] = [from ?? to ?? today, to ?? today].toSorted()
+  const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort()
   return { from: first, to: last }
 }
 

@@ -90,7 +90,7 @@ const findOrderFormChosen = (options: readonly Chosen[], ids: readonly string[],
   })
 
 /** Equal for "Caramel (salted)" and "Salted Caramel". */
-const sortWords = (label: string): string => normalizeLabel(label).split(' ').toSorted().join(' ')
+const sortWords = (label: string): string => normalizeLabel(label).split(' ').sort().join(' ')
 
 const notChosen: Chosen = { id: 'not-chosen', label: 'Flavour not chosen' }
 
@@ -218,7 +218,7 @@ export interface OrderPieces {
 export function distributeDone(orders: readonly OrderPieces[], done: number): OrderPieces[] {
   let change = done - orders.reduce((sum, order) => sum + order.done, 0)
   const changed: OrderPieces[] = []
-  for (const order of change > 0 ? orders : orders.toReversed()) {
+  for (const order of change > 0 ? orders : [...orders].reverse()) {
     const step = Math.max(-order.done, Math.min(order.needed - order.done, change))
     if (step === 0) continue
     change -= step

@@ -93,7 +93,10 @@ function OptionRow({ index, options, nameError, priceError, onChange }: OptionRo
             onMove={(to) => onChange(moveEntry(options, index, to))}
           />
           {options.length > 1 && (
-            <Button aria-label={`Remove: ${label}`} onClick={() => onChange(options.toSpliced(index, 1))}>
+            <Button
+              aria-label={`Remove: ${label}`}
+              onClick={() => onChange(options.filter((_, other) => other !== index))}
+            >
               Remove
             </Button>
           )}

@@ -172,7 +172,7 @@ export function checkProduct(document: MenuDocument, entered: ProductToCheck): C
   const index = place === -1 ? document.products.length : place
   const former_names = document.products[place]?.former_names ?? []
   const others: readonly unknown[] = document.products
-  const products = others.toSpliced(index, 1, { ...product, former_names })
+  const products = [...others.slice(0, index), { ...product, former_names }, ...others.slice(index + 1)]
   const checked = checkMenuDocument({ ...document, products })
   if (checked.ok) {
     const found = checked.document.products[index]
@@ -184,7 +184,7 @@ export function checkProduct(document: MenuDocument, entered: ProductToCheck): C
   return {
     ok: false,
     // Reversed, so that the first error of a field wins.
-    fields: Object.fromEntries(own.toReversed().map(({ path, message }) => [path.slice(prefix.length), message])),
+    fields: Object.fromEntries(own.reverse().map(({ path, message }) => [path.slice(prefix.length), message])),
     others: errors.filter(({ path }) => !path.startsWith(prefix)),
   }
 }
