@@ -27,8 +27,8 @@ interface RefundReport {
 
 /**
  * Has the provider asked about the refund that it reports. One that nobody began here, but in the provider's dashboard,
- * is added: the provider is asked about it too, or staff are when the report has no id (docs/business-rules.md#online-
- * payments).
+ * is added: the provider is asked about it too, or staff are when the report has no id
+ * (docs/business-rules.md#online-payments).
  */
 export async function noteRefundReport(trx: Trx, report: RefundReport, now: Date): Promise<void> {
   const { reference, providerId } = report

@@ -36,6 +36,7 @@ describe('checkoutErrors', () => {
     ['phone_number', { phone_number: '0803 123 4567 Ada' }, 'Enter a phone number, such as 0803 123 4567'],
     ['phone_number', { phone_number: `0803${' '.repeat(40)}1234567` }, 'Phone number cannot exceed 15 characters'],
     ['order_note', { order_note: 'a'.repeat(2001) }, 'Order note cannot exceed 2000 characters'],
+    ['gift_card_message', { gift_card_message: 'a'.repeat(121) }, 'Gift card message cannot exceed 120 characters'],
     ['amount', { amount: 0 }, 'Amount must be greater than 0'],
     [
       'house_address',
@@ -49,6 +50,11 @@ describe('checkoutErrors', () => {
     ['state', { ...delivery, state: 'Bakery' }, 'Delivery location is required'],
     ['delivery_date', { delivery_date: undefined }, 'Date and time are required'],
     ['delivery_date', { delivery_date: now }, 'Date and time must be in the future'],
+    [
+      'delivery_date',
+      { delivery_date: new Date('2028-11-22T12:00:01Z') },
+      'Date and time must be within the next two years',
+    ],
   ] as [string, Partial<CheckoutFields>, string][])('reports %s: %j', (field, change, message) => {
     expect(checkoutErrors({ ...valid, ...change }, now, menuA)).toEqual({ [field]: message })
   })
@@ -60,7 +66,8 @@ describe('checkoutErrors', () => {
     { phone_number: '1'.repeat(15) },
     { phone_number: '+234 803 123 4567' },
     { phone_number: '+44 (0)20-7946.0958/12' },
-    { order_note: 'a'.repeat(2000) },
+    { order_note: 'a'.repeat(2000), gift_card_message: 'a'.repeat(120) },
+    { delivery_date: new Date('2028-11-22T12:00:00Z') },
     { ...delivery, house_address: 'a'.repeat(500), city: 'a'.repeat(200) },
     { amount: 1 },
   ])('accepts the limits: %j', (change) => {
