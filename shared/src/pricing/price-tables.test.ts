@@ -6,7 +6,8 @@ import type { CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-it
 import { flavourRange } from '../cart/item-ranges.ts'
 import { deliveryFee, offeredZones } from '../menu/delivery.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
-import { findProduct as findProductOf } from '../menu/product.ts'
+import { findProduct as findProductOf, galleryProducts } from '../menu/product.ts'
+import { productImageUrl } from '../menu/product-image.ts'
 import { naira } from '../money.ts'
 import { menuA, menuB } from '../testing/menus.ts'
 import { customiserBase, startingFrom } from './customiser.ts'
@@ -75,13 +76,24 @@ describe('shop prices', () => {
     }
   })
 
-  it('has three 8 inch custom cakes at 210,000, 280,000 and 375,000 and the 10 inch one at id 20', () => {
-    expect([12, 13, 14].map((id) => findProduct(id)?.base_price)).toEqual([210_000, 280_000, 375_000])
-    expect([12, 13, 14].map((id) => findProduct(id)?.options)).toMatchObject(
-      Array.from({ length: 3 }, () => [{ name: 'ORDER', price: 60_000 }]),
-    )
-    expect(findProduct(20)?.title).toContain('10 inch')
-    expect(findProduct(20)?.options).toMatchObject([{ name: 'ORDER', price: 300_000 }])
+  it('has nine 8 inch custom cakes and a 10 inch one at id 20, each with the single option ORDER', () => {
+    const cakes = galleryProducts(initialMenu, 'shop').filter(({ category }) => category === 'custom')
+    expect(cakes.map(({ id, base_price }) => [id, base_price])).toEqual([
+      [12, 210_000],
+      [13, 280_000],
+      [14, 375_000],
+      [15, 240_000],
+      [16, 255_000],
+      [17, 265_000],
+      [18, 225_000],
+      [19, 310_000],
+      [20, 345_000],
+      [21, 295_000],
+    ])
+    for (const { id, title, options } of cakes) {
+      expect(title).toMatch(id === 20 ? /^Custom 10 inch cake: / : /^Custom 8 inch cake: /)
+      expect(options.map(({ name, price }) => [name, price])).toEqual([['ORDER', id === 20 ? 300_000 : 60_000]])
+    }
   })
 
   it('charges a custom cake its base price, flavour extras and 10,000 for a message', () => {
@@ -89,6 +101,34 @@ describe('shop prices', () => {
     expect(quote({ ...cake, flavours: ['lemon'], message: '' }, menuA)?.unit).toBe(210_000)
     expect(quote({ ...cake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' }, menuA)?.unit).toBe(240_000)
     expect(quote({ ...cake, flavours: ['lemon'], message: '   ' }, menuA)?.unit).toBe(210_000)
+  })
+})
+
+describe('the galleries', () => {
+  const galleries = (['single-tier', 'two-tier', 'themed'] as const).map((gallery) =>
+    galleryProducts(initialMenu, gallery),
+  )
+
+  it('have 12 cakes each, from 50,000 to 1,050,000', () => {
+    expect(galleries.map(({ length }) => length)).toEqual([12, 12, 12])
+    const ranges = galleries.map((cakes) => cakes.map(({ base_price }) => base_price))
+    expect(ranges.map((prices) => [Math.min(...prices), Math.max(...prices)])).toEqual([
+      [50_000, 150_000],
+      [240_000, 1_050_000],
+      [95_000, 310_000],
+    ])
+    expect(galleries[1]?.filter(({ tiers }) => tiers === 3)).toHaveLength(4)
+  })
+
+  it('have no title, description or picture twice', () => {
+    const cakes = galleries.flat()
+    for (const values of [
+      cakes.map(({ title }) => title),
+      cakes.map(({ description }) => description),
+      cakes.map((cake) => productImageUrl(cake, 400)),
+    ]) {
+      expect(new Set(values).size).toBe(36)
+    }
   })
 })
 
@@ -107,6 +147,7 @@ describe('express prices', () => {
     expect(quote({ ...express, decorations: ['roses'] }, menuA)?.unit).toBe(52_500)
     expect(quote({ ...express, decorations: ['figurines'] }, menuA)?.unit).toBe(72_500)
     expect(quote({ ...express, flavours: ['carrot'] }, menuA)?.unit).toBe(45_500)
+    expect(quote({ ...express, layers: 1, flavours: ['lemon', 'carrot'] }, menuA)?.unit).toBe(45_500)
   })
 
   it('returns the price of one more layer', () => {

@@ -50,6 +50,14 @@ describe('the home section', () => {
     expect(readAmount('Total')).toBe(37_500)
   })
 
+  it('says for how many flavours a starting price is', () => {
+    renderHomeSection()
+    const prices = screen.getByText('Starting prices').parentElement?.textContent
+    for (const price of ['4 inch from ₦20,000', '6 inch from ₦135,000 for 3 flavours', '12 inch from ₦345,000']) {
+      expect(prices).toContain(price)
+    }
+  })
+
   it('allows 3 to 7 layers, three of them included in the price', async () => {
     renderHomeSection()
     expect(isAtLimit(getButton('Decrease layers'))).toBe(true)

@@ -94,8 +94,13 @@ describe('the lines', () => {
     expect(readAmount('Total')).toBe(24_000)
   })
 
-  it('shows a badge when the note contains Express order', async () => {
-    await renderCart({ ...bread, orderNote: 'Express order, please' }, brownies)
+  it.each([
+    { orderNote: 'Express order, please' },
+    { orderNote: 'make it express' },
+    { order_type: 'express' },
+    { isExpressOrder: true },
+  ])('shows a badge on an item that is express by %o', async (mark) => {
+    await renderCart({ ...bread, ...mark }, brownies)
     expect(within(getLine('Plantain bread')).getByText('Express')).toBeTruthy()
     expect(within(getLine('Brownies')).queryByText('Express')).toBeNull()
   })

@@ -6,6 +6,7 @@ import { commonMessages } from '../lib/texts.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { catalogueMessages } from './texts.ts'
 
@@ -171,7 +172,14 @@ describe('the dialog of a custom cake', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stores the cake with its choices at its total', async () => {
+  it('has neither an ORDER button nor a second price', () => {
+    renderDialog('Custom 8 inch cake: Strawberry Drip')
+    expect(screen.queryByText(/ORDER/)).toBeNull()
+    expect(screen.getByRole('dialog').textContent).not.toContain('₦60,000')
+  })
+
+  it('stores the cake with its choices at its total, without a request', async () => {
+    const requests = stubFetch(() => Response.error())
     renderDialog('Asoebi Gold')
     fireEvent.click(getCheckbox('Carrot'))
     fireEvent.click(getCheckbox('Lemon'))
@@ -194,6 +202,7 @@ describe('the dialog of a custom cake', () => {
         quantity: 2,
       },
     ])
+    expect(requests).toEqual([])
   })
 
   it.each([

@@ -24,6 +24,14 @@ function selectElement(selector: string): HTMLElement {
 const readLinks = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the header', () => {
+  it('is on every screen but the landing page', async () => {
+    const { unmount } = await renderPage('/')
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    unmount()
+    await renderPage('/home')
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  })
+
   it('links to the screens in order, with no state for people who are logged in', async () => {
     localStorage.setItem('authToken', 'a-token')
     await renderPage()

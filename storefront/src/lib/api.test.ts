@@ -22,6 +22,15 @@ it('sends the order with its idempotency key and returns the order id', async ()
   })
 })
 
+it('calls the origin of the page, or the one that the build names', async () => {
+  const requests = stubFetch(() => Response.json({ id: 'server-1' }))
+  await sendCustomCart({})
+  vi.stubEnv('VITE_API_BASE', 'https://api.example.com')
+  await sendCustomCart({})
+  vi.unstubAllEnvs()
+  expect(requests.map(({ url }) => url)).toEqual(['/api/custom-cart', 'https://api.example.com/api/custom-cart'])
+})
+
 it('treats success: false as a rejection whatever the status', async () => {
   stubFetch(() => Response.json({ success: false, message: 'Closed', error: 'closed' }))
   await expect(placeOrder({}, 'k')).rejects.toMatchObject({ status: 200, message: 'Closed', code: 'closed' })
