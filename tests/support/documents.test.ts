@@ -42,6 +42,16 @@ it.each(documents)('names only files that exist in %s', (document) => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
+it.each(documents)('names only tests that exist in %s', (document) => {
+  const named = [...read(document).matchAll(/`([^\s`]+\/[^\s`]+\.(?:test|spec)\.tsx?)`((?:,? "[^"|]+")+)/g)]
+  const missing = named.flatMap(([, file = '', list = '']) => {
+    const titles = [...list.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title)
+    // An ellipsis is what a table of cases fills in, or the rest of a title.
+    return titles.filter((title) => !title.split('…').every((part) => read(file).includes(part.trim())))
+  })
+  expect(missing).toEqual([])
+})
+
 it.each(documents)('links only to headings and files that exist in %s', (document) => {
   const links = [...read(document).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
   const dead = links.filter(([, file = '', anchor]) => {
