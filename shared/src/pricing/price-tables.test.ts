@@ -269,6 +269,15 @@ describe('order form prices', () => {
     ])
   })
 
+  it('rounds the total once, not each tier', () => {
+    const menu = {
+      ...menuA,
+      order_form: { ...menuA.order_form, base: { themed: naira(85_001), wedding: naira(150_000) } },
+    }
+    // Two tiers of 51,000.6.
+    expect(quote(orderForm, menu)?.unit).toBe(102_001)
+  })
+
   it('has a base line of 70% of the total', () => {
     expect(summaryBase(naira(100_000))).toBe(70_000)
   })
