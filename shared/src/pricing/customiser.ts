@@ -1,5 +1,5 @@
 import type { CustomiserItem } from '../cart/cart-item.ts'
-import { findCustomiserRangeError, ruleSets } from '../cart/item-ranges.ts'
+import { findCustomiserRangeError, flavourRange, ruleSets } from '../cart/item-ranges.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type CustomiserSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
 import { multiplyNaira, type Naira } from '../money.ts'
@@ -10,6 +10,10 @@ export const customiserBase = (size: CustomiserSize, flavourCount: number, menu:
   customiserPrices(menu).base[size][flavourCount - 1] ?? undefined
 
 export const startingFrom = (size: CustomiserSize, menu: Menu): Naira => customiserPrices(menu).starting_from[size]
+
+/** Whether that price is for three flavours, because fewer cost less (docs/business-rules.md#customiser-prices). */
+export const startsFromThreeFlavours = (size: CustomiserSize, menu: Menu): boolean =>
+  flavourRange(size).min < 3 && customiserBase(size, 1, menu) !== startingFrom(size, menu)
 
 const customiserPrices = ({ customiser, price_reading }: Menu) => customiser.price_lists[price_reading]
 

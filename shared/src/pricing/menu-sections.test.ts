@@ -42,6 +42,14 @@ describe('the menu', () => {
     expect(linesOf('delivery')).toContainEqual({ label: 'Surulere', price: '₦6,500' })
   })
 
+  it('names the flavours of a starting price where fewer cost less', () => {
+    const sizes = sectionOf('build')?.entries.find(({ name }) => name === 'Sizes')
+    expect(sizes?.lines.slice(0, 2)).toEqual([
+      { label: '4 inch', price: 'from ₦20,000' },
+      { label: '6 inch, 3 flavours', price: 'from ₦135,000' },
+    ])
+  })
+
   it('has the express prices by size and layers', () => {
     const eight = sectionOf('express')?.entries.find(({ name }) => name === '8 inch')
     expect(eight?.lines.map(({ price }) => price)).toEqual(['₦50,000', '₦100,000', '₦150,000', '₦200,000'])
@@ -51,7 +59,7 @@ describe('the menu', () => {
     const eightInch = (menu: Menu) =>
       menuSections(menu)
         .find(({ id }) => id === 'build')
-        ?.entries[0]?.lines.find(({ label }) => label === '8 inch')?.price
+        ?.entries[0]?.lines.find(({ label }) => label === '8 inch, 3 flavours')?.price
     expect(eightInch(menuA)).toBe('from ₦187,500')
     expect(eightInch(menuB)).toBe('from ₦187,000')
   })

@@ -15,7 +15,7 @@ import { customiserSizes, expressSizes, type Option, sizeLabel } from '../menu/o
 import { galleryProducts, offeredOptions, type Product, startingPrice } from '../menu/product.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
-import { startingFrom } from './customiser.ts'
+import { startingFrom, startsFromThreeFlavours } from './customiser.ts'
 import { tierPrice } from './order-form.ts'
 
 /** "Box of 6 ...... ₦16,500" */
@@ -166,7 +166,10 @@ const buildSection = (menu: Menu): MenuSection => ({
   entries: [
     {
       name: 'Sizes',
-      lines: customiserSizes.map((size) => ({ label: sizeLabel(size), price: from(startingFrom(size, menu)) })),
+      lines: customiserSizes.map((size) => ({
+        label: startsFromThreeFlavours(size, menu) ? `${sizeLabel(size)}, 3 flavours` : sizeLabel(size),
+        price: from(startingFrom(size, menu)),
+      })),
     },
     { name: 'Flavours that cost extra', lines: extras(offered(menu.flavours)) },
     {

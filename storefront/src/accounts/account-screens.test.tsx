@@ -112,7 +112,7 @@ describe('signup', () => {
     const { user, currentUrl } = renderScreen(<SignupScreen />, '/signup')
     const names = ['Full Name', 'Email', 'Password']
     expect(names.map((name) => getInput(name).required)).toEqual([true, true, true])
-    expect(screen.getByText('Accounts are coming soon; order as a guest.')).toBeTruthy()
+    expect(screen.getByText('Accounts are coming soon. Nothing you type here is kept; order as a guest.')).toBeTruthy()
     await user.type(getInput('Full Name'), 'Ada Obi')
     await user.type(getInput('Email'), 'ada@example.com')
     await user.type(getInput('Password'), 'x')

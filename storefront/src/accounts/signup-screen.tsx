@@ -7,7 +7,7 @@ import { AccountPage } from './account-page.tsx'
 
 const messages = {
   description: (bakery: string) => `Sign up at ${bakery}. You can order without an account.`,
-  reason: 'Accounts are coming soon; order as a guest.',
+  reason: 'Accounts are coming soon. Nothing you type here is kept; order as a guest.',
   hasAccount: 'Already have an account?',
 }
 

@@ -18,7 +18,7 @@ import {
   sizeLabel,
 } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
-import { customiserBase, startingFrom } from '@pj/shared/pricing/customiser'
+import { startingFrom, startsFromThreeFlavours } from '@pj/shared/pricing/customiser'
 import { formatCount } from '@pj/shared/text'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
@@ -79,12 +79,9 @@ const size: CakeField = {
   }),
 }
 
-/** Names the three flavours of the "starting from" price where fewer flavours cost less (docs/business-rules.md#customiser-prices). */
 function formatStartingPrice(inches: CustomiserSize, menu: Menu): string {
-  const from = startingFrom(inches, menu)
-  const isForThreeFlavours = flavourRange(inches).min < 3 && customiserBase(inches, 1, menu) !== from
-  const price = messages.startingPrice(formatNaira(from))
-  return isForThreeFlavours ? `${price} ${messages.forThreeFlavours}` : price
+  const price = messages.startingPrice(formatNaira(startingFrom(inches, menu)))
+  return startsFromThreeFlavours(inches, menu) ? `${price} ${messages.forThreeFlavours}` : price
 }
 
 const flavourCount: CakeField = {
