@@ -4,6 +4,7 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { listUnconfirmed, payLaterText } from '@pj/shared/orders/payment-request'
 import { amountAsked } from '@pj/shared/payments/payments'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import type { Selectable, Updateable } from 'kysely'
@@ -185,8 +186,8 @@ async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<b
 const keyOf = ({ order_id }: OrderRow, { key }: IdempotencyKey): string => `payment:${order_id}:${key}`
 
 /**
- * Asks staff to look for the transfer (docs/business-rules.md#payments). Throws a DomainError when nothing is due, or
- * while they are looking for an earlier one.
+ * Asks staff to look for the transfer (docs/business-rules.md#payments). Throws a DomainError when nothing is due, or not
+ * yet, and while they are looking for an earlier one.
  */
 export const announceTransfer = (
   db: Db,
@@ -199,6 +200,8 @@ export const announceTransfer = (
     if (row.status === 'cancelled')
       throw new DomainError('nothing_due', "This order was cancelled. There's nothing to pay.")
     if ((await findBalanceAsked(trx, row)) <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
+    if (listUnconfirmed({ ...row, price_checked: row.price_checked_at !== null }).length > 0)
+      throw new DomainError('nothing_due', payLaterText)
     if (row.transfer_sent_at && !row.transfer_checked_at) {
       throw new DomainError('transfer_already_sent', "We're already checking for your transfer.")
     }

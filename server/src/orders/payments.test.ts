@@ -255,6 +255,22 @@ describe('a payment that two people record', () => {
     expect((await money.pay(again, part)).json()).toMatchObject({ paid_amount: 8000 })
   })
 
+  it.each(['ABC12', 'A B C 1 2', 'abc\u00a012', '\u200bABC 12\u200e', 'ＡＢＣ 12'])(
+    'is booked once where two people write the reference ABC 12 and %j',
+    async (reference) => {
+      const orderId = await money.place()
+      await money.pay(orderId, { reference: 'ABC 12' })
+      expect((await money.pay(orderId, { reference })).statusCode).toBe(200)
+      expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000 })
+    },
+  )
+
+  it('is booked twice where neither has a reference to compare', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, {})
+    expect((await money.pay(orderId, { reference: '\u200b' })).statusCode).toBe(201)
+  })
+
   it('leaves the Idempotency-Key for another entry when it was booked before', async () => {
     const orderId = await money.place()
     const headers = { 'idempotency-key': 'dialog 1' }

@@ -1,4 +1,6 @@
+import { payLaterText } from '@pj/shared/orders/payment-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -56,6 +58,22 @@ describe('an announced transfer', () => {
       expect([response.statusCode, response.json().error]).toEqual([422, 'nothing_due'])
     }
     expect((await money.announce('PJ-00000000')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['its price', { amount: 45_000, items: [{ title: 'Cake of another shop', price: '₦45,000' }] }],
+    ['its time', { delivery_date: '2026-11-30T04:00:00Z' }],
+  ])('is refused, as an online payment is, until staff have confirmed %s', async (_, changes) => {
+    const payload = { ...checkoutBody({ cart_id: createCartId() }), ...changes }
+    const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    const { order_id } = placed.json()
+    const response = await money.announce(order_id)
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      { success: false, error: 'nothing_due', message: payLaterText },
+    ])
+    await money.patch(order_id, { price_checked: true, status: 'confirmed', version: 1 })
+    expect((await money.announce(order_id)).statusCode).toBe(202)
   })
 
   it('is limited per client', async () => {

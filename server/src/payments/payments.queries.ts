@@ -2,6 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { LedgerMethod } from '@pj/shared/payments/payments'
 import type { NewPayment } from '@pj/shared/payments/payments.api'
+import { removeInvisibleMarks } from '@pj/shared/text'
 import { type Insertable, sql } from 'kysely'
 
 export interface EntryAuthor {
@@ -35,24 +36,27 @@ export const insertPayment = (
     .executeTakeFirstOrThrow()
 }
 
-/** Ignores voided entries, and the spaces and case of the reference. */
+/** Ignores voided entries, and the spaces, invisible marks and case of the reference. */
 export async function findSameEntry(
   trx: Trx,
   orderId: number,
   { kind, amount, reference }: Pick<NewPayment, 'kind' | 'amount'> & { readonly reference: string },
 ): Promise<number | undefined> {
-  const same = (text: unknown) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`
-  const entry = await trx
+  const entries = await trx
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'reference'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('kind', '=', kind)
     .where('amount', '=', amount)
-    .where(({ ref }) => sql<boolean>`${same(ref('reference'))} = ${same(sql`${reference}::text`)}`)
-    .executeTakeFirst()
-  return entry?.id
+    .orderBy('id')
+    .execute()
+  const key = toReferenceKey(reference)
+  return entries.find((entry) => key !== '' && toReferenceKey(entry.reference) === key)?.id
 }
+
+const toReferenceKey = (reference: string): string =>
+  removeInvisibleMarks(reference.normalize('NFKC')).replace(/\s/g, '').toLowerCase()
 
 /** Returns the entries that still counted. */
 export const voidEntries = (
