@@ -138,7 +138,7 @@ it('is exported as CSV with defused cells', async () => {
   const { body } = await call('GET', '/api/audit.csv?what=team', undefined, 'owner')
   const [head, first, ...others] = body.split('\r\n')
   expect(head).toBe('\uFEFFat,who,what,action,target,details,device')
-  expect(first).toBe("2026-11-21T12:00:00+01:00,'=cmd(),team,member_added,'@Kemi,,'+Device")
+  expect(first).toBe("2026-11-21 12:00,'=cmd(),team,member_added,'@Kemi,,'+Device")
   expect(others).toHaveLength(3)
 })
 

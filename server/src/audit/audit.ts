@@ -3,7 +3,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type AuditAction, type AuditDetails, auditActions } from '@pj/shared/accounts/audit'
 import type { AuditEntry, AuditFilter, AuditList, AuditQuery } from '@pj/shared/accounts/audit.api'
-import { addDays, formatLagosLocal, lagosInstant } from '@pj/shared/lagos-time'
+import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
@@ -151,7 +151,7 @@ async function* csvLines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
 }
 
 const entryLine = ({ at, user_name, area, action, target, details, device }: EntryRow): string =>
-  csvLine([`${formatLagosLocal(at)}:00+01:00`, user_name, area, action, target, formatDetails(details), device])
+  csvLine([at, user_name, area, action, target, formatDetails(details), device])
 
 const formatDetails = (details: AuditDetails): string =>
   Object.entries(details)

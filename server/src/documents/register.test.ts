@@ -96,10 +96,10 @@ describe('the register', () => {
     expect(response.headers['content-disposition']).toContain('documents-2026-10-01-2026-11-30.csv')
     expect(response.body.split('\r\n')).toEqual([
       '\uFEFFnumber,kind,date,order_id,names,net,vat,exempt,total',
-      `CRN-2026-000001,credit_note,2026-11-04T13:00:00+01:00,${orderId},INV-2026-000001,-3721,-279,0,-4000`,
-      `RCT-2026-000002,receipt,2026-11-04T13:00:00+01:00,${orderId},,,,,-4000`,
-      `INV-2026-000001,invoice,2026-10-25T13:00:00+01:00,${orderId},,15349,1151,0,16500`,
-      `RCT-2026-000001,receipt,2026-10-25T12:00:00+01:00,${orderId},,,,,16500`,
+      `CRN-2026-000001,credit_note,2026-11-04,${orderId},INV-2026-000001,-3721,-279,0,-4000`,
+      `RCT-2026-000002,receipt,2026-11-04,${orderId},,,,,-4000`,
+      `INV-2026-000001,invoice,2026-10-25,${orderId},,15349,1151,0,16500`,
+      `RCT-2026-000001,receipt,2026-10-25,${orderId},,,,,16500`,
       '',
     ])
     const { entries } = (await get('/api/audit?what=exports')).json()

@@ -7,7 +7,7 @@ import type {
   RegisterQuery,
   RegisterTotals,
 } from '@pj/shared/documents/register.api'
-import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { z } from 'zod'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
@@ -37,7 +37,7 @@ export async function readTotals(db: Db, period: DocumentPeriod): Promise<Regist
 
 const pageSize = 500
 
-/** Reads page by page while the client does. Times are Lagos times. */
+/** Reads page by page while the client does. Dates are Lagos days. */
 export const registerCsv = (db: Db, filter: RegisterFilter): Readable => Readable.from(csvLines(db, filter))
 
 const header = ['number', 'kind', 'date', 'order_id', 'names', 'net', 'vat', 'exempt', 'total']
@@ -57,7 +57,7 @@ async function* csvLines(db: Db, filter: RegisterFilter): AsyncGenerator<string>
 /** Only invoices and credit notes have net, VAT and exempt amounts, so that the columns add up to what was sold. */
 const registerLine = ({ number, kind, issued_at, order_id, names, vat, total, exempt }: RegisterRow): string =>
   csvLine([
-    ...[number, kind, `${formatLagosLocal(issued_at)}:00+01:00`, order_id, names],
+    ...[number, kind, lagosDay(issued_at), order_id, names],
     ...(kind === 'receipt' ? [null, null, null] : [total - vat, vat, exempt]),
     total,
   ])

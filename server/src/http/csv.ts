@@ -1,4 +1,7 @@
-export type CsvCell = string | number | boolean | null
+import { formatLagosLocal } from '@pj/shared/lagos-time'
+
+/** A date is written as Lagos time, so that a spreadsheet reads it as one. */
+export type CsvCell = string | number | boolean | Date | null
 
 /**
  * Spreadsheets evaluate a cell that begins with one of these as a formula, some of them also in other widths, such as
@@ -6,14 +9,26 @@ export type CsvCell = string | number | boolean | null
  */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u
 
+/**
+ * Spreadsheets convert such texts: `0012345678` and `12E5` to numbers, `1/2` and `MAR 12` to dates. A whole day stays one.
+ */
+const valueLike = [
+  /^(?=.*\d)[₦$€£(]?[\d.,]+(?:\s?e[+-]?\d+)?[%)]?$/i,
+  /^(?!\d{4}-\d\d-\d\d$)(?:\d+\s)?\d{1,4}[-/.:]\d{1,2}(?:[-/.:]\d{1,4})?$/,
+  /^(?=.*\d)(?:\d{1,2}[\s/-]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s/-]?(?:\d{1,4}(?:,?\s?\d{4})?)?$/i,
+]
+
 /** Goes first in a file: without it Excel uses the character set of the device. */
 export const byteOrderMark = '\uFEFF'
 
-/** Follows RFC 4180. Texts that a spreadsheet would evaluate get a leading apostrophe. */
+/** Follows RFC 4180. Texts that a spreadsheet would evaluate or convert get a leading apostrophe. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(value: CsvCell): string {
+  if (value instanceof Date) return formatLagosLocal(value).replace('T', ' ')
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = formulaStart.test(value.normalize('NFKC')) ? `'${value}` : value
+  const text = isChanged(value.normalize('NFKC')) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const isChanged = (text: string): boolean => [formulaStart, ...valueLike].some((pattern) => pattern.test(text))

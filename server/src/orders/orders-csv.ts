@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
-import { formatLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
@@ -40,7 +39,7 @@ const otherColumns: readonly Column[] = [
   { header: 'order_id', cell: (row) => row.order_id },
   { header: 'status', cell: (row) => row.status },
   { header: 'type', cell: (row) => row.type },
-  { header: 'placed_at', cell: (row) => lagosTime(row.placed_at) },
+  { header: 'placed_at', cell: (row) => row.placed_at },
   { header: 'delivery_price', cell: (row) => row.delivery_price },
   { header: 'amount', cell: (row) => row.amount },
   { header: 'item_count', cell: (row) => row.item_count },
@@ -67,16 +66,8 @@ const columns: readonly Column[] = orderFields
     otherColumns,
   )
 
-function fieldCell(row: SummaryRow, key: OrderFieldKey): CsvCell {
-  switch (key) {
-    case 'delivery_date':
-      return lagosTime(row.delivery_date)
-    case 'phone_number':
-      return phoneCell(row.phone_number)
-    default:
-      return row[key]
-  }
-}
+const fieldCell = (row: SummaryRow, key: OrderFieldKey): CsvCell =>
+  key === 'phone_number' ? phoneCell(row.phone_number) : row[key]
 
 /**
  * Spaces keep a spreadsheet from reading a phone number as a number, without its leading zero: "08031234567" becomes
@@ -89,5 +80,3 @@ const phoneCell = (phone: string | null): string | null =>
         .replace(/^(\d{1,4})(\d{1,3})(\d*)$/, '$1 $2 $3')
         .trim()
     : phone
-
-const lagosTime = (instant: Date): string => `${formatLagosLocal(instant)}:00+01:00`

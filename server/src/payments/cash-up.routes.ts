@@ -1,5 +1,4 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { formatLagosLocal } from '@pj/shared/lagos-time'
 import {
   type CashUp,
   type CashUpEntry,
@@ -99,7 +98,7 @@ const cashUpCsv = ({ entries, voided }: CashUp): string =>
 
 const entryLine = (entry: CashUpEntry): string =>
   csvLine([
-    lagosTime(entry.at),
+    new Date(entry.at),
     entry.order_id,
     entry.name,
     entry.kind,
@@ -109,11 +108,9 @@ const entryLine = (entry: CashUpEntry): string =>
     entry.reference,
     entry.note,
     entry.by,
-    entry.voided && lagosTime(entry.voided.at),
+    entry.voided && new Date(entry.voided.at),
     entry.voided?.by ?? null,
     entry.voided?.reason ?? null,
     entry.channel,
     entry.fee,
   ])
-
-const lagosTime = (instant: string): string => `${formatLagosLocal(new Date(instant))}:00+01:00`
