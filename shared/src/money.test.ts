@@ -6,6 +6,7 @@ import {
   formatSigned,
   naira,
   parseNaira,
+  readWholeNumber,
   removeAmounts,
   roundNaira,
   sumNaira,
@@ -81,6 +82,21 @@ describe('money', () => {
     {},
     NaN,
   ])('counts %j as 0', (text) => expect(parseNaira(text)).toBe(0))
+
+  it.each([
+    ['₦12,000', 12_000],
+    ['12 000', 12_000],
+    ['\u200e₦12\u00a0000 ', 12_000],
+    ['12000.00', 12_000],
+    ['N5000', 5000],
+    ['ngn 5,000.0', 5000],
+    ['0', 0],
+  ])('reads %j, as a person types it, as %d', (typed, amount) => expect(readWholeNumber(typed)).toBe(amount))
+
+  it.each(['', '₦', '1e3', '0x10', '-500', '+500', '12.5', '12k', '1/2', 'Infinity', '٣', '9'.repeat(20)])(
+    'reads no amount in %j',
+    (typed) => expect(readWholeNumber(typed)).toBeUndefined(),
+  )
 
   it('rejects fractions, negative and unsafe numbers', () => {
     for (const amount of [-1, 0.5, NaN, Infinity, 2 ** 53]) expect(() => naira(amount)).toThrow(RangeError)

@@ -59,3 +59,10 @@ export function parseNaira(price: unknown): Naira {
   const amount = Math.floor(Number(digits) + 0.5)
   return isNaira(amount) && amount <= maxPrice ? amount : zeroNaira
 }
+
+/** An amount, or a count, as people type it: "₦12,000", "N12 000", "12000.00". Undefined for anything else, such as "1e3". */
+export function readWholeNumber(typed: string): number | undefined {
+  const [, digits] = /^(?:NGN|N)?(\d+)(?:\.00?)?$/i.exec(typed.replace(/[₦,\s\p{Cf}]/gu, '')) ?? []
+  const amount = Number(digits)
+  return Number.isSafeInteger(amount) ? amount : undefined
+}

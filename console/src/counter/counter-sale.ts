@@ -4,7 +4,7 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
-import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { type Naira, naira, readWholeNumber, zeroNaira } from '@pj/shared/money'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { changeToGive, paymentMethods } from '@pj/shared/payments/payments'
 import { cartSubtotal, quote } from '@pj/shared/pricing/quote'
@@ -12,7 +12,6 @@ import { sessionStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { z } from 'zod'
-import { readWholeNumber } from '../menu/draft-field.tsx'
 
 const lineSchema = z.object({
   productId: z.int(),
@@ -125,7 +124,7 @@ interface Cash {
 export function countCash({ method, received }: Sale, total: Naira): Cash {
   if (method !== 'cash' || received.trim() === '') return { received: total, change: zeroNaira }
   const typed = readWholeNumber(received)
-  if (typed === undefined || !Number.isSafeInteger(typed)) return { received: undefined, change: undefined }
+  if (typed === undefined) return { received: undefined, change: undefined }
   return { received: naira(typed), change: changeToGive(total, naira(typed)) }
 }
 

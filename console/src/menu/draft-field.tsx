@@ -1,5 +1,5 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
-import { type Naira, naira } from '@pj/shared/money'
+import { type Naira, naira, readWholeNumber } from '@pj/shared/money'
 import { TextField } from '@pj/ui/form.tsx'
 import { type KeyboardEvent, useState } from 'react'
 
@@ -75,12 +75,6 @@ export const NumberField = ({ value, min = 0, max, onCommit, ...field }: NumberF
 
 export const wholeNumberError = (min: number, max: number): string =>
   `Enter a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
-
-/** "32,000", "₦32 000" and "32000" are one number; undefined for anything else. */
-export const readWholeNumber = (text: string): number | undefined => {
-  const digits = text.replace(/[₦,\s]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : undefined
-}
 
 type NairaFieldProps = Omit<NumberFieldProps, 'value' | 'onCommit'> & {
   value: Naira

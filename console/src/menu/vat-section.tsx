@@ -63,5 +63,5 @@ const vatOfExample = ({ rate_percent }: TaxTerms): number =>
 /** "7.5 %" and "7,5" are one rate; NaN for what is none: the schema has the error message. */
 function readRate(text: string): number {
   const number = text.replace('%', '').replace(',', '.').trim()
-  return number === '' ? Number.NaN : Number(number)
+  return /^\d+(?:\.\d+)?$/.test(number) ? Number(number) : Number.NaN
 }

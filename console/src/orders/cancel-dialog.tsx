@@ -1,3 +1,4 @@
+import { readWholeNumber } from '@pj/shared/money'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { formatAmount } from '../lib/format.ts'
-import { readWholeNumber } from '../menu/draft-field.tsx'
 import { changeStatuses } from './change-statuses.ts'
 import { cancelMessages } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { readWholeNumber } from '@pj/shared/money'
 import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
 import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
@@ -13,7 +14,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
-import { readWholeNumber } from '../menu/draft-field.tsx'
 import { storeCurrentOrder, storeOrder } from './save-order.ts'
 
 interface PaymentDialogProps {

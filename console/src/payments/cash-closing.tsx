@@ -1,5 +1,5 @@
 import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
-import { formatSigned } from '@pj/shared/money'
+import { formatSigned, readWholeNumber } from '@pj/shared/money'
 import type { CashUp, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
 import { closeCashSchema, correctCashSchema } from '@pj/shared/payments/cash-up.api'
 import { Button } from '@pj/ui/button.tsx'
@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { cashUpQuery, closeCash, correctCash } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
-import { readWholeNumber } from '../menu/draft-field.tsx'
 import styles from './cash-up-screen.module.css'
 
 export const messages = {

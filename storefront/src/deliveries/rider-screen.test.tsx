@@ -82,13 +82,13 @@ it('keeps who took an order without a connection, and sends it after the deliver
   location.hash = ''
 })
 
-it('takes no more than is due', async () => {
+it.each(['20001', '1e3', '0x10'])('takes what is due at most, and no %s', async (typed) => {
   location.hash = '#another-link'
   const requests = stubFetch(() => Response.json(run))
   const { user } = renderScreen(<RiderScreen />, '/rider')
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
-  await user.type(amount, '20001')
+  await user.type(amount, typed)
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
   expect(await screen.findByText(stopMessages.tooMuch('₦20,000'))).toBeDefined()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])

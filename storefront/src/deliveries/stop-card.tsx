@@ -1,6 +1,6 @@
 import { formatAddress, mapUrl, type RiderMethod, riderMethods } from '@pj/shared/deliveries/deliveries'
 import { formatTime } from '@pj/shared/lagos-time'
-import { formatNaira, naira } from '@pj/shared/money'
+import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -94,9 +94,9 @@ function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const amount = Number(String(data.get('amount')).replace(/[₦,\s]/g, ''))
+    const amount = readWholeNumber(String(data.get('amount')))
     const method = riderMethods.find((one) => one === data.get('method')) ?? 'cash'
-    const isValid = Number.isInteger(amount) && amount >= 1 && amount <= due
+    const isValid = amount !== undefined && amount >= 1 && amount <= due
     setError(isValid ? undefined : messages.tooMuch(format(due)))
     if (isValid) addAction({ token, orderId: stop.order_id, payment: { method, amount } })
   }

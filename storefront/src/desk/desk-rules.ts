@@ -8,7 +8,7 @@ import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatHours } from '@pj/shared/menu/menu'
-import { formatNaira, type Naira, naira } from '@pj/shared/money'
+import { formatNaira, type Naira, naira, readWholeNumber } from '@pj/shared/money'
 import { orderType } from '@pj/shared/orders/order-type'
 import { depositOf } from '@pj/shared/orders/payment-request'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
@@ -49,12 +49,11 @@ export function readDeskPayment(draft: DeskDraft, amounts: Amounts): DeskPayment
   return { amount, payment, errors: methodError }
 }
 
-/** "50,000" and "₦50000" are amounts as people type them. */
 function chosenAmount({ payment, amount }: DeskDraft, { total, deposit }: Amounts): Naira | undefined {
   if (payment === 'all') return total
   if (payment === 'deposit') return deposit
-  const digits = amount.replace(/[₦,\s]/g, '')
-  return /^[1-9]\d{0,8}$/.test(digits) ? naira(Number(digits)) : undefined
+  const typed = readWholeNumber(amount) ?? 0
+  return typed > 0 ? naira(typed) : undefined
 }
 
 interface ChosenTime {

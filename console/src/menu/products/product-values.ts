@@ -12,7 +12,7 @@ import {
   type ProductList,
 } from '@pj/shared/menu/product'
 import type { Naira } from '@pj/shared/money'
-import { readWholeNumber } from '../draft-field.tsx'
+import { readWholeNumber } from '@pj/shared/money'
 import { slugOf } from './change-products.ts'
 
 /** An option as typed. */
