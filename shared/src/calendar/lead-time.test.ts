@@ -137,6 +137,15 @@ describe('short notice', () => {
     expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:29') }, [express], menuA)).toBe(true)
     expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T18:00') }, [brownies], menuA)).toBe(true)
   })
+
+  it('is no order for a time that was promised while it was typed, though the next one is on another day', () => {
+    const deliveryDate = at('2026-11-21T18:45')
+    expect(isShortNotice({ placedAt: at('2026-11-21T15:45'), deliveryDate }, [express], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: at('2026-11-21T16:15'), deliveryDate }, [express], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: at('2026-11-21T16:16'), deliveryDate }, [express], menuA)).toBe(true)
+    const nextMorning = { placedAt: at('2026-11-22T00:20'), deliveryDate: at('2026-11-22T12:00') }
+    expect(isShortNotice(nextMorning, [brownies], menuA)).toBe(false)
+  })
 })
 
 describe('the latest start of work', () => {

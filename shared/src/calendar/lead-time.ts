@@ -11,7 +11,7 @@ import { earliestPreparedTime, earliestReadyTime } from './ready-time.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Typing takes minutes, so an order slightly earlier than the promised time is not short notice. */
+/** Typing takes minutes, so a time that was promised just before, or a slightly earlier one, is not short notice. */
 const shortNoticeGrace = 30 * minute
 
 /** A tiered cake takes as long in a gallery as on the order form. */
@@ -94,8 +94,13 @@ export function isShortNotice(
   items: readonly CartItem[],
   menu: Menu,
 ): boolean {
-  const allowedUntil = deliveryDate.getTime() + shortNoticeGrace
-  return leadKinds(items, menu).some((kind) => earliestPreparedTime(placedAt, kind, menu).getTime() > allowedUntil)
+  const allowedUntil = new Date(deliveryDate.getTime() + shortNoticeGrace)
+  const typedFrom = new Date(placedAt.getTime() - shortNoticeGrace)
+  return leadKinds(items, menu).some(
+    (kind) =>
+      earliestPreparedTime(placedAt, kind, menu) > allowedUntil &&
+      earliestPreparedTime(typedFrom, kind, menu) > deliveryDate,
+  )
 }
 
 type Preparation = { readonly openingHours: number } | { readonly openingDays: number }

@@ -13,9 +13,9 @@ interface WhenAndWhereProps {
   draft?: CheckoutDraft
 }
 
-/** What was chosen at checkout; few carts need its code. */
+/** What was chosen at checkout, which suggests a time as soon as it opens; few carts need its code. */
 export const WhenAndWhere = (props: WhenAndWhereProps) => (
-  <LazyPart loading={hasChosenTime() && <div className={styles.space} />}>
+  <LazyPart loading={(props.draft || hasChosenTime()) && <div className={styles.space} />}>
     <HandoverLine {...props} />
   </LazyPart>
 )

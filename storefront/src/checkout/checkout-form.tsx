@@ -16,7 +16,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
 import { checkoutMessages, fieldHints } from './texts.ts'
 import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
-import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
+import { type FieldErrors, type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 const PriceChangeNotice = lazy(async () => ({ default: (await import('./submission-problem.tsx')).PriceChangeNotice }))
@@ -35,6 +35,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   const { lines } = source
   const isReady = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.changes.length === 0
   const isSubmitting = order.submission.stage === 'submitting'
+  useSuggestionAsChoice(form, source.cart)
 
   /** For buttons that disappear when pressed and would lose the focus. */
   const focusPayButton = () => {

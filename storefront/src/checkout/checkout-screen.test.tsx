@@ -270,15 +270,6 @@ describe('the date', () => {
     expect(screen.queryByText(startingWith(timeMessages.closed))).toBeNull()
     expect(screen.queryByText(startingWith(timeMessages.noDelivery))).toBeNull()
   })
-
-  it('follows the method while it is suggested', () => {
-    // A Saturday: what is ready next is ready on Sunday at noon, when the bakery opens.
-    vi.useFakeTimers({ now: new Date('2030-06-01T09:00:00+01:00'), toFake: ['Date'] })
-    renderCheckout(brownies)
-    expect(getField('Delivery date and time').value).toBe('2030-06-02T12:00')
-    chooseDelivery()
-    expect(getField('Delivery date and time').value).toBe('2030-06-02T13:00')
-  })
 })
 
 it('places an order with a changed price only after it is accepted', async () => {

@@ -33,7 +33,9 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const isToCome = chosen !== undefined && chosen > now
   const isShort = isToCome && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu)
   // A chosen time stays possible while the shopper fills in the form.
-  const first = isToCome && chosen < earliest && !isShort ? chosen : earliest
+  const isKept = isToCome && chosen < earliest && !isShort
+  const first = isKept ? chosen : earliest
+  const promised = isKept ? chosen : suggested
   const choice: TimeChoice = { today: lagosDay(now), earliest: first, handover, chosen, menu, onChoose: form.moveTo }
   const field = useRef<HTMLInputElement>(null)
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
@@ -47,8 +49,8 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         hint={[
           'Lagos time.',
           hasCustom && `${formatNotice(menu)}.`,
-          slowest && suggested && timeMessages.earliest(formatDateTime(suggested)),
-          slowest && suggested && items.length > 1 && timeMessages.slowest(itemTitle(slowest.item, menu)),
+          slowest && promised && timeMessages.earliest(formatDateTime(promised)),
+          slowest && promised && items.length > 1 && timeMessages.slowest(itemTitle(slowest.item, menu)),
         ]
           .filter(Boolean)
           .join(' ')}

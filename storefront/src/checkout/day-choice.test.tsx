@@ -3,6 +3,7 @@ import type { DayLoad } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
 import {
   changeField,
@@ -22,11 +23,13 @@ import { timeMessages } from './texts.ts'
 const { brownies, custom } = storedItems
 const noDays: readonly DayLoad[] = []
 
-/** Each day of the week takes ten points, these fewer. Returns the requests. */
-function limitDays(day_loads = noDays) {
+/** Each day of the week takes ten points, these fewer, as is known before the form appears. Returns the requests. */
+async function limitDays(day_loads = noDays) {
   const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
   act(() => setMenu({ ...menuA, capacity }))
-  return stubFetch(() => Response.json({ day_loads, full_slots: [] }))
+  const requests = stubFetch(() => Response.json({ day_loads, full_slots: [] }))
+  await readLoads()
+  return requests
 }
 
 /** The Lagos day so many days from now. */
@@ -121,14 +124,15 @@ describe('the day and the slot', () => {
 
 describe('a full slot', () => {
   const ten = '2030-11-23T09:00:00.000Z'
-  const limitSlots = (full_slots: readonly string[]) => {
+  const limitSlots = async (full_slots: readonly string[]) => {
     act(() => setMenu({ ...menuA, capacity: { ...menuA.capacity, slot_orders: 2 } }))
-    return stubFetch(() => Response.json({ day_loads: [], full_slots }))
+    stubFetch(() => Response.json({ day_loads: [], full_slots }))
+    await readLoads()
   }
 
   it('cannot be chosen, and is not suggested', async () => {
     stopClock()
-    limitSlots([ten])
+    await limitSlots([ten])
     renderCheckout(brownies)
     await vi.waitFor(() => expect(getDate()).toBe('2030-11-23T11:00'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
@@ -137,7 +141,7 @@ describe('a full slot', () => {
 
   it('is named when its time is typed, with the next one', async () => {
     stopClock()
-    limitSlots([ten])
+    await limitSlots([ten])
     renderCheckout(brownies)
     changeField('Delivery date and time', '2030-11-23T10:40')
     const sentences = `${timeMessages.full} ${timeMessages.nextFree('Sat 23 Nov, 11:00 am')}`
@@ -148,7 +152,7 @@ describe('a full slot', () => {
 
   it('makes the day full when it is the last one', async () => {
     stopClock()
-    limitSlots(
+    await limitSlots(
       Array.from({ length: 11 }, (_, hour) => new Date(Date.parse(ten) + (hour - 2) * 3_600_000).toISOString()),
     )
     renderCheckout(brownies)
@@ -173,7 +177,7 @@ describe('a full slot', () => {
 
 it('suggests the first day with a place for the whole cart', async () => {
   const full = [1, 2].map((days) => ({ day: dayAfter(days), free: 1 }))
-  const requests = limitDays(full)
+  const requests = await limitDays(full)
   renderCheckout({ ...brownies, quantity: 2 })
   await vi.waitFor(() => expect(getDate().slice(0, 10)).toBe(dayAfter(3)))
   const [, second, third, fourth] = daysIn()
@@ -183,11 +187,11 @@ it('suggests the first day with a place for the whole cart', async () => {
   ])
   expect(second?.disabled).toBe(true)
   expect(fourth?.checked).toBe(true)
-  expect(requests.map(({ url }) => url)).toEqual(['/api/day-loads'])
+  expect(requests.map(({ url }) => url)).toEqual(['/api/day-loads', '/api/day-loads'])
 })
 
 it('keeps the time when another day is chosen', async () => {
-  limitDays([{ day: dayAfter(4), free: 2 }])
+  await limitDays([{ day: dayAfter(4), free: 2 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${dayAfter(3)}T13:30`)
   fireEvent.click(await screen.findByRole('radio', { name: / Nearly full$/ }))
@@ -197,7 +201,7 @@ it('keeps the time when another day is chosen', async () => {
 
 it('says that a typed day is full and chooses the next free one with one tap', async () => {
   const [day, next] = [dayAfter(3), dayAfter(4)]
-  limitDays([{ day, free: 0 }])
+  await limitDays([{ day, free: 0 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${day}T13:30`)
   const message = `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`
@@ -210,7 +214,7 @@ it('says that a typed day is full and chooses the next free one with one tap', a
 it('moves a time at which the other day is closed to its first one', async () => {
   // Sundays are open from noon on.
   const sunday = [7, 8, 9, 10, 11, 12, 13].map(dayAfter).find((day) => new Date(day).getUTCDay() === 0) ?? ''
-  limitDays([{ day: addDays(sunday, -1), free: 0 }])
+  await limitDays([{ day: addDays(sunday, -1), free: 0 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${addDays(sunday, -1)}T09:00`)
   fireEvent.click(await screen.findByRole('button', { name: `Choose ${formatLongDay(sunday)}` }))

@@ -9,8 +9,9 @@ import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { useNow } from '@pj/ui/use-now'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Cart, readCart } from '../lib/cart-store.ts'
+import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
 
@@ -36,11 +37,11 @@ const noFields: ReadonlySet<CheckoutField> = new Set()
 
 export interface CheckoutForm {
   readonly draft: CheckoutDraft
-  /** The value of the date field: the shopper's choice, or the first slot for the cart. */
+  /** The value of the date field: the shopper's choice, or the suggestion until it is one. */
   readonly dateText: string
   /** When the cart can be prepared, on full days too; undefined without items. */
   readonly earliest: Date | undefined
-  /** The first free slot for the cart. */
+  /** The first free slot for the cart; undefined until it is known which are free. */
   readonly suggested: Date | undefined
   readonly handover: Handover
   readonly totals: OrderTotals
@@ -156,7 +157,17 @@ function findTimes(
   const handover = { method, points: capacityPoints(items, menu) }
   const earliest = earliestPreparedForAll(now, items, menu)
   // A first suggestion, also for unknown products, for which no time is promised.
-  return { handover, earliest, suggested: earliest && (nextSlot(earliest, handover, menu)?.from ?? earliest) }
+  const suggested = areLoadsKnown(menu) && earliest ? (nextSlot(earliest, handover, menu)?.from ?? earliest) : undefined
+  return { handover, earliest, suggested }
+}
+
+/** Makes the suggestion the choice as soon as it is shown, so that it never moves without a word (docs/business-rules.md#slots). */
+export function useSuggestionAsChoice({ draft, dateText, setValues }: CheckoutForm, cart: Cart): void {
+  const isSuggestion = draft.date === undefined && dateText !== ''
+  useEffect(() => {
+    // Another tab may have changed the cart since the last render: the next one suggests a time for it.
+    if (isSuggestion && readCart() === cart) setValues({ date: dateText })
+  }, [isSuggestion, dateText, cart, setValues])
 }
 
 const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErrors =>

@@ -18,6 +18,7 @@ import { FormSection, NoteField } from '../checkout/contact-fields.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { PriceChangeNotice } from '../checkout/submission-problem.tsx'
 import type { CheckoutCart, usePriceChanges } from '../checkout/use-checkout-cart.ts'
+import { useSuggestionAsChoice } from '../checkout/use-checkout-form.ts'
 import { useMenu } from '../lib/menu.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { changeDeskDraft } from './desk-draft.ts'
@@ -40,6 +41,7 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
   const acceptButton = useRef<HTMLButtonElement>(null)
   const { lines } = source
   const isSubmitting = order.submission.stage === 'submitting'
+  useSuggestionAsChoice(form.checkout, source.cart)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

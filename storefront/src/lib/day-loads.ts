@@ -23,6 +23,9 @@ export function useMenuWithLoads(): Menu {
   return useMemo(() => (hasLoads ? { ...menu, ...known } : menu), [menu, hasLoads, known])
 }
 
+/** False until the first answer, or failure, of a shop whose days or slots are limited. */
+export const areLoadsKnown = (menu: Menu): boolean => !isLimited(menu) || menu.full_slots !== undefined
+
 const pollMs = 15_000
 
 /** Reads the loads again and again while a day is being chosen. */
@@ -43,11 +46,11 @@ export function useFreshDayLoads(menu: Pick<Menu, 'capacity'>): void {
 }
 
 /** Components that ask at the same time share a request. Without an answer the page keeps what it knows: checkout decides. */
-function readLoads(): Promise<void> {
+export function readLoads(): Promise<void> {
   reading ??= fetchJson<Loads>('/api/day-loads')
     .then(
       (response) => loads.write(response),
-      () => undefined,
+      () => loads.write(loads.read() ?? { day_loads: [], full_slots: [] }),
     )
     .finally(() => {
       reading = undefined
