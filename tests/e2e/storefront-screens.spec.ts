@@ -41,7 +41,7 @@ test.describe('the home screen with motion', () => {
   })
 })
 
-test('advances the slideshow, which follows a swipe @phone', async ({ page }) => {
+test('advances the slideshow, which follows a swipe and goes on after a tap on a dot @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
@@ -61,4 +61,8 @@ test('advances the slideshow, which follows a swipe @phone', async ({ page }) =>
     }
   })
   await expect(line).toHaveText('Baked this morning, for this afternoon.')
+  await page.getByRole('button', { name: 'Show slide 3' }).click()
+  await expect(line).toHaveText('Tiers for your biggest days.')
+  await page.clock.runFor(3100)
+  await expect(line).toHaveText('One slice, and the day gets better.')
 })

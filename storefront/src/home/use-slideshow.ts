@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@pj/ui/use-media-query'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Milliseconds per slide. docs/business-rules.md#landing */
 export const slideTime = 3000
@@ -13,24 +13,21 @@ interface Slideshow {
   readonly togglePause: () => void
   readonly element: RefObject<HTMLElement | null>
   readonly pauseHandlers: {
-    onPointerEnter: () => void
-    onPointerLeave: () => void
-    onFocus: () => void
+    onFocus: (event: FocusEvent) => void
     onBlur: () => void
   }
 }
 
-/** Advances automatically, except on hover, with the focus inside, in a hidden tab, with reduced motion, or when paused. */
+/** Advances automatically, except with keyboard focus inside, in a hidden tab, with reduced motion, or when paused. */
 export function useSlideshow(count: number): Slideshow {
   const [current, setCurrent] = useState(0)
-  const [isHovered, setIsHovered] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
+  const [hasKeyboardFocus, setKeyboardFocus] = useState(false)
   const isHidden = usePageHidden()
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [chosen, setChosen] = useState<'play' | 'pause'>()
   const paused = chosen ? chosen === 'pause' : prefersReducedMotion
   const element = useRef<HTMLElement>(null)
-  const isStopped = isHovered || isFocused || isHidden || paused
+  const isStopped = hasKeyboardFocus || isHidden || paused
 
   useEffect(() => {
     if (isStopped) return undefined
@@ -45,13 +42,16 @@ export function useSlideshow(count: number): Slideshow {
     current,
     show: setCurrent,
     paused,
-    togglePause: () => setChosen(paused ? 'play' : 'pause'),
+    togglePause: () => {
+      setChosen(paused ? 'play' : 'pause')
+      // The focus is on the button that was just pressed to play.
+      setKeyboardFocus(false)
+    },
     element,
     pauseHandlers: {
-      onPointerEnter: () => setIsHovered(true),
-      onPointerLeave: () => setIsHovered(false),
-      onFocus: () => setIsFocused(true),
-      onBlur: () => setIsFocused(false),
+      // A mouse or a finger leaves the focus on what it has pressed.
+      onFocus: ({ target }) => setKeyboardFocus(target.matches(':focus-visible')),
+      onBlur: () => setKeyboardFocus(false),
     },
   }
 }
