@@ -193,6 +193,30 @@ describe('prices', () => {
     const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
     expect(order.json().items[0]).toMatchObject({ price_unverified: true, item: { title: 'Cake of another shop' } })
   })
+
+  it('prices a name that joins two products like each of them, and leaves it to staff to ask which', async () => {
+    const pies = { title: 'Meat Pie and Chicken Pie', selectedTag: 'Box of 12 Maxi', price: '₦9,000', quantity: 1 }
+    const body = { ...checkoutBody({ cart_id: createCartId() }), items: [pies], amount: 9_000 }
+    expect((await post({ ...body, items: [{ ...pies, price: '₦1' }], amount: 1 })).json()).toMatchObject({
+      items: [{ index: 0, quoted: 9_000, price: 1 }],
+    })
+    const { order_id } = (await post(body)).json()
+    expect(await stored(order_id)).toMatchObject({ price_unverified: true, amount: 9_000, title: pies.title })
+  })
+
+  it('prices a wedding cake whose tiers are only inches', async () => {
+    const cake = {
+      description: 'Wedding Cake',
+      order_type: 'wedding',
+      inches: '12, 8',
+      category: 'custom',
+      quantity: 1,
+    }
+    const body = { ...checkoutBody({ cart_id: createCartId() }), items: [{ ...cake, price: '₦300,000' }] }
+    expect((await post({ ...body, amount: 300_000 })).json().items).toEqual([
+      { index: 0, quoted: 324_000, price: 300_000 },
+    ])
+  })
 })
 
 describe('the fields', () => {

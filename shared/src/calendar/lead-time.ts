@@ -1,9 +1,11 @@
 import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
+import { readString } from '../cart/unknown-record.ts'
 import { lagosDay } from '../lagos-time.ts'
 import { type CategoryList, findCategory, type LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
+import { cakeTypes, findOption } from '../menu/options.ts'
+import { findJoinedProducts, findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { capacityPoints } from './capacity.ts'
 import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
 import { earliestPreparedTime, earliestReadyTime } from './ready-time.ts'
@@ -35,9 +37,14 @@ export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
       return product ? productLeadKind(product, menu) : 'custom'
     }
     case 'unknown-product':
+      if (findOption(cakeTypes, readString(item.stored.order_type) ?? '')) return 'themed'
       return findCategory(menu, item.category)?.lead_time ?? (isCustomItem(item) ? 'custom' : 'ready')
   }
 }
+
+/** Not for an unknown product, unless its title names several of ours together. */
+export const isPromised = (item: CartItem, menu: Menu): boolean =>
+  item.kind !== 'unknown-product' || findJoinedProducts(menu, item.title) !== undefined
 
 /**
  * The earliest time for a whole cart, on a day with enough capacity, and its slowest item. Nothing is promised for
@@ -52,7 +59,7 @@ export function earliestForCart(
   const points = capacityPoints(items, menu)
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of withoutAddOns(items, menu)) {
-    if (item.kind === 'unknown-product') continue
+    if (!isPromised(item, menu)) continue
     const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, { method, points })
     if (!slowest || at > slowest.at) slowest = { at, item }
   }

@@ -1,13 +1,26 @@
 import type { Menu } from '../menu/menu.ts'
-import { expressIcing } from '../menu/options.ts'
+import { cakeTypes, expressIcing } from '../menu/options.ts'
 import { findProduct, findProductByTitle, type Product } from '../menu/product.ts'
 import { type Naira, parseNaira } from '../money.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, PricedItem, UnknownProductItem } from './cart-item.ts'
 import { findBuilderRangeError, readBuilderItem } from './read-builder-item.ts'
-import { isMarkedExpress, type OutOfRange, readCatalogueItem, readMarkedLineFields } from './read-catalogue-item.ts'
+import {
+  isMarkedExpress,
+  type OutOfRange,
+  readCatalogueItem,
+  readMarkedLineFields,
+  readOptionId,
+} from './read-catalogue-item.ts'
 import { toStoredItem } from './stored-item.ts'
-import { isUnknownRecord, parseJson, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
+import {
+  isUnknownRecord,
+  parseJson,
+  readNumber,
+  readString,
+  readStringList,
+  type UnknownRecord,
+} from './unknown-record.ts'
 
 type ParsedItem =
   | {
@@ -37,11 +50,9 @@ const readName = (stored: UnknownRecord): string =>
 
 /** Undefined for an item of another shop. */
 function readOwnItem(stored: UnknownRecord, name: string, menu: Menu): CartItem | OutOfRange | undefined {
-  const kind = detectBuilder(stored, name, menu)
-  if (kind === undefined) {
-    const product = matchProduct(stored, name, menu)
-    return product && readCatalogueItem(stored, product, menu)
-  }
+  const product = matchProduct(stored, name, menu)
+  const kind = product && name !== '' ? ownBuilder(stored) : detectBuilder(stored, name)
+  if (kind === undefined) return product && readCatalogueItem(stored, product, menu)
   const item = readBuilderItem(kind, stored, menu)
   if ('outOfRange' in item) return isCertain(kind, stored, name) ? item : undefined
   const outOfRange = findBuilderRangeError(item, menu)
@@ -51,17 +62,25 @@ function readOwnItem(stored: UnknownRecord, name: string, menu: Menu): CartItem 
 const customiserTitle = /^custom cake - /i
 const expressTitle = /^express cake( - |$)/i
 
+const ownBuilder = ({ kind }: UnknownRecord): BuilderItem['kind'] | undefined =>
+  kind === 'express' || kind === 'order-form' || kind === 'customiser' ? kind : undefined
+
+const isCatalogueKind = ({ kind }: UnknownRecord): boolean => kind === 'product' || kind === 'gallery-cake'
+
 /** Our items carry their kind; other clients' items are recognised by their fields. */
-function detectBuilder(stored: UnknownRecord, name: string, menu: Menu): BuilderItem['kind'] | undefined {
-  const kind = stored.kind
-  if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
-  if (kind === 'product' || kind === 'gallery-cake' || findProductByTitle(menu, name)) return undefined
-  if (stored.tier_sizes !== undefined) return 'order-form'
+function detectBuilder(stored: UnknownRecord, name: string): BuilderItem['kind'] | undefined {
+  const kind = ownBuilder(stored)
+  if (kind !== undefined || isCatalogueKind(stored)) return kind
+  if (stored.tier_sizes !== undefined || isTieredCake(stored)) return 'order-form'
   if (stored.icing === expressIcing) return 'express'
   // Checked before the express marks, because any item can have those.
   if (customiserTitle.test(name)) return 'customiser'
   return isMarkedExpress(stored) ? 'express' : undefined
 }
+
+/** The specification's form of a themed or wedding cake: no title, and its tiers only as inches, "12, 8". */
+const isTieredCake = ({ title, order_type, inches }: UnknownRecord): boolean =>
+  !readString(title) && readOptionId(cakeTypes, order_type) !== undefined && readStringList(inches).length > 1
 
 /** Items of other shops have fields like ours, so only some marks make an item ours. */
 function isCertain(kind: BuilderItem['kind'], stored: UnknownRecord, name: string): boolean {
@@ -78,10 +97,16 @@ function isCertain(kind: BuilderItem['kind'], stored: UnknownRecord, name: strin
 }
 
 function matchProduct(stored: UnknownRecord, name: string, menu: Menu): Product | undefined {
-  if (name !== '') return findProductByTitle(menu, name)
+  const titled = findProductByTitle(menu, name)
   const id = readNumber(stored.id)
-  return id === undefined ? undefined : findProduct(menu, id)
+  if (titled || id === undefined) return titled
+  const product = findProduct(menu, id)
+  return product && isNameOf(product, name) ? product : undefined
 }
+
+/** The id alone names it without a title, and with the specification's title "Custom 8 inch cake", which several cakes share. */
+const isNameOf = ({ title, former_names }: Product, name: string): boolean =>
+  name === '' || [title, ...former_names].some((own) => own.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 
 function readUnknownProduct(stored: UnknownRecord, name: string): UnknownProductItem | undefined {
   if (name === '') return undefined
@@ -92,6 +117,12 @@ function readUnknownProduct(stored: UnknownRecord, name: string): UnknownProduct
     category: readString(stored.category) || 'regular',
     stored,
   }
+}
+
+/** Whether an unknown product was once ours: a product, or a choice of it, that the menu does not have any more. */
+export function wasOnMenu({ stored }: UnknownProductItem, menu: Menu): boolean {
+  const read = parseStoredItem(stored, menu)
+  return isCatalogueKind(stored) || (read.ok && read.outOfRange !== undefined)
 }
 
 export interface ParsedCart {

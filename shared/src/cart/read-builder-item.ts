@@ -8,6 +8,8 @@ import {
   recipients,
   tierSizes,
 } from '../menu/options.ts'
+import { parseNaira } from '../money.ts'
+import { quote } from '../pricing/quote.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
 import {
@@ -15,11 +17,11 @@ import {
   findCustomiserRangeError,
   findExpressRangeError,
   findOrderFormRangeError,
+  flavourRange,
   formatAlternatives,
   ruleSets,
 } from './item-ranges.ts'
 import {
-  isAffirmative,
   type OutOfRange,
   readImage,
   readLineFields,
@@ -29,6 +31,8 @@ import {
   readOptionIds,
   readTheme,
   readTiers,
+  readTopper,
+  withTiers,
 } from './read-catalogue-item.ts'
 import { expressNoteText, readBuilderNote } from './stored-item.ts'
 import { findMember, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
@@ -111,9 +115,11 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
   if (!decorations) return unknownDecoration
   if (!icing) return { outOfRange: `The icing must be ${formatAlternatives(icings.map(({ label }) => label))}` }
   const line = readMarkedLineFields(stored)
-  return {
+  const note = readBuilderNote(line.orderNote)
+  const item: CustomiserItem = {
     ...line,
-    ...readBuilderNote(line.orderNote),
+    ...note,
+    ...readTopper(stored, note.orderNote),
     kind: 'customiser',
     ruleSet: detectRuleSet(stored, { layers, decorations }, menu),
     size,
@@ -124,10 +130,23 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
     recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
     icing,
     decorations,
-    message: readMessage(stored),
-    topper: isAffirmative(stored.acrylicTopper),
     ...readImage(stored),
   }
+  return withPaidChoices(item, stored, menu)
+}
+
+/** Another program stores neither the rule set nor the number of paid flavours: the price tells which it was. */
+function withPaidChoices(item: CustomiserItem, stored: UnknownRecord, menu: Menu): CustomiserItem {
+  const price = parseNaira(stored.price)
+  const { min, max } = flavourRange(item.size)
+  const counts = Array.from({ length: max - min + 1 }, (_, index) => min + index)
+  const isOpen = (choice: Pick<CustomiserItem, 'ruleSet' | 'flavourCount'>): boolean =>
+    (choice.ruleSet === item.ruleSet || !isRuleSet(stored.ruleSet)) &&
+    (choice.flavourCount === item.flavourCount || stored.numFlavors === undefined)
+  const choices = [item.ruleSet, ...ruleSetIds]
+    .flatMap((ruleSet) => [item.flavourCount, ...counts].map((flavourCount) => ({ ...item, ruleSet, flavourCount })))
+    .filter(isOpen)
+  return choices.find((choice) => quote(choice, menu)?.unit === price) ?? item
 }
 
 /** A count of flavours that only changes what the builder offers. Anything else is no reason to refuse a cake. */
@@ -136,19 +155,23 @@ function readOwnCount(value: unknown): Pick<CustomiserItem, 'ownFlavourCount'> {
   return count !== undefined && [1, 2, 3].includes(count) ? { ownFlavourCount: count } : {}
 }
 
+const ruleSetIds = ['customiser', 'cakeBuilderPage'] as const
+const isRuleSet = (value: unknown): value is RuleSetId => findMember<unknown>(ruleSetIds, value) !== undefined
+
 /** The stored rule set; without one the home section's, unless only /customize offers these choices. */
 function detectRuleSet(
   stored: UnknownRecord,
   { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>,
   menu: Menu,
 ): RuleSetId {
-  if (stored.ruleSet === 'cakeBuilderPage' || stored.ruleSet === 'customiser') return stored.ruleSet
+  if (isRuleSet(stored.ruleSet)) return stored.ruleSet
   const home = decorationsOf(menu.decorations, 'customiser')
   const isPageOnly = decorations.some((chosen) => !home.some(({ id }) => id === chosen))
   return layers < ruleSets.customiser.layers.min || isPageOnly ? 'cakeBuilderPage' : 'customiser'
 }
 
-export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem | OutOfRange {
+export function readOrderForm(record: UnknownRecord, menu: Menu): OrderFormItem | OutOfRange {
+  const stored = withTiers(record, menu)
   const cakeType = readOptionId(cakeTypes, stored.cake_type ?? stored.order_type)
   const tiers = readTiers(stored, menu)
   const decorations = readOptionIds(menu.order_form_decorations, stored.decorations ?? stored.flowerToppings)
@@ -158,7 +181,7 @@ export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem 
   }
   if (!decorations) return unknownDecoration
   const line = readMarkedLineFields(stored)
-  return {
+  const item: OrderFormItem = {
     ...line,
     ...readBuilderNote(line.orderNote),
     kind: 'order-form',
@@ -170,4 +193,12 @@ export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem 
     decorations,
     ...readImage(stored),
   }
+  return stored !== record && hasPaidForFlavours(item, record, menu) ? unknownFlavour : item
+}
+
+/** Whether the price allows for flavours that the stored cake does not name: staff then ask for them. */
+function hasPaidForFlavours(item: OrderFormItem, { price }: UnknownRecord, menu: Menu): boolean {
+  const highest = Math.max(...menu.order_form_flavours.map(({ extra }) => extra))
+  const rest = parseNaira(price) - (quote(item, menu)?.unit ?? 0)
+  return rest > 0 && rest <= highest * item.tiers.filter(({ flavour }) => flavour === undefined).length
 }

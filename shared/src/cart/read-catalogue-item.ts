@@ -3,6 +3,7 @@ import { findOption, isPlaceholderText, type Option, recipients, tierSizes } fro
 import { findProductOption, isCustomCake, offeredOptions, type Product, takesMessage } from '../menu/product.ts'
 import { parseNaira } from '../money.ts'
 import {
+  type CustomiserItem,
   type GalleryCakeItem,
   type ImageFields,
   maxQuantity,
@@ -46,11 +47,11 @@ function readProduct(stored: UnknownRecord, product: Product): ProductItem | Out
 }
 
 /** Other ready products have no text. Another client's text is added to the note, so that it is not lost. */
-function readNoteWithText(stored: UnknownRecord): string {
-  const { orderNote } = readLineFields(stored)
-  const text = readMessage(stored)
-  return [orderNote, text === '' ? '' : `Text to appear: ${text}`].filter((part) => part !== '').join('; ')
-}
+const readNoteWithText = (stored: UnknownRecord): string =>
+  addText(readLineFields(stored).orderNote, readMessage(stored))
+
+const addText = (note: string, text: string): string =>
+  [note, text === '' ? '' : `Text to appear: ${text}`].filter((part) => part !== '').join('; ')
 
 /** The chosen option; without one the option of the stored price, else the first. */
 function readTag(stored: UnknownRecord, product: Product): string | undefined {
@@ -92,9 +93,20 @@ export function readOptionIds<Id extends string>(options: readonly Option<Id>[],
 export const readOptionId = <Id extends string>(options: readonly Option<Id>[], value: unknown): Id | undefined =>
   findOption(options, readString(value) ?? '')?.id
 
-/** Clients write a checked box in different ways. */
-export const isAffirmative = (value: unknown): boolean =>
-  value === true || /^(yes|true)$/i.test(readString(value) ?? '')
+/**
+ * Whether a cake has a topper, with its text and the note. Clients write a checked box in different ways, or the text of
+ * the topper. Another text to appear is then added to the note, so that it is not lost.
+ */
+export function readTopper(
+  stored: UnknownRecord,
+  orderNote: string,
+): Pick<CustomiserItem, 'topper' | 'message' | 'orderNote'> {
+  const value = readString(stored.acrylicTopper) ?? ''
+  const message = readMessage(stored)
+  if (stored.acrylicTopper === true || /^(yes|true|1)$/i.test(value)) return { topper: true, message, orderNote }
+  if (isPlaceholderText(value) || /^(no|false|0)$/i.test(value)) return { topper: false, message, orderNote }
+  return { topper: true, message: value, orderNote: addText(orderNote, message === value ? '' : message) }
+}
 
 /** A theme of the list; any other text is the shopper's own theme, "custom". */
 export function readTheme(stored: UnknownRecord, { themes }: Menu): Pick<OrderFormItem, 'theme' | 'customTheme'> {
@@ -102,6 +114,21 @@ export function readTheme(stored: UnknownRecord, { themes }: Menu): Pick<OrderFo
   const theme = readOptionId(themes, text)
   const own = readString(stored.custom_theme) ?? ''
   return theme || text === '' ? { theme, customTheme: own } : { theme: 'custom', customTheme: own || text }
+}
+
+/**
+ * The specification's cart has the tiers of a themed or wedding cake only as inches, "12, 8", and its flavours or its theme
+ * as options.
+ */
+export function withTiers(stored: UnknownRecord, menu: Menu): UnknownRecord {
+  if (stored.tier_sizes !== undefined) return stored
+  const sizes = readStringList(stored.inches)
+  const options = readStringList(stored.options).filter((text) => !isPlaceholderText(text))
+  const areFlavours =
+    options.length <= sizes.length && options.every((text) => findOption(menu.order_form_flavours, text))
+  return areFlavours
+    ? { flavors: options.map((flavor, index) => ({ tier: index + 1, flavor })), ...stored, tier_sizes: sizes }
+    : { ...stored, tier_sizes: sizes, theme: stored.theme ?? options.join(', ') }
 }
 
 /** Reads tiers from the list of inches and the list of `{tier, flavor}`; undefined for an unknown size or flavour. */

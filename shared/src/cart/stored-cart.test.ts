@@ -87,7 +87,9 @@ describe('the stored cart', () => {
     ['text', '3', 3],
     ['zero', 0, 1],
     ['a negative', -4, 1],
-    ['a fraction', 2.7, 2],
+    ['a fraction', 2.5, 1],
+    ['the largest', 999, 999],
+    ['more than that', 1000, 1],
     ['no number at all', 'many', 1],
   ])('reads %s as quantity', (_case, quantity, expected) => {
     const read = parseStoredItem({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity })

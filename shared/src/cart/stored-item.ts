@@ -13,7 +13,7 @@ import {
 } from '../menu/options.ts'
 import { findProduct } from '../menu/product.ts'
 import { productImageUrl } from '../menu/product-image.ts'
-import { formatNaira, type Naira } from '../money.ts'
+import { formatNaira, type Naira, parseNaira } from '../money.ts'
 import type {
   CartItem,
   CustomiserItem,
@@ -45,9 +45,13 @@ export function toStoredItem(item: CartItem, price: Naira, menu: Menu): StoredIt
     case 'order-form':
       return { ...orderFormFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
     case 'unknown-product':
-      return { ...item.stored, ...shared, price: item.stored.price ?? shared.price }
+      return { ...item.stored, ...shared, price: keepPriceText(item.stored.price, price) }
   }
 }
+
+/** Another program's text as it is, unless the shopper has accepted another price. */
+const keepPriceText = (text: unknown, price: Naira): unknown =>
+  text === undefined || parseNaira(text) !== price ? formatNaira(price) : text
 
 interface BuilderNote extends IcingColourFields {
   readonly orderNote: string

@@ -35,8 +35,8 @@ export function parseJson(text: string | null): unknown {
 export const findMember = <T>(list: readonly T[], candidate: unknown): T | undefined =>
   list.find((entry) => entry === candidate)
 
-/** 1 for anything that is no number. */
+/** 1 for anything that is no whole number from 1 to `max`. */
 export function readQuantity(value: unknown, max: number): number {
   const quantity = readNumber(value) ?? 1
-  return Math.min(max, Math.max(1, Math.floor(quantity)))
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= max ? quantity : 1
 }

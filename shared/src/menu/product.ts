@@ -109,6 +109,13 @@ export function findProductByTitle(menu: ProductList, title: string): Product | 
   )
 }
 
+/** The products that a title names together, as "Meat Pie and Chicken Pie" does; undefined for any other title. */
+export function findJoinedProducts(menu: ProductList, title: string): Product[] | undefined {
+  const names = title.split(/ and /i)
+  const products = names.flatMap((name) => findProductByTitle(menu, name) ?? [])
+  return names.length > 1 && products.length === names.length ? products : undefined
+}
+
 /** Of a single cake whose title says no size. */
 export const defaultInches = 8
 

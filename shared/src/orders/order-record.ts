@@ -21,14 +21,15 @@ export interface PricedOrderItem {
   readonly item: CartItem
   readonly price: Naira
   readonly lines: readonly PriceLine[]
-  /** Whether the price is the client's own, because the shop has none: staff must check it. */
+  /** Whether staff must check it: the price is the client's own, or the title names several products together. */
   readonly unverified: boolean
 }
 
 /** The price of an item: the shop's own, or the stored price where the shop has none. */
 export function priceOrderItem(item: CartItem, ownPrice: Naira, menu: Menu): PricedOrderItem {
   const quoted = quote(item, menu)
-  if (quoted) return { item, price: quoted.unit, lines: quoted.lines, unverified: false }
+  const unverified = item.kind === 'unknown-product'
+  if (quoted) return { item, price: quoted.unit, lines: quoted.lines, unverified }
   return { item, price: ownPrice, lines: [{ label: 'Cart price', amount: ownPrice }], unverified: true }
 }
 

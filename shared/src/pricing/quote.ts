@@ -1,8 +1,9 @@
 import type { BuilderItem } from '../cart/builder-state.ts'
-import type { CartItem, GalleryCakeItem, PricedItem, ProductItem } from '../cart/cart-item.ts'
+import type { CartItem, GalleryCakeItem, PricedItem, ProductItem, UnknownProductItem } from '../cart/cart-item.ts'
 import { findGalleryCakeRangeError } from '../cart/item-ranges.ts'
+import { readString } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findProduct, findProductOption, isCustomCake } from '../menu/product.ts'
+import { findJoinedProducts, findProduct, findProductOption, isCustomCake } from '../menu/product.ts'
 import { addNaira, multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import { customiserLines } from './customiser.ts'
 import { expressLines } from './express.ts'
@@ -30,7 +31,7 @@ function listPriceLines(item: CartItem, menu: Menu): PriceLine[] | undefined {
     case 'gallery-cake':
       return galleryCakeLines(item, menu)
     case 'unknown-product':
-      return undefined
+      return joinedProductLines(item, menu)
     default:
       return builderPriceLines(item, menu)
   }
@@ -69,6 +70,16 @@ function productLines(item: ProductItem, menu: Menu): PriceLine[] | undefined {
   const product = findProduct(menu, item.productId)
   const chosen = product && findProductOption(product, item.tag)
   return chosen && !isCustomCake(product, menu) ? [{ label: chosen.name, amount: chosen.price }] : undefined
+}
+
+/** "Meat Pie and Chicken Pie" costs what each of them costs; undefined where their prices differ, and for any other title. */
+function joinedProductLines({ title, stored }: UnknownProductItem, menu: Menu): PriceLine[] | undefined {
+  const tag = readString(stored.selectedTag) || readString(stored.options) || ''
+  const options = findJoinedProducts(menu, title)?.map((product) => findProductOption(product, tag)) ?? []
+  const [first] = options
+  return first && options.every((option) => option?.price === first.price)
+    ? [{ label: first.name, amount: first.price }]
+    : undefined
 }
 
 /** Base price, flavour extras and message (docs/business-rules.md#custom-cake-prices); undefined for choices out of range. */

@@ -1,5 +1,5 @@
 import { capacityPoints } from '@pj/shared/calendar/capacity'
-import { itemLeadKind } from '@pj/shared/calendar/lead-time'
+import { isPromised, itemLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import { type CartItem, findAddOn, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
@@ -29,7 +29,7 @@ import { commonMessages } from '../lib/texts.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
 import { editUrl, withAnchor } from './edit-url.ts'
-import { lineDetails } from './line-details.ts'
+import { describeUnlisted, lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
 import { cartMessages } from './texts.ts'
 
@@ -78,9 +78,13 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
         ) : (
           !addOn && (
             <p className={styles.ready}>
-              {item.kind === 'unknown-product'
-                ? cartMessages.notListed
-                : formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))}
+              {[
+                isPromised(item, menu) &&
+                  formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu)),
+                describeUnlisted(item, menu),
+              ]
+                .filter(Boolean)
+                .join('. ')}
             </p>
           )
         )}

@@ -106,16 +106,28 @@ describe('the lines', () => {
   })
 
   it.each([
-    ['a product that was deleted or renamed', { ...brownies, id: 99, title: 'Guava tart' }, 'Guava tart'],
-    ['a product without the chosen option', { ...brownies, selectedTag: 'Box of 5', options: 'Box of 5' }, 'Brownies'],
-    ['a cake with a flavour that is gone', { ...express, options: 'Guava' }, 'Express Cake - 8 inch'],
-    ['an item of another program', bread, 'Plantain bread'],
-  ])('promises no time for what is not on the list, and removes it: %s', async (_case, item, name) => {
+    ['a product that was deleted or renamed', { ...brownies, id: 99, title: 'Guava tart' }, 'Guava tart', true],
+    ['a product without the chosen option', { ...brownies, selectedTag: 'Box of 5' }, 'Brownies', true],
+    ['a cake with a flavour that is gone', { ...express, options: 'Guava' }, 'Express Cake - 8 inch', true],
+    ['an item of another program', bread, 'Plantain bread', false],
+  ])('promises no time for what is not on the list, and removes it: %s', async (_case, item, name, wasOurs) => {
     const { user } = await renderCart(item)
-    expect(getLine(name).textContent).toContain(cartMessages.notListed)
+    const { noLongerListed, notListed } = cartMessages
+    expect(getLine(name).textContent).toContain(wasOurs ? noLongerListed : notListed)
+    expect(getLine(name).textContent).not.toContain(wasOurs ? notListed : noLongerListed)
     expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|From \w{3} \d/)
     await user.click(getButton(`Remove ${name}`))
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
+  })
+
+  it('promises a time for a name that joins two of our products, and accepts their price', async () => {
+    const pies = { title: 'Meat Pie and Chicken Pie', selectedTag: 'Box of 12 Midi', price: '₦4,000', quantity: 1 }
+    const { user } = await renderCart(pies)
+    const line = getLine('Meat Pie and Chicken Pie')
+    expect(line.textContent).toMatch(/Ready tomorrow by \d+:\d\d [ap]m|From \w{3} \d/)
+    expect(line.textContent).toContain(cartMessages.joined)
+    await user.click(getButton('Accept new price of Meat Pie and Chicken Pie'))
+    expect(readStoredCart()).toMatchObject([{ title: 'Meat Pie and Chicken Pie', price: '₦5,000' }])
   })
 
   it('shows the uploaded inspiration image', async () => {

@@ -1,7 +1,10 @@
+import { isPromised } from '@pj/shared/calendar/lead-time'
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
+import { wasOnMenu } from '@pj/shared/cart/parse-stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/menu/options'
+import { cartMessages } from './texts.ts'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */
 export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
@@ -14,6 +17,13 @@ export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
 /** A customised cake is paid by its number of flavours, whether they are chosen or not. */
 const withPaidCount = (details: ItemDetail[], item: CartItem): ItemDetail[] =>
   item.kind === 'customiser' ? [...details, { label: 'Flavours paid', value: String(item.flavourCount) }] : details
+
+/** What the shop doesn't sell under this name; undefined for everything on the menu. */
+export function describeUnlisted(item: CartItem, menu: Menu): string | undefined {
+  if (item.kind !== 'unknown-product') return undefined
+  if (isPromised(item, menu)) return cartMessages.joined
+  return wasOnMenu(item, menu) ? cartMessages.noLongerListed : cartMessages.notListed
+}
 
 const detail = (label: string, value: string): ItemDetail => ({ label, value })
 

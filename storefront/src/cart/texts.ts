@@ -6,8 +6,12 @@ export const cartMessages = {
   quantity: 'Quantity updated',
   removedToast: 'Item removed from cart',
   removed: (item: string) => `Removed ${item}.`,
-  /** Replaces the ready time of what the shop doesn't sell, or no longer (docs/business-rules.md#stored-cart). */
-  notListed: "No longer on the menu; we'll call you.",
+  /** Replaces the ready time of what the shop no longer sells (docs/business-rules.md#stored-cart). */
+  noLongerListed: "No longer on the menu; we'll call you.",
+  /** The same for what it never sold. */
+  notListed: "We'll confirm the price with you.",
+  /** For a name that joins several products of ours. */
+  joined: "We'll ask which one you'd like.",
   priceChanged: (was: string, now: string) => `The price has changed: was ${was}, now ${now}`,
   pricesChanged: "Some prices have changed. You'll confirm them before you pay.",
   /** After why each of them can't be ordered. */

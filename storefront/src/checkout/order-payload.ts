@@ -1,5 +1,5 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { wasOnMenu } from '@pj/shared/cart/parse-stored-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import { deliveryFee } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -71,8 +71,7 @@ export function createOrderPayload({ draft, lines, totals, date, cartId, orderTy
  */
 function toOrderedItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
   const stored = toStoredItem(item, price, menu)
-  const read = parseStoredItem(stored, menu)
-  if (item.kind !== 'unknown-product' || !read.ok || read.outOfRange === undefined) return stored
+  if (item.kind !== 'unknown-product' || !wasOnMenu(item, menu)) return stored
   return { ...stored, kind: undefined, title: `No longer on the menu: ${item.title}` }
 }
 

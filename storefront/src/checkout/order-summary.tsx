@@ -9,7 +9,7 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
-import { cartMessages } from '../cart/texts.ts'
+import { describeUnlisted } from '../cart/line-details.ts'
 import { useMenu } from '../lib/menu.ts'
 import styles from './order-summary.module.css'
 import { fieldHints } from './texts.ts'
@@ -36,7 +36,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
                 {item.quantity} × {itemTitle(item, menu)}
                 {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
                 {item.kind === 'unknown-product' && (
-                  <small className={styles.notListed}>{cartMessages.notListed}</small>
+                  <small className={styles.notListed}>{describeUnlisted(item, menu)}</small>
                 )}
               </span>{' '}
               <Price amount={multiplyNaira(price, item.quantity)} />
