@@ -11,6 +11,7 @@ import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
 import { NeedsYou } from '../orders/needs-you.tsx'
+import { OpenRequestDialog } from '../orders/open-request-dialog.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
 import { SendOutDialog } from '../orders/send-out-dialog.tsx'
 
@@ -198,6 +199,7 @@ function SessionRoute() {
     <LiveProvider>
       <Outlet />
       <ChangeNotices />
+      <OpenRequestDialog />
       <SendOutDialog />
       <TickSender />
     </LiveProvider>

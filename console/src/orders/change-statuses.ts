@@ -64,9 +64,12 @@ export function useSteps(): { next: Step; previous: Step } {
   return { next: allowed(nextStatus), previous: allowed(previousStatus) }
 }
 
+/** Whether the customer asks for something that staff have not answered. */
+export const hasOpenRequest = (order: OrderSummary): boolean => order.customer_requests.length > 0
+
 /**
- * Returns the change of each order to its next status, grouped by that status; none for an order with a price to check
- * or without a next step.
+ * Returns the change of each order to its next status, grouped by that status; none for an order with a price to check, an
+ * open request or without a next step.
  */
 export function groupNextSteps(
   orders: readonly OrderSummary[],
@@ -74,7 +77,7 @@ export function groupNextSteps(
 ): { to: OrderStatus; changes: StatusChange[] }[] {
   return orderStatuses.flatMap((to) => {
     const changes = orders
-      .filter((order) => next(order) === to && !needsPriceCheck(order))
+      .filter((order) => next(order) === to && !needsPriceCheck(order) && !hasOpenRequest(order))
       .map((order) => ({ order, to }))
     return changes.length > 0 ? [{ to, changes }] : []
   })
@@ -213,19 +216,33 @@ export function useSettling(order: OrderSummary): boolean {
   return settling.use().has(order.order_id)
 }
 
+/** Steps forward that wait for an answer, because the customer asks for something else. */
+export const requestsToAsk = createStore<readonly StatusChange[]>([])
+
 /** Ready deliveries that wait for the choice of a rider. */
 export const ordersToSend = createStore<readonly StatusChange[]>([])
 
 /**
- * Makes the changes that a button or a key asks for, without the orders that have just changed. Asks first who takes what
- * is sent out, in a shop with riders.
+ * Makes the changes that a button or a key asks for, without the orders that have just changed. Asks first about a step
+ * forward against a customer's open request.
  */
 export async function pressStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
   const settled = changes.filter(({ order }) => !settling.read().has(order.order_id))
-  const sent = settled.filter(({ order, to }) => order.status === 'ready' && to === 'out_for_delivery')
+  const isAgainstRequest = ({ order, to }: StatusChange): boolean => hasOpenRequest(order) && to === nextStatus(order)
+  const asked = settled.filter(isAgainstRequest)
+  if (asked.length > 0) requestsToAsk.write(asked)
+  await advanceStatuses(
+    queryClient,
+    settled.filter((change) => !asked.includes(change)),
+  )
+}
+
+/** Makes the changes. Asks first who takes what is sent out, in a shop with riders. */
+export async function advanceStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
+  const sent = changes.filter(({ order, to }) => order.status === 'ready' && to === 'out_for_delivery')
   const isAsking = sent.length > 0 && (await hasRiders(queryClient))
   if (isAsking) ordersToSend.write(sent)
-  const others = isAsking ? settled.filter((change) => !sent.includes(change)) : settled
+  const others = isAsking ? changes.filter((change) => !sent.includes(change)) : changes
   if (others.length > 0) await changeStatuses(queryClient, others)
 }
 

@@ -1,4 +1,4 @@
-import { statusActionLabels } from '@pj/shared/orders/order-status'
+import { isOpen, statusActionLabels } from '@pj/shared/orders/order-status'
 import { type OrderSummary, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { request, requestEmpty } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { useRights } from '../lib/session.ts'
 import { ShortcutsButton } from '../lib/shortcuts.tsx'
-import { groupNextSteps, type StatusChange, useSteps } from './change-statuses.ts'
+import { groupNextSteps, hasOpenRequest, type StatusChange, useSteps } from './change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
 import { setDensity, useDensity } from './queue-layout.ts'
 import styles from './queue-toolbar.module.css'
@@ -23,6 +23,7 @@ import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 const messages = {
+  leftOut: 'Left out, customer asks:',
   saveView: 'The whole team sees it. Replaces the view with that name.',
   loseView: "The whole team will lose this view. Orders aren't affected.",
 }
@@ -109,6 +110,7 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
         {statusActionLabels[to]} ({changes.length})
       </Button>
     ))}
+    <LeftOut orders={orders.filter((order) => isOpen(order.status) && hasOpenRequest(order))} />
     <Button onClick={onPrint}>
       <Printer aria-hidden="true" />
       Print tickets ({orders.length})
@@ -119,6 +121,19 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
     </Button>
   </section>
 )
+
+/** The selected orders that the buttons leave out, because somebody must answer their customers first. */
+const LeftOut = ({ orders }: { orders: readonly OrderSummary[] }) =>
+  orders.length > 0 && (
+    <span>
+      {messages.leftOut}{' '}
+      {orders.map(({ order_id: id }) => (
+        <Link key={id} to={`/orders/${id}`}>
+          {id}{' '}
+        </Link>
+      ))}
+    </span>
+  )
 
 /** What is printed for a whole view: the tickets that are still to be printed, and the day sheet. */
 const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) => (

@@ -44,12 +44,15 @@ export function useQueueCommands(queue: Queue) {
     if (id) markSeen([id])
   }
   const changeAll = (changes: readonly StatusChange[]): void => {
+    if (changes.length === 0) return
     queue.clearSelection()
     void pressStatuses(queryClient, changes)
   }
   const change = (order: OrderSummary, to: OrderStatus | undefined): void => {
     if (to) void pressStatuses(queryClient, [{ order, to }])
   }
+  /** An order with a price to check is opened, because its page shows what to check. */
+  const advance = (order: OrderSummary): void => (needsPriceCheck(order) ? open(order) : change(order, next(order)))
   const open = (order: OrderSummary | undefined = active): void => {
     if (order) void navigate(`/orders/${order.order_id}`)
   }
@@ -67,15 +70,14 @@ export function useQueueCommands(queue: Queue) {
     changeAll,
     print,
     open,
-    /** An order with a price to check is opened, because its page shows what to check. */
-    advance: (order: OrderSummary) => (needsPriceCheck(order) ? open(order) : change(order, next(order))),
+    advance,
     revert: (order: OrderSummary) => change(order, previous(order)),
     settleTransfer: (order: OrderSummary, isReceived: boolean) => void settleTransfer(queryClient, order, isReceived),
     undo: () => void undoLastChange(),
     /** Targets are the selected orders, or the active one without a selection. */
     advanceTargets: () => {
       const [only] = targets
-      if (only && targets.length === 1 && needsPriceCheck(only)) open(only)
+      if (only && targets.length === 1) advance(only)
       else changeAll(groupNextSteps(targets, next).flatMap(({ changes }) => changes))
     },
     printTargets: () => print(targets),
