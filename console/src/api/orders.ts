@@ -135,11 +135,14 @@ export const ticketsQuery = (orderIds: readonly string[]) =>
     },
   })
 
-/** Returns how often each order has been printed, this time included. */
-export async function recordPrinting(orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> {
+/** Returns how often each order has been printed, this time included; without the last time when that is undone. */
+export async function recordPrinting(
+  orderIds: readonly string[],
+  undo = false,
+): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let start = 0; start < orderIds.length; start += maxPrintedTickets) {
-    const body = { order_ids: orderIds.slice(start, start + maxPrintedTickets) }
+    const body = { order_ids: orderIds.slice(start, start + maxPrintedTickets), undo }
     const { printed } = await request('/api/orders/printed', printTicketsResponseSchema, { method: 'POST', body })
     Object.assign(counts, printed)
   }

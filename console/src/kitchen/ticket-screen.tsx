@@ -1,15 +1,15 @@
 import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
-import { lagosDay } from '@pj/shared/lagos-time'
-import type { Order, OrderFilter } from '@pj/shared/orders/orders.api'
+import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import type { Order, OrderFilter, OrderSummary } from '@pj/shared/orders/orders.api'
+import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
+import { useIsFetching, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { ArrowLeft, Printer, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
 import { formatConsole, PageTitle, useShopName } from '../layout/page-title.tsx'
@@ -26,8 +26,12 @@ const maxTickets = 600
 export const messages = {
   tooMany: (requested: number) =>
     `Showing the first ${maxTickets} of ${requested} tickets. Print the rest from “Not printed” in the queue.`,
-  notRecorded: "We couldn't record this print. Reprints may not be marked.",
+  asking: (count: number) => `${formatCount(count, 'ticket')}: printed?`,
+  counted: (count: number) => `${formatCount(count, 'ticket')} counted as printed.`,
+  notRecorded: "We couldn't record this print. Try again.",
   allPrinted: 'Everything in this view is printed',
+  nextPrinted: 'Everything for today and tomorrow is printed',
+  others: 'Other orders have unprinted tickets too.',
   loading: (loaded: number, count: number) => `Loading tickets… ${loaded} of ${count}`,
 }
 
@@ -38,6 +42,7 @@ export function TicketScreen() {
   const requested = parseOrderIds(searchParams)
   const ids = requested.slice(0, maxTickets)
   const size = readPaperSize(searchParams.get('size'))
+  const rest = searchParams.get('rest')
   const { orders, failed } = useTicketOrders(ids)
   // Printing waits for the images on the tickets.
   const loadingImages = useIsFetching({ queryKey: ['upload'] })
@@ -51,13 +56,14 @@ export function TicketScreen() {
       <title>{`Tickets · ${formatConsole(useShopName())}`}</title>
       <TicketToolbar
         size={size}
-        isReady={isReady && !printing.isBusy}
+        isReady={isReady}
         count={orders.length}
         // Without the escaped commas of URLSearchParams, which would make a long URL longer.
         onSize={(next) =>
-          void navigate(`?size=${next}&ids=${requested.map(encodeURIComponent).join()}`, { replace: true })
+          void navigate(`?size=${next}&ids=${requested.map(encodeURIComponent).join()}${restParam(rest)}`, {
+            replace: true,
+          })
         }
-        onPrint={printing.print}
       />
       {requested.length > ids.length && <Notice className="no-print">{messages.tooMany(requested.length)}</Notice>}
       {failed.length > 0 && (
@@ -65,11 +71,12 @@ export function TicketScreen() {
           Not loaded: {failed.join(', ')}
         </Notice>
       )}
-      {printing.failure && (
-        <Notice className="no-print" tone="error">
-          {printing.failure}
+      {rest !== null && (
+        <Notice className="no-print">
+          {messages.others} <Link to={`/tickets/unprinted?${rest}`}>Show them</Link>
         </Notice>
       )}
+      <PrintedNotice count={printed.length} printing={printing} />
       {(!isLoaded || loadingImages > 0) && (
         <p className={clsx('no-print', styles.loading)} role="status">
           {isLoaded ? 'Loading images…' : messages.loading(orders.length, ids.length)}
@@ -91,10 +98,9 @@ interface TicketToolbarProps {
   isReady: boolean
   count: number
   onSize: (size: PaperSize) => void
-  onPrint: () => void
 }
 
-function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarProps) {
+function TicketToolbar({ size, isReady, count, onSize }: TicketToolbarProps) {
   const navigate = useNavigate()
   return (
     <header className={clsx(styles.toolbar, 'no-print')}>
@@ -112,9 +118,9 @@ function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarP
         ))}
       </fieldset>
       <span className="spacer" />
-      <Button variant="primary" disabled={!isReady} onClick={onPrint}>
+      <Button variant="primary" disabled={!isReady} onClick={() => window.print()}>
         <Printer aria-hidden="true" />
-        Print {count} {count === 1 ? 'ticket' : 'tickets'}
+        Print {formatCount(count, 'ticket')}
       </Button>
     </header>
   )
@@ -125,10 +131,21 @@ const parseOrderIds = (searchParams: URLSearchParams): string[] => {
   return [...new Set(ids)].filter((id) => id !== '')
 }
 
-/** Leads to the tickets of the orders of a view of the queue that were never printed. */
+/** Of the screen with the other unprinted tickets of a view. */
+const restParam = (query: string | null): string => (query === null ? '' : `&rest=${encodeURIComponent(query)}`)
+
+/** As "Needs you" counts the tickets to print. */
+const isPrintedNext = ({ status, delivery_date }: OrderSummary, today: LagosDay): boolean =>
+  (status === 'confirmed' || status === 'baking') && lagosDay(new Date(delivery_date)) <= addDays(today, 1)
+
+/**
+ * Leads to the tickets of the orders of a view of the queue that were never printed: without days in the view, first those
+ * of the accepted orders of today and tomorrow.
+ */
 export function UnprintedTicketsScreen() {
   const { values: view, searchParams } = useListParams(queueParams)
-  const filter: OrderFilter = { ...toOrderFilter(view, lagosDay(useNow())), not_printed: 'true' }
+  const today = lagosDay(useNow())
+  const filter: OrderFilter = { ...toOrderFilter(view, today), not_printed: 'true' }
   const list = useQuery({
     queryKey: ['unprinted', filter],
     queryFn: ({ signal }) => fetchAllOrders({ filter, sort: 'delivery_date' }, signal),
@@ -136,12 +153,24 @@ export function UnprintedTicketsScreen() {
   })
   if (list.error) return <LoadError message={list.error.message} isShowing={false} retry={() => void list.refetch()} />
   if (!list.data) return <div className="screen skeleton screen-loading" aria-busy="true" />
-  const ids = list.data.map(({ order_id }) => order_id)
-  if (ids.length > 0) return <Navigate replace to={`/tickets?ids=${ids.join(',')}`} />
+  const isRest = searchParams.has('rest')
+  const isWhole = Boolean(view.due ?? view.delivery_from ?? view.delivery_to)
+  const shown = list.data.filter((order) => isWhole || isPrintedNext(order, today) !== isRest)
+  const ids = shown.map(({ order_id }) => order_id)
+  const restSearch = new URLSearchParams([...searchParams, ['rest', 'true']]).toString()
+  const hasRest = !isRest && shown.length < list.data.length
+  if (ids.length > 0) {
+    return <Navigate replace to={`/tickets?ids=${ids.join(',')}${restParam(hasRest ? restSearch : null)}`} />
+  }
   return (
     <main className="screen">
       <PageTitle title="Tickets" />
-      <EmptyState title={messages.allPrinted} heading="h1">
+      <EmptyState title={hasRest ? messages.nextPrinted : messages.allPrinted} heading="h1">
+        {hasRest && (
+          <Link className={buttonClass()} to={`?${restSearch}`}>
+            Show {formatCount(list.data.length, 'other ticket')}
+          </Link>
+        )}
         <Link className={buttonClass()} to={{ pathname: '/', search: searchParams.toString() }}>
           Back to orders
         </Link>
@@ -150,53 +179,70 @@ export function UnprintedTicketsScreen() {
   )
 }
 
-/** Prints and counts each print at the server, so that a second copy is marked as a reprint. */
+/** Whether the tickets came out of the printer is only known by who stands there: nothing is counted before they say so. */
 export function usePrinting(orders: readonly Order[]) {
+  const [isAsking, setAsking] = useState(false)
+  /** How often each was printed by the server's latest count. */
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
-  // From before the latest print of this page: the order that the server sends afterwards was printed just now.
-  const [printedBefore, setPrintedBefore] = useState<Readonly<Record<string, string | null>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const isCounted = useRef(false)
+  const [countedAt, setCountedAt] = useState<string>()
   const ids = orders.map((order) => order.order_id)
-  const copyOf = ({ order_id: id, printed, printed_at }: Order): TicketCopy => {
-    const before = printedBefore[id]
-    return { copy: counts[id] ?? printed + 1, printedAt: before === undefined ? printed_at : before }
-  }
-  const keepPrintedBefore = (): void =>
-    setPrintedBefore(Object.fromEntries(orders.map((order) => [order.order_id, order.printed_at])))
-
-  const print = async (): Promise<void> => {
-    setBusy(true)
-    keepPrintedBefore()
-    const counted = await recordPrinting(ids).catch(() => undefined)
-    flushSync(() => {
-      setBusy(false)
-      setFailure(counted ? undefined : messages.notRecorded)
-      if (counted) setCounts(counted)
-    })
-    isCounted.current = true
-    window.print()
-    isCounted.current = false
-  }
-
-  // The browser's own print command does not wait: the copy is marked now and counted at the server afterwards.
-  const countBrowserPrint = useEffectEvent(() => {
-    if (isCounted.current || ids.length === 0) return
-    const next = orders.map((order) => [order.order_id, (counts[order.order_id] ?? order.printed) + 1] as const)
-    flushSync(() => {
-      keepPrintedBefore()
-      setCounts(Object.fromEntries(next))
-    })
-    void recordPrinting(ids).catch(() => undefined)
+  const copyOf = ({ order_id: id, printed, printed_at }: Order): TicketCopy => ({
+    copy: (counts[id] ?? printed) + 1,
+    printedAt: countedAt ?? printed_at,
+  })
+  const recording = useMutation({
+    mutationFn: (isUndone: boolean) => recordPrinting(ids, isUndone),
+    onSuccess: (counted, isUndone) => {
+      setCounts(counted)
+      setCountedAt(isUndone ? undefined : new Date().toISOString())
+      setAsking(false)
+    },
+  })
+  // The browser's own print command too.
+  const ask = useEffectEvent(() => {
+    if (ids.length === 0) return
+    recording.reset()
+    setAsking(true)
   })
   useEffect(() => {
-    const listener = (): void => countBrowserPrint()
-    addEventListener('beforeprint', listener)
-    return () => removeEventListener('beforeprint', listener)
+    const listener = (): void => ask()
+    addEventListener('afterprint', listener)
+    return () => removeEventListener('afterprint', listener)
   }, [])
 
-  return { print: () => void print(), isBusy, failure, copyOf }
+  return { isAsking, isCounted: countedAt !== undefined, recording, copyOf, decline: () => setAsking(false) }
+}
+
+interface PrintedNoticeProps {
+  count: number
+  printing: ReturnType<typeof usePrinting>
+}
+
+/** After the print dialog: whether the tickets were printed, and the way back from a wrong answer. */
+function PrintedNotice({ count, printing: { isAsking, isCounted, recording, decline } }: PrintedNoticeProps) {
+  if (!isAsking && !isCounted) return null
+  return (
+    <Notice className="no-print" tone={recording.isError ? 'error' : 'info'}>
+      {recording.isError && <p>{messages.notRecorded}</p>}
+      {isAsking ? (
+        <div className="row">
+          <strong>{messages.asking(count)}</strong>
+          <Button variant="primary" busy={recording.isPending} onClick={() => recording.mutate(false)}>
+            Yes, printed
+          </Button>
+          <Button onClick={decline}>No</Button>
+        </div>
+      ) : (
+        <div className="row">
+          {messages.counted(count)}
+          <Button busy={recording.isPending} onClick={() => recording.mutate(true)}>
+            <Undo2 aria-hidden="true" />
+            Undo
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
 }
 
 /** Returns the orders that have come so far, in the order of `ids`, and the ids of those that could not be loaded. */

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
@@ -11,7 +12,15 @@ const page = (orders: readonly object[], next_cursor: string | null = null) => (
   total: orders.length,
   total_is_capped: false,
 })
-const order = (order_id: string) => makeOrderSummary({ order_id })
+const dayMs = 86_400_000
+/** An accepted order that is due in so many days. */
+const order = (order_id: string, days = 0, given: Partial<OrderSummary> = {}) =>
+  makeOrderSummary({
+    order_id,
+    status: 'confirmed',
+    delivery_date: new Date(Date.now() + days * dayMs).toISOString(),
+    ...given,
+  })
 const url = '/tickets/unprinted?location=Lekki'
 
 it('opens the tickets of all orders in the view that were never printed', async () => {
@@ -19,6 +28,34 @@ it('opens the tickets of all orders in the view that were never printed', async 
   const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url)
   await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2'))
   expect(requests[0]?.query.toString()).toContain('location=Lekki&not_printed=true')
+})
+
+const several = [order('PJ-1'), order('PJ-2', 1), order('PJ-3', 2), order('PJ-4', 0, { status: 'new' })]
+
+it('opens the tickets of accepted orders of today and tomorrow first, with the way to the rest', async () => {
+  stubApi(() => page(several))
+  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url)
+  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2&rest=location%3DLekki%26rest%3Dtrue'))
+})
+
+it('opens the rest on request', async () => {
+  stubApi(() => page(several))
+  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, `${url}&rest=true`)
+  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-3,PJ-4'))
+})
+
+it('opens all tickets of a view of certain days', async () => {
+  stubApi(() => page(several))
+  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, `${url}&due=week`)
+  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2,PJ-3,PJ-4'))
+})
+
+it('says when only later tickets are left, and leads to them', async () => {
+  stubApi(() => page([order('PJ-3', 2)]))
+  renderScreen(<UnprintedTicketsScreen />, url)
+  expect(await screen.findByRole('heading', { name: messages.nextPrinted })).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Show 1 other ticket' })
+  expect(link.getAttribute('href')).toContain('location=Lekki&rest=true')
 })
 
 it('says when everything is printed, and leads back to the same view', async () => {

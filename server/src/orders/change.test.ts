@@ -136,12 +136,12 @@ describe('an order', () => {
     expect((await patch('printed', payload)).statusCode).toBe(400)
   })
 
-  it('counts the prints of its ticket', async () => {
-    const print = () =>
+  it('counts the prints of its ticket, and takes the last ones back', async () => {
+    const print = (undo = false) =>
       test.app.inject({
         method: 'POST',
         url: '/api/orders/printed',
-        payload: { order_ids: [ids.printed, ids.printed, 'PJ-00000000'] },
+        payload: { order_ids: [ids.printed, ids.printed, 'PJ-00000000'], undo },
         headers: test.as.staff,
       })
     expect((await print()).json()).toEqual({ printed: { [ids.printed ?? '']: 1 } })
@@ -149,6 +149,11 @@ describe('an order', () => {
     const { printed, version, history } = (await get(`/api/orders/${ids.printed}`)).json()
     expect([printed, version]).toEqual([2, 1])
     expect(history.at(-1)).toMatchObject({ note: 'Ticket printed' })
+    for (const count of [1, 0, 0])
+      expect((await print(true)).json()).toEqual({ printed: { [ids.printed ?? '']: count } })
+    const undone = (await get(`/api/orders/${ids.printed}`)).json()
+    expect([undone.printed, undone.printed_at, undone.version]).toEqual([0, null, 1])
+    expect(undone.history.filter(({ note }: { note: string }) => note === 'Ticket printed')).toEqual([])
   })
 })
 

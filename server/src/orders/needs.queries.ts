@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import { lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { addDays, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { holdEndsWithinHours, type Needs, type OrderNeed } from '@pj/shared/orders/needs.api'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
@@ -28,7 +28,7 @@ type OrderCounts = Required<Omit<Needs, 'overbooked_days' | 'backup_days'>>
 
 /** One statement: the open orders, read once by their index, and two counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
-  const { end } = lagosDaySpan(lagosDay(now), lagosDay(now))
+  const { end } = lagosDaySpan(lagosDay(now), addDays(lagosDay(now), 1))
   const many = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
   const { rows } = await sql<OrderCounts>`
     select

@@ -81,6 +81,17 @@ it('lists no finished order for any need, as the counts do', async () => {
   for (const need of orderNeeds) expect(await listIds(`needs=${need}`), need).toHaveLength(needs[need] ?? 0)
 })
 
+it('counts the tickets of accepted orders of today and tomorrow', async () => {
+  const before = (await readNeeds('staff')).not_printed ?? 0
+  const dayMs = 86_400_000
+  const placed_at = test.clock.now
+  for (const days of [0, 1, 2]) {
+    const delivery_date = new Date(placed_at.getTime() + days * dayMs + 3_600_000)
+    await update(await place(), { status: 'confirmed', placed_at, delivery_date, start_by: placed_at })
+  }
+  expect((await readNeeds('staff')).not_printed).toBe(before + 2)
+})
+
 it('tells only the owner how old the last backup is', async () => {
   await test.db
     .insertInto('backups')

@@ -156,6 +156,19 @@ export const insertEvents = async (trx: Db, events: Insertable<Database['order_e
   await trx.insertInto('order_events').values(events).execute()
 }
 
+/** Of each order, the last one with the note. */
+export const deleteLastEvents = (trx: Trx, orderIds: readonly number[], note: string) =>
+  trx
+    .deleteFrom('order_events')
+    .where('id', 'in', ({ selectFrom, fn }) =>
+      selectFrom('order_events')
+        .select(({ ref }) => fn.max(ref('id')).as('id'))
+        .where('order_id', 'in', orderIds)
+        .where('note', '=', note)
+        .groupBy('order_id'),
+    )
+    .execute()
+
 export const lockOrders = (trx: Trx, orderIds: readonly string[]) =>
   trx.selectFrom('orders').select('id').where('order_id', 'in', orderIds).orderBy('id').forUpdate().execute()
 

@@ -32,7 +32,7 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { changeOrder } from './change.ts'
-import { countPrints } from './count-prints.ts'
+import { countPrints, undoPrints } from './count-prints.ts'
 import {
   countOrders,
   findManyOrders,
@@ -145,14 +145,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     {
       config: { right: 'printTickets' },
       schema: {
-        summary: 'Count a print of the tickets of these orders',
+        summary: 'Count a print of the tickets of these orders, or undo the last one',
         body: printTicketsSchema,
         response: { 200: printTicketsResponseSchema },
       },
     },
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
-      const printed = await countPrints(db, ids, { by: requireCaller(request), now: now() })
+      const change = request.body.undo ? undoPrints : countPrints
+      const printed = await change(db, ids, { by: requireCaller(request), now: now() })
       return { printed }
     },
   )

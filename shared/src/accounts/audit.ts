@@ -19,6 +19,7 @@ export const auditActions = {
   order_note: 'orders',
   order_request_declined: 'orders',
   order_printed: 'orders',
+  order_print_undone: 'orders',
   order_message: 'orders',
   run_sent: 'orders',
   payment: 'money',

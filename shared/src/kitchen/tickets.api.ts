@@ -19,8 +19,11 @@ export const ticketOrdersSchema = z.object({ orders: z.array(orderSchema) })
 
 export const maxPrintedTickets = 200
 
-/** POST /api/orders/printed: records that the tickets of these orders were printed. */
-export const printTicketsSchema = z.object({ order_ids: z.array(z.string().max(40)).min(1).max(maxPrintedTickets) })
+/** POST /api/orders/printed: records that the tickets of these orders were printed, or takes the last time back. */
+export const printTicketsSchema = z.object({
+  order_ids: z.array(z.string().max(40)).min(1).max(maxPrintedTickets),
+  undo: z.boolean().optional(),
+})
 
 /** How often the ticket of each order has been printed, by order id. */
 export const printTicketsResponseSchema = z.object({ printed: z.record(z.string(), z.int()) })

@@ -52,7 +52,7 @@ const needs: readonly Need[] = [
   },
   {
     key: 'not_printed',
-    to: '/?status=confirmed&status=baking&due=today&not_printed=true',
+    to: '/tickets/unprinted',
     one: '1 ticket to print',
     many: (count) => `${count} tickets to print`,
   },
