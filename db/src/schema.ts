@@ -10,6 +10,12 @@ import type {
   UserNetworksTable,
   UsersTable,
 } from './schema/account-tables.ts'
+import type {
+  DeliveryLinksTable,
+  DeliveryRunsTable,
+  DeliveryStopsTable,
+  LatePaymentsTable,
+} from './schema/delivery-tables.ts'
 import type { DocumentCountersTable, DocumentMailsTable, DocumentsTable } from './schema/document-tables.ts'
 import type {
   AvailabilityTable,
@@ -23,8 +29,6 @@ import type {
   BakeTicksTable,
   CustomCartEntriesTable,
   CustomerNotesTable,
-  DeliveryRunsTable,
-  DeliveryStopsTable,
   ErasureHashesTable,
   IdempotencyKeysTable,
   KitchenAlertsTable,
@@ -66,7 +70,9 @@ export interface Database {
   document_mails: DocumentMailsTable
   customer_notes: CustomerNotesTable
   delivery_runs: DeliveryRunsTable
+  delivery_links: DeliveryLinksTable
   delivery_stops: DeliveryStopsTable
+  late_payments: LatePaymentsTable
   erasure_hashes: ErasureHashesTable
   messages: MessagesTable
   custom_cart_entries: CustomCartEntriesTable

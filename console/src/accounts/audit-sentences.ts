@@ -43,6 +43,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   cash_corrected: ({ details }) => `corrected the cash of ${day(details.day)}`,
   run_closed: ({ details }) =>
     `closed the run of ${details.rider}: ${amount(details.returned)} of ${amount(details.taken)} cash brought back`,
+  late_payment_taken_over: ({ details }) => `took over a late payment of ${amount(details.amount)} on {order}`,
+  late_payment_rejected: ({ details }) => `rejected a late payment of ${amount(details.amount)} on {order}`,
   draft_saved: () => 'edited the menu draft',
   draft_discarded: () => 'discarded the menu draft',
   menu_scheduled: ({ details }) => `scheduled the menu for ${formatDateTime(new Date(String(details.at)))}`,

@@ -79,7 +79,7 @@ const rider: DeliveryRun = {
   note: 'Fuel',
   stops: [],
 }
-const noRuns: Deliveries = { day: '2026-11-20', deliveries: [], runs: [], riders: [] }
+const noRuns: Deliveries = { day: '2026-11-20', deliveries: [], runs: [], riders: [], late_payments: [] }
 
 const empty: CashUp = { ...report, total: none, people: [], entries: [], voided: [] }
 

@@ -280,38 +280,6 @@ export interface KnownOrder extends Pick<ChangeableOrder, OptionalText | 'delive
 
 export type KnownItem = OrderedItem & { readonly price: number }
 
-/** Orders that a rider takes together. Open until the cash is back. */
-export interface DeliveryRunsTable {
-  id: GeneratedAlways<number>
-  /** The Lagos day of its deliveries. */
-  day: string
-  rider_name: string
-  /** The account of the rider, when a rider of the team has this name. */
-  rider_id: string | null
-  /** SHA-256 of the token in the rider's link. */
-  token_hash: string
-  expires_at: Date
-  created_at: CreatedAt
-  created_by: string | null
-  created_by_name: string | null
-  closed_at: Date | null
-  closed_by: string | null
-  closed_by_name: string | null
-  cash_returned: number | null
-  note: Generated<string>
-}
-
-export interface DeliveryStopsTable {
-  run_id: number
-  order_id: number
-  /** The order of the stops, from 0. */
-  position: number
-  delivered_at: Date | null
-  /** Who took the order at the door. */
-  taken_by: string | null
-  upload_id: string | null
-}
-
 export interface CustomerNotesTable {
   id: GeneratedAlways<number>
   customer_key: string

@@ -236,6 +236,7 @@ describe('access control', () => {
     'POST /api/deliveries/runs': office,
     'PUT /api/deliveries/runs/:run_id/stops': office,
     'POST /api/deliveries/runs/:run_id/close': office,
+    'POST /api/deliveries/late-payments/:id': office,
     'PUT /api/orders/:order_id/rider': office,
     'GET /api/orders/:order_id/delivery': office,
     'GET /api/deliveries': riders,

@@ -58,9 +58,6 @@ export const selectOpenRunsOf = (db: Db, riderId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const findRun = (db: Db, id: number) =>
-  db.selectFrom('delivery_runs').selectAll().where('id', '=', id).executeTakeFirst()
-
 /** A run changes only under this lock, so nothing is added to one that is being closed. */
 export const lockRun = (trx: Trx, id: number) =>
   trx.selectFrom('delivery_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -87,21 +84,24 @@ export const findOpenRunOf = (trx: Trx, { rider_name, day, now }: RunOf) =>
     .where(sql<string>`lower(rider_name)`, '=', rider_name.toLowerCase())
     .where('day', '=', day)
     .where('closed_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('delivery_links').whereRef('run_id', '=', 'delivery_runs.id').where('ends_at', '>', now)),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
 
-/** Open, and not expired. */
-export const findRunByToken = (db: Db, tokenHash: string, now: Date) =>
-  db
-    .selectFrom('delivery_runs')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('closed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+/** When the last link of each run ends. */
+export const selectLinkEnds = (db: Db, runIds: readonly number[]) =>
+  runIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('delivery_links')
+        .select(({ fn }) => ['run_id', fn.max('ends_at').as('ends_at')])
+        .where('run_id', 'in', runIds)
+        .groupBy('run_id')
+        .execute()
 
 export const selectStops = (db: Db, runIds: readonly number[]) =>
   runIds.length === 0
@@ -110,7 +110,14 @@ export const selectStops = (db: Db, runIds: readonly number[]) =>
         .selectFrom('delivery_stops as stop')
         .innerJoin('orders', 'orders.id', 'stop.order_id')
         .select(doorColumns)
-        .select(['orders.id', 'stop.run_id', 'stop.delivered_at', 'stop.taken_by', 'stop.upload_id'])
+        .select([
+          'orders.id',
+          'stop.run_id',
+          'stop.delivered_at',
+          'stop.reported_at',
+          'stop.taken_by',
+          'stop.upload_id',
+        ])
         .where('stop.run_id', 'in', runIds)
         .orderBy('stop.position')
         .orderBy('orders.id')
@@ -122,7 +129,7 @@ export const selectTaken = (db: Db, runIds: readonly number[]) =>
     ? Promise.resolve([])
     : db
         .selectFrom('payments')
-        .select(['run_id', 'order_id', 'method', 'amount'])
+        .select(['run_id', 'order_id', 'method', 'amount', 'note'])
         .where('run_id', 'in', runIds)
         .where('voided_at', 'is', null)
         .orderBy('id')
@@ -176,9 +183,7 @@ export const updateRun = async (
 export const updateStop = async (
   trx: Trx,
   { runId, orderId }: { readonly runId: number; readonly orderId: number },
-  columns: Partial<
-    Pick<Selectable<Database['delivery_stops']>, 'position' | 'delivered_at' | 'taken_by' | 'upload_id'>
-  >,
+  columns: Partial<Omit<Selectable<Database['delivery_stops']>, 'run_id' | 'order_id'>>,
 ): Promise<void> => {
   await trx
     .updateTable('delivery_stops')
@@ -194,7 +199,8 @@ export const findDeliveryOf = (db: Db, orderId: string) =>
     .selectFrom('delivery_stops as stop')
     .innerJoin('delivery_runs as run', 'run.id', 'stop.run_id')
     .innerJoin('orders', 'orders.id', 'stop.order_id')
-    .select(['run.rider_name', 'run.created_at', 'stop.delivered_at', 'stop.taken_by', 'stop.upload_id'])
+    .select(['run.id as run_id', 'run.rider_name', 'run.created_at'])
+    .select(['stop.delivered_at', 'stop.reported_at', 'stop.taken_by', 'stop.upload_id'])
     .where('orders.order_id', '=', orderId)
     .orderBy('run.id', 'desc')
     .executeTakeFirst()

@@ -5,6 +5,8 @@ import {
   deliveriesSchema,
   deliveryRunSchema,
   giveToRiderSchema,
+  latePaymentAnswerSchema,
+  latePaymentsSchema,
   newRunSchema,
   orderDeliverySchema,
   startedRunSchema,
@@ -19,7 +21,8 @@ import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findDeliveryOf } from './deliveries.queries.ts'
-import { closeRun, giveToRider, listDeliveries, orderStops, renewLink, startRun } from './runs.ts'
+import { answerLatePayment } from './rider-money.ts'
+import { closeRun, giveToRider, listDeliveries, makeLink, orderStops, startRun } from './runs.ts'
 
 const params = z.object({ run_id: z.string().max(60) })
 const orderParams = z.object({ order_id: z.string().max(60) })
@@ -68,12 +71,12 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     {
       config: { right: 'deliver' },
       schema: {
-        summary: "Make a new link for a rider's run; the one before stops working",
+        summary: "Make another link for a rider's run; made by the desk, it ends the others",
         params,
         response: { 200: startedRunSchema },
       },
     },
-    (request) => renewLink(db, request.params.run_id, { by: requireCaller(request), now: now() }),
+    (request) => makeLink(db, request.params.run_id, { by: requireCaller(request), now: now() }),
   )
 
   app.put(
@@ -99,7 +102,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     {
       config: { right: 'takePayments' },
       schema: {
-        summary: 'Record the cash that the rider brought back, which ends the run and its link',
+        summary: 'Record the cash that the rider brought back, which ends the run and its links',
         params,
         body: closeRunSchema,
         response: { 200: deliveryRunSchema },
@@ -109,6 +112,25 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
       const run = await closeRun(db, request.params.run_id, request.body, { by: requireCaller(request), now: now() })
       live.publish('deliveries.updated')
       return run
+    },
+  )
+
+  app.post(
+    '/api/deliveries/late-payments/:id',
+    {
+      config: { right: 'takePayments' },
+      schema: {
+        summary: "Take over money that a rider's ended link reported, or reject it; returns what still waits",
+        params: z.object({ id: z.uuid() }),
+        body: latePaymentAnswerSchema,
+        response: { 200: latePaymentsSchema },
+      },
+    },
+    async (request) => {
+      const answer = { ...request.params, ...request.body }
+      const left = await answerLatePayment(db, answer, { by: requireCaller(request), now: now() })
+      live.publish('deliveries.updated')
+      return left
     },
   )
 
@@ -142,12 +164,13 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     async (request) => {
       const row = await findDeliveryOf(db, parseOrderId(request.params.order_id))
       if (!row) return { delivery: null }
-      const { created_at, delivered_at, ...delivery } = row
+      const { run_id: _, created_at, delivered_at, reported_at, ...delivery } = row
       return {
         delivery: {
           ...delivery,
           sent_at: created_at.toISOString(),
           delivered_at: delivered_at?.toISOString() ?? null,
+          reported_at: reported_at?.toISOString() ?? null,
         },
       }
     },

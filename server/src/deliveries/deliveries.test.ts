@@ -1,8 +1,9 @@
-import type { DeliveryRun, RiderRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import type { DeliveryRun, RiderRun } from '@pj/shared/deliveries/deliveries.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jpegOf } from '../testing/images.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
+import { createRiderRequests } from '../testing/rider-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -16,37 +17,7 @@ beforeEach(() => {
   test.clock.now = start
 })
 
-const steps = ['confirmed', 'baking', 'ready', 'out_for_delivery'] as const
-
-async function placeAt(status: (typeof steps)[number]): Promise<Order> {
-  let order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
-  for (const step of steps.slice(0, steps.indexOf(status) + 1)) {
-    order = (await patchOrder(test, order, { status: step })).json()
-  }
-  return order
-}
-
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH'; payload?: object; headers?: Record<string, string> }
-const call = (url: string, { method = 'POST', payload, headers = test.as.staff }: Call = {}) =>
-  test.app.inject({ method, url, headers, ...(payload && { payload }) })
-
-const send = (orderIds: readonly string[], rider_name = 'Musa Bello') =>
-  call('/api/deliveries/runs', { payload: { day: '2026-11-24', rider_name, order_ids: orderIds } })
-
-async function startRun(...orders: readonly Order[]): Promise<StartedRun> {
-  const response = await send(orders.map(({ order_id }) => order_id))
-  expect(response.statusCode, response.body).toBe(201)
-  return response.json()
-}
-
-const asRider = (token: string, url = '', sent: Call = { method: 'GET' }) =>
-  call(`/api/rider${url}`, { ...sent, headers: { 'rider-token': token } })
-
-const pay = (token: string, { order_id }: Order, payment: object) =>
-  asRider(token, `/stops/${order_id}/payment`, {
-    method: 'POST',
-    payload: { id: crypto.randomUUID(), method: 'cash', ...payment },
-  })
+const { call, placeAt, send, startRun, asRider, pay } = createRiderRequests(() => test)
 
 describe('sending orders with a rider', () => {
   it('sends ready orders out together and names the rider in their history', async () => {
@@ -59,8 +30,8 @@ describe('sending orders with a rider', () => {
     ])
     const sent = await readOrder(test, first.order_id)
     expect(sent.history.at(-1)).toMatchObject({ by: 'The staff', to: 'out_for_delivery', note: 'With Musa Bello' })
-    const runs = await test.db.selectFrom('delivery_runs').select('token_hash').execute()
-    expect(runs.some(({ token_hash }) => token_hash.includes(token))).toBe(false)
+    const links = await test.db.selectFrom('delivery_links').select('token_hash').execute()
+    expect(links.some(({ token_hash }) => token_hash.includes(token))).toBe(false)
   })
 
   it('sends none when one is not ready, and says which', async () => {
@@ -249,8 +220,8 @@ describe('at the door', () => {
     const run = (await pay(token, order, { method: 'transfer', amount: rest })).json()
     expect(run).toMatchObject({ expected_cash: 1000, stops: [{ balance_due: 0 }] })
     expect(run.stops[0].taken).toEqual([
-      { method: 'cash', amount: 1000 },
-      { method: 'transfer', amount: rest },
+      { method: 'cash', amount: 1000, note: '' },
+      { method: 'transfer', amount: rest, note: '' },
     ])
     expect((await readOrder(test, order.order_id)).payments.map(({ by }) => by)).toEqual([
       'Rider: Musa Bello',

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from '@pj/db/database'
 import {
   deliveredSchema,
+  riderAnswerSchema,
   riderPaymentSchema,
   riderRunSchema,
   stopDetailsSchema,
@@ -16,7 +17,7 @@ import { deliver, describeDelivery, readRiderRun, takeMoney } from './rider.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'anyone', rateLimit: { max: 240, timeWindow: 60_000 } } as const
-const answer = { security: [{ rider: [] }], response: { 200: riderRunSchema } }
+const answer = { security: [{ rider: [] }], response: { 200: riderAnswerSchema } }
 
 interface Parts {
   readonly db: DatabaseClient
@@ -34,9 +35,16 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
     return { token: given, now: now(), menu: menus.current(), mail: mailer.settings() }
   }
 
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method === 'POST' && reply.statusCode === 200) live.publish('deliveries.updated')
+  })
+
   app.get(
     '/api/rider',
-    { config, schema: { summary: 'The stops of the run whose token the header Rider-Token has', ...answer } },
+    {
+      config,
+      schema: { summary: 'The stops of the run of the Rider-Token', ...answer, response: { 200: riderRunSchema } },
+    },
     (request) => readRiderRun(db, contextOf(request)),
   )
 
@@ -65,11 +73,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         ...answer,
       },
     },
-    async (request) => {
-      const run = await describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request))
-      live.publish('deliveries.updated')
-      return run
-    },
+    (request) => describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
   )
 
   app.post(

@@ -1,17 +1,17 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { RiderPayment, RiderRun, StopDetails } from '@pj/shared/deliveries/deliveries.api'
+import { formatTap, tapTime } from '@pj/shared/deliveries/deliveries'
+import type { RiderAnswer, RiderPayment, RiderRun, StopDetails } from '@pj/shared/deliveries/deliveries.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
-import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
-import type { Actor } from '../http/access.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
 import { claimUploads, lockOrder, selectOrderUploads } from '../orders/order.queries.ts'
-import { recordRiderPayment } from '../orders/order-payments.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
-import { findRunByToken, lockRun, type RunRow, selectStops, updateStop } from './deliveries.queries.ts'
-import { hashToken, loadRun } from './runs.ts'
+import { findDeliveryOf, lockRun, type RunRow, selectStops, updateStop } from './deliveries.queries.ts'
+import { requireLink } from './links.ts'
+import { riderOf, takePayment } from './rider-money.ts'
+import { toRun } from './runs.ts'
 
 interface RiderContext {
   /** What the rider's link contains. */
@@ -26,8 +26,8 @@ interface ChangeContext extends RiderContext {
 
 /** Only what the rider needs, and only this run. Throws a DomainError for a link that doesn't work any more. */
 export async function readRiderRun(db: Db, { token, now }: RiderContext): Promise<RiderRun> {
-  const { id } = await requireRun(db, token, now)
-  const { rider_name, day, expires_at, expected_cash, stops } = await loadRun(db, id)
+  const { run } = await requireLink(db, { token, now })
+  const { rider_name, day, expires_at, expected_cash, stops } = await toRun(db, run)
   return {
     ...{ rider_name, day, expires_at, expected_cash },
     stops: stops.map(({ upload_id, ...stop }) => ({ ...stop, has_photo: upload_id !== null })),
@@ -35,14 +35,18 @@ export async function readRiderRun(db: Db, { token, now }: RiderContext): Promis
 }
 
 /** Completes the order, once. */
-export const deliver = (db: Db, orderId: string, details: StopDetails, context: ChangeContext): Promise<RiderRun> =>
-  atStop(db, orderId, context, async (trx, { run, row, stop }) => {
+export const deliver = (db: Db, orderId: string, details: StopDetails, context: ChangeContext): Promise<RiderAnswer> =>
+  atStop(db, { orderId, at: details.at }, context, async (trx, { run, row, stop, at, isLate }) => {
+    // Meanwhile the desk may have sent the order out with somebody else.
+    if (isLate && (await findDeliveryOf(trx, orderId))?.run_id !== run.id) throw takenOff()
+    const reported_at = at < context.now ? context.now : null
     if (row.status === 'out_for_delivery') {
-      const change = { status: 'completed', note: deliveredNote(details), version: row.version } as const
+      const note = deliveredNote(details, reported_at && formatTap(at, reported_at))
+      const change = { status: 'completed', note, version: row.version } as const
       await changeLocked(trx, row, { ...context, change, by: riderOf(run) })
     } else if (row.status !== 'completed') throw takenOff()
     if (stop.delivered_at) return
-    await updateStop(trx, { runId: run.id, orderId: row.id }, { delivered_at: context.now })
+    await updateStop(trx, { runId: run.id, orderId: row.id }, { delivered_at: at, reported_at })
     await storeDetails(trx, { run, row }, details, context)
   })
 
@@ -52,54 +56,56 @@ export const describeDelivery = (
   orderId: string,
   details: StopDetails,
   context: RiderContext,
-): Promise<RiderRun> =>
-  atStop(db, orderId, context, async (trx, { run, row, stop }) => {
+): Promise<RiderAnswer> =>
+  atStop(db, { orderId, at: details.at }, context, async (trx, { run, row, stop }) => {
     if (!stop.delivered_at && row.status !== 'completed')
       throw new DomainError('illegal_transition', 'Tap “Delivered” first.')
     await storeDetails(trx, { run, row }, details, context)
   })
 
-/** At most what is due. The same id is booked once. */
 export const takeMoney = (
   db: Db,
   orderId: string,
-  { id, method, amount }: RiderPayment,
+  payment: RiderPayment,
   context: RiderContext,
-): Promise<RiderRun> =>
-  atStop(db, orderId, context, async (trx, { run, row }) => {
-    const content = { kind: 'payment', method, amount } as const
-    const key = createIdempotencyKey(content, `rider-${run.id}-${id}`)
-    await recordRiderPayment(trx, row, { ...content, run_id: run.id }, { key, by: riderOf(run), now: context.now })
-  })
+): Promise<RiderAnswer> =>
+  atStop(db, { orderId, at: payment.at }, context, (trx, { run, row, at, isLate }) =>
+    takePayment(trx, { run, row }, { ...payment, at, sent_at: context.now }, isLate),
+  )
 
 interface Stop {
   readonly run: RunRow
   readonly row: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
   readonly stop: Awaited<ReturnType<typeof selectStops>>[number]
+  readonly at: Date
+  /** Whether the link has ended since the tap. */
+  readonly isLate: boolean
 }
 
 /** The run is locked, so nobody can close it meanwhile. Throws a DomainError for an order that is not in the run. */
 async function atStop(
   db: Db,
-  orderId: string,
+  { orderId, at }: { readonly orderId: string; readonly at: string | undefined },
   { token, now }: RiderContext,
   act: (trx: Trx, stop: Stop) => Promise<void>,
-): Promise<RiderRun> {
-  await transaction(db, async (trx) => {
-    const { id } = await requireRun(trx, token, now)
+): Promise<RiderAnswer> {
+  const late = await transaction(db, async (trx) => {
+    const { id } = (await requireLink(trx, { token, now, at })).run
     const row = await lockOrder(trx, orderId)
     const run = await lockRun(trx, id)
     const stop = (await selectStops(trx, [id])).find(({ order_id }) => order_id === orderId)
-    if (!row || !stop) throw new DomainError('order_not_found', notWithYou)
-    if (!run || run.closed_at) throw linkEnded()
-    await act(trx, { run, row, stop })
+    if (!row || !run || !stop) throw new DomainError('order_not_found', notWithYou)
+    // Before the lock was free, the link may have ended.
+    const { isLate } = await requireLink(trx, { token, now, at })
+    await act(trx, { run, row, stop, at: tapTime(at, { start: run.created_at, now }), isLate })
+    return isLate
   })
-  return readRiderRun(db, { token, now })
+  return late ? { late } : readRiderRun(db, { token, now })
 }
 
 async function storeDetails(
   trx: Trx,
-  { run, row }: Omit<Stop, 'stop'>,
+  { run, row }: Pick<Stop, 'run' | 'row'>,
   { taken_by, upload_id }: StopDetails,
   { now }: RiderContext,
 ): Promise<void> {
@@ -112,24 +118,9 @@ async function storeDetails(
   if (Object.keys(columns).length > 0) await updateStop(trx, { runId: run.id, orderId: row.id }, columns)
 }
 
-const deliveredNote = ({ taken_by }: StopDetails): string =>
-  taken_by ? `Delivered, taken by ${taken_by}` : 'Delivered'
-
-const riderOf = ({ rider_name, rider_id }: RunRow): Actor => ({
-  id: rider_id,
-  name: `Rider: ${rider_name}`,
-  role: 'rider',
-  device: "Rider's link",
-})
-
-async function requireRun(db: Db, token: string, now: Date): Promise<RunRow> {
-  const run = await findRunByToken(db, hashToken(token), now)
-  if (!run) throw linkEnded()
-  return run
-}
-
-const linkEnded = (): DomainError =>
-  new DomainError('not_found', 'This link does not work any more. Ask the bakery for a new one.')
+/** "Delivered 3:30 pm, sent 5:40 pm, taken by Mrs Obi". */
+const deliveredNote = ({ taken_by }: StopDetails, tapped: string | null): string =>
+  `Delivered${tapped ? ` ${tapped}` : ''}${taken_by ? `, taken by ${taken_by}` : ''}`
 
 const notWithYou = "This order isn't with you any more. Ask the bakery."
 

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
@@ -26,13 +25,13 @@ import { lockOrder } from '../orders/order.queries.ts'
 import {
   findOpenRunOf,
   findRiderId,
-  findRun,
   insertRun,
   insertStops,
   lockRiderName,
   lockRun,
   type RunRow,
   selectDeliveries,
+  selectLinkEnds,
   selectOpenRunsOf,
   selectRiderNames,
   selectRunsOfDay,
@@ -41,9 +40,8 @@ import {
   updateRun,
   updateStop,
 } from './deliveries.queries.ts'
-
-/** How long a rider's link works (docs/business-rules.md#deliveries). */
-const linkHours = 24
+import { addLink, endLinks } from './links.ts'
+import { listLatePayments } from './rider-money.ts'
 
 interface Context {
   readonly by: User
@@ -59,7 +57,13 @@ interface SendContext extends Context {
 /** What the person may see: riders only their open runs. */
 export async function listDeliveries(db: Db, day: string, { by, now }: Context): Promise<Deliveries> {
   if (!hasRight(by.role, 'changeStatus')) {
-    return { day, deliveries: [], runs: await toRuns(db, await selectOpenRunsOf(db, by.id)), riders: [] }
+    return {
+      day,
+      deliveries: [],
+      runs: await toRuns(db, await selectOpenRunsOf(db, by.id)),
+      riders: [],
+      late_payments: [],
+    }
   }
   const deliveries = await selectDeliveries(db, day)
   return {
@@ -71,6 +75,7 @@ export async function listDeliveries(db: Db, day: string, { by, now }: Context):
     })),
     runs: (await toRuns(db, await selectRunsOfDay(db, day))).filter(isWithRider),
     riders: await selectRiderNames(db, now),
+    ...(await listLatePayments(db)),
   }
 }
 
@@ -129,27 +134,26 @@ async function createRun(
   { day, rider_name }: Pick<NewRun, 'day' | 'rider_name'>,
   { by, now }: Context,
 ): Promise<{ readonly run: RunRow; readonly token: string }> {
-  const token = createToken()
   const run = await insertRun(trx, {
     day,
     rider_name,
     rider_id: await findRiderId(trx, rider_name),
-    ...linkColumns(token, now),
     created_at: now,
     created_by: by.id,
     created_by_name: by.name,
   })
-  return { run, token }
+  return { run, token: await addLink(trx, run.id, now) }
 }
 
-/** The link before stops working. */
-export const renewLink = (db: Db, id: string, { by, now }: Context): Promise<StartedRun> =>
+/** The desk's new link ends the others. A rider who opens their stops again may have taps that wait on another one. */
+export const makeLink = (db: Db, id: string, { by, now }: Context): Promise<StartedRun> =>
   transaction(db, async (trx) => {
     const run = await requireOpenRun(trx, id)
-    if (!hasRight(by.role, 'changeStatus') && run.rider_id !== by.id) throw runNotFound()
-    const token = createToken()
-    await updateRun(trx, run.id, linkColumns(token, now))
-    return { run: await toRun(trx, { ...run, ...linkColumns(token, now) }), token }
+    const isDesk = hasRight(by.role, 'changeStatus')
+    if (!isDesk && run.rider_id !== by.id) throw runNotFound()
+    if (isDesk) await endLinks(trx, run.id, now)
+    const token = await addLink(trx, run.id, now)
+    return { run: await toRun(trx, run), token }
   })
 
 /** Stops that aren't named keep their places behind the others. */
@@ -187,6 +191,7 @@ export const closeRun = (db: Db, id: string, closing: CloseRun, { by, now }: Con
       note: closing.note ?? '',
     }
     await updateRun(trx, run.id, closed)
+    await endLinks(trx, run.id, now)
     const details = { rider: run.rider_name, taken: expected, returned: closing.cash_returned }
     await recordAudit(trx, { action: 'run_closed', details }, { by, now })
     return toRun(trx, { ...run, ...closed })
@@ -226,16 +231,6 @@ async function sendOut(
   return { id: row.id, order }
 }
 
-/** 128 random bits. */
-const createToken = (): string => randomBytes(16).toString('base64url')
-
-export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
-
-const linkColumns = (token: string, now: Date) => ({
-  token_hash: hashToken(token),
-  expires_at: new Date(now.getTime() + linkHours * 3_600_000),
-})
-
 async function requireOpenRun(trx: Trx, id: string): Promise<RunRow> {
   const run = /^\d{1,15}$/.test(id) ? await lockRun(trx, Number(id)) : undefined
   if (!run) throw runNotFound()
@@ -245,13 +240,7 @@ async function requireOpenRun(trx: Trx, id: string): Promise<RunRow> {
 
 const runNotFound = (): DomainError => new DomainError('not_found', "We can't find that run.")
 
-export async function loadRun(db: Db, id: number): Promise<DeliveryRun> {
-  const run = await findRun(db, id)
-  if (!run) throw runNotFound()
-  return toRun(db, run)
-}
-
-async function toRun(db: Db, run: RunRow): Promise<DeliveryRun> {
+export async function toRun(db: Db, run: RunRow): Promise<DeliveryRun> {
   const [loaded] = await toRuns(db, [run])
   if (!loaded) throw runNotFound()
   return loaded
@@ -261,6 +250,7 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
   const ids = runs.map(({ id }) => id)
   const stops = await selectStops(db, ids)
   const taken = await selectTaken(db, ids)
+  const links = await selectLinkEnds(db, ids)
   return runs.map((run) => {
     const ofRun = taken.filter(({ run_id }) => run_id === run.id)
     return {
@@ -269,7 +259,7 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
       rider_name: run.rider_name,
       created_at: run.created_at.toISOString(),
       created_by: run.created_by_name,
-      expires_at: run.expires_at.toISOString(),
+      expires_at: (links.find(({ run_id }) => run_id === run.id)?.ends_at ?? run.created_at).toISOString(),
       closed_at: run.closed_at?.toISOString() ?? null,
       closed_by: run.closed_by_name,
       expected_cash: ofRun.reduce((sum, { method, amount }) => (method === 'cash' ? sum + amount : sum), 0),
@@ -277,12 +267,15 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
       note: run.note,
       stops: stops
         .filter(({ run_id }) => run_id === run.id)
-        .map(({ id, run_id: _, status, delivered_at, ...stop }) => ({
+        .map(({ id, run_id: _, status, delivered_at, reported_at, ...stop }) => ({
           ...stop,
           state: stateOf(status, delivered_at),
           delivery_date: stop.delivery_date.toISOString(),
           delivered_at: delivered_at?.toISOString() ?? null,
-          taken: ofRun.filter(({ order_id }) => order_id === id).map(({ method, amount }) => ({ method, amount })),
+          reported_at: reported_at?.toISOString() ?? null,
+          taken: ofRun
+            .filter(({ order_id }) => order_id === id)
+            .map(({ method, amount, note }) => ({ method, amount, note })),
         })),
     }
   })

@@ -26,7 +26,7 @@ export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
 
 type OrderCounts = Required<Omit<Needs, 'overbooked_days' | 'backup_days'>>
 
-/** One statement: the open orders, read once by their index, and two counts by indexes of their own. */
+/** One statement: the open orders, read once by their index, and other counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
   const { end } = lagosDaySpan(lagosDay(now), addDays(lagosDay(now), 1))
   const many = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
@@ -44,6 +44,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       (select count(*) from orders as o where o.transfer_sent_at is not null and o.transfer_checked_at is null)
         as transfer_to_check,
       (select count(*) from (${ordersToCheck}) as o) as online_to_check,
+      (select count(*) from late_payments) as late_payments,
       (select count(*) from orders as o where o.balance_due < 0) as to_give_back
     from orders
     where ${isOpenOrder}`.execute(db)

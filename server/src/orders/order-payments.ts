@@ -60,14 +60,8 @@ export async function recordPayment(
   return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
 }
 
-/** Money that a rider took, of an order that the caller's transaction has locked. Books the same key once. */
-export async function recordRiderPayment(
-  trx: Trx,
-  row: OrderRow,
-  entry: LedgerEntry,
-  { key, ...author }: Editing & { readonly key: IdempotencyKey },
-): Promise<void> {
-  if (!(await claimKey(trx, row, key))) return
+/** Money that a rider took, of an order that the caller's transaction has locked. */
+export async function recordRiderPayment(trx: Trx, row: OrderRow, entry: LedgerEntry, author: Editing): Promise<void> {
   const { kind: action, amount, method } = entry
   const change = { ...(await addEntry(trx, row, entry, author)), audit: { action, details: { amount, method } } }
   await storeChange(trx, row, change, author)
@@ -175,7 +169,7 @@ async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefin
 }
 
 /** Returns false for a repeated request. Throws a DomainError when the key belongs to another entry. */
-async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<boolean> {
+export async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<boolean> {
   const { hash } = key
   const claimed = await claimPaymentKey(trx, { key: keyOf(row, key), request_hash: hash, order_id: row.id })
   if (claimed === hash) return false

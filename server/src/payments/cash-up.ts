@@ -5,7 +5,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { CashUp, CashUpEntry, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
 import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/payments/payments'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { toPayment } from './payments.ts'
@@ -72,6 +72,7 @@ export async function closeCash(
 ): Promise<CashUp> {
   if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
   return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockClass}::integer, hashtext(${day}))`.execute(trx)
     const { methods } = await cashUp(trx, day)
     const cash = methods.find(({ method }) => method === 'cash')?.net ?? 0
     const stored = await trx
@@ -89,6 +90,23 @@ export async function closeCash(
     await recordAudit(trx, { action: 'cash_closed', details: { day, counted, difference } }, { by, now })
     return cashUp(trx, day)
   })
+}
+
+/** Keeps these advisory locks apart from others. */
+const lockClass = 5021
+
+/**
+ * Returns the first of the moments whose day is not closed, or else `now`. Nobody can close that day before the transaction
+ * has ended.
+ */
+export async function findCountingTime(trx: Trx, moments: readonly Date[], now: Date): Promise<Date> {
+  for (const moment of moments) {
+    const day = lagosDay(moment)
+    await sql`select pg_advisory_xact_lock_shared(${lockClass}::integer, hashtext(${day}))`.execute(trx)
+    const closing = await trx.selectFrom('cash_closings').select('day').where('day', '=', day).executeTakeFirst()
+    if (!closing) return moment
+  }
+  return now
 }
 
 /** Adds to a closed day what was found out afterwards. Throws a DomainError for a day that is still open. */

@@ -17,6 +17,8 @@ export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'refer
   readonly online?: { readonly channel: string | null; readonly fee: number | null }
   /** The delivery run whose rider took it. */
   readonly run_id?: number
+  /** When it counts, if not now. */
+  readonly at?: Date
 }
 
 export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
@@ -25,10 +27,10 @@ export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
 export const insertPayment = (
   trx: Trx,
   orderId: number,
-  { reference = '', note = '', kind, method, amount, online, run_id }: LedgerEntry,
+  { reference = '', note = '', kind, method, amount, online, run_id, at }: LedgerEntry,
   { by, now }: EntryAuthor,
 ) => {
-  const author = { at: now, by_user: by?.id ?? null, by_name: by?.name ?? 'Paystack' }
+  const author = { at: at ?? now, by_user: by?.id ?? null, by_name: by?.name ?? 'Paystack' }
   return trx
     .insertInto('payments')
     .values({ kind, method, amount, reference, note, order_id: orderId, run_id, ...author, ...online })

@@ -90,6 +90,16 @@ export const stop =
     return { path: { order_id }, headers, body }
   }
 
+/** Returns the id of money that waits for the desk: it was taken before its link ended, and sent afterwards. */
+export async function sendLatePayment(shop: Shop): Promise<string> {
+  const { order_id, path, headers } = await startRun(shop)
+  await call(shop, { method: 'POST', url: `/api/deliveries/runs/${path.run_id}/link` })
+  const payload = { id: randomUUID(), method: 'cash', amount: 1000, at: '2026-01-01T09:00:00Z' }
+  const url = `/api/rider/stops/${order_id}/payment`
+  await shop.test.app.inject({ method: 'POST', url, headers, payload })
+  return payload.id
+}
+
 export const upload = async ({ test }: Shop): Promise<string> => {
   const payload = await jpegOf({ width: 4, height: 4 })
   const headers = { 'content-type': 'image/jpeg' }

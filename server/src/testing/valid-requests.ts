@@ -26,6 +26,7 @@ import {
   pastDay,
   placeReady,
   saveDraft,
+  sendLatePayment,
   startRun,
   stop,
   unclearRefund,
@@ -192,6 +193,10 @@ export const validRequests: Readonly<Record<string, Example>> = {
     return { path, body: { order_ids: [order_id] } }
   },
   'POST /api/deliveries/runs/{run_id}/close': withBody(startRun, { cash_returned: 0, expected_cash: 0, note: 'None' }),
+  'POST /api/deliveries/late-payments/{id}': async (shop) => ({
+    path: { id: await sendLatePayment(shop) },
+    body: { take_over: true },
+  }),
   'PUT /api/orders/{order_id}/rider': async (shop) => {
     const { order_id } = await placeReady(shop)
     const { version } = await readOrder(shop.test, order_id)
@@ -199,7 +204,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
   },
   'GET /api/orders/{order_id}/delivery': order,
   'GET /api/rider': startRun,
-  'POST /api/rider/stops/{order_id}/delivered': stop({ taken_by: 'A neighbour' }),
+  'POST /api/rider/stops/{order_id}/delivered': stop({ taken_by: 'A neighbour', at: new Date().toISOString() }),
   'POST /api/rider/stops/{order_id}/details': async (shop) =>
     stop({ taken_by: 'A neighbour', upload_id: await upload(shop) }, { isDelivered: true })(shop),
   'POST /api/rider/stops/{order_id}/payment': (shop) => stop({ id: randomUUID(), method: 'cash', amount: 1000 })(shop),

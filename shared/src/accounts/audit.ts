@@ -34,6 +34,8 @@ export const auditActions = {
   cash_closed: 'money',
   cash_corrected: 'money',
   run_closed: 'money',
+  late_payment_taken_over: 'money',
+  late_payment_rejected: 'money',
   draft_saved: 'menu',
   draft_discarded: 'menu',
   menu_scheduled: 'menu',

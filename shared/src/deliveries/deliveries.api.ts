@@ -30,11 +30,13 @@ const stopSchema = z.object({
   ...doorFields,
   state: z.enum(stopStates),
   delivered_at: z.string().nullable(),
+  /** When the server heard of it, if that was later. */
+  reported_at: z.string().nullable(),
   taken_by: z.string().nullable(),
   /** The photo, for GET /api/uploads/:id. */
   upload_id: z.string().nullable(),
   /** What the rider took at the door, without voided entries. */
-  taken: z.array(z.object({ method: z.enum(ledgerMethods), amount: z.int() })),
+  taken: z.array(z.object({ method: z.enum(ledgerMethods), amount: z.int(), note: z.string() })),
 })
 export type DeliveryStop = z.infer<typeof stopSchema>
 
@@ -44,7 +46,7 @@ const runSchema = z.object({
   rider_name: z.string(),
   created_at: z.string(),
   created_by: z.string().nullable(),
-  /** Until when the rider's link works, unless the run is closed before. */
+  /** When the last of the rider's links ends. */
   expires_at: z.string(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),
@@ -65,6 +67,25 @@ const deliverySchema = z.object({
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
+const latePaymentSchema = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  name: z.string(),
+  rider_name: z.string(),
+  method: z.enum(riderMethods),
+  amount: z.int(),
+  /** When the rider tapped. */
+  at: z.string(),
+  sent_at: z.string(),
+})
+export type LatePayment = z.infer<typeof latePaymentSchema>
+
+/** Money from links that had ended, of any day, oldest first. It counts once somebody has taken it over. */
+export const latePaymentsSchema = z.object({ late_payments: z.array(latePaymentSchema) })
+
+/** POST /api/deliveries/late-payments/:id. Money that isn't taken over is rejected. */
+export const latePaymentAnswerSchema = z.object({ take_over: z.boolean() }).strict()
+
 /** GET /api/deliveries */
 export const deliveriesQuerySchema = z.object({ day: dayField })
 
@@ -77,6 +98,7 @@ export const deliveriesSchema = z.object({
   runs: z.array(runSchema),
   /** Riders of the team, and names that were used before. */
   riders: z.array(z.string()),
+  ...latePaymentsSchema.shape,
 })
 export type Deliveries = z.infer<typeof deliveriesSchema>
 
@@ -110,6 +132,8 @@ export const orderDeliverySchema = z.object({
       rider_name: z.string(),
       sent_at: z.string(),
       delivered_at: z.string().nullable(),
+      /** When the server heard of it, if that was later. */
+      reported_at: z.string().nullable(),
       taken_by: z.string().nullable(),
       upload_id: z.string().nullable(),
     })
@@ -127,13 +151,18 @@ export const riderRunSchema = z.object({
 })
 export type RiderRun = z.infer<typeof riderRunSchema>
 
+/** What an ended link delivered: it reads nothing. */
+export const riderAnswerSchema = z.union([riderRunSchema, z.object({ late: z.literal(true) })])
+export type RiderAnswer = z.infer<typeof riderAnswerSchema>
+
+/** When the rider tapped, by the phone's clock; see `tapTime`. */
+const at = z.iso.datetime({ offset: true }).optional()
+
 /** POST /api/rider/stops/:order_id/delivered */
-export const deliveredSchema = z.object({ taken_by: takenByField.optional() }).strict()
+export const deliveredSchema = z.object({ taken_by: takenByField.optional(), at }).strict()
 
 /** POST /api/rider/stops/:order_id/details */
-export const stopDetailsSchema = z
-  .object({ taken_by: takenByField.optional(), upload_id: z.uuid().optional() })
-  .strict()
+export const stopDetailsSchema = deliveredSchema.extend({ upload_id: z.uuid().optional() })
 export type StopDetails = z.infer<typeof stopDetailsSchema>
 
 /** POST /api/rider/stops/:order_id/payment; the same `id` is booked once. */
@@ -142,6 +171,7 @@ export const riderPaymentSchema = z
     id: z.uuid(),
     method: z.enum(riderMethods),
     amount: paymentAmountField,
+    at,
   })
   .strict()
 export type RiderPayment = z.infer<typeof riderPaymentSchema>

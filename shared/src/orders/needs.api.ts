@@ -22,6 +22,7 @@ export const needsSchema = z.object({
   transfer_to_check: count,
   /** Online payments of another amount than asked, disputes, and refunds without an answer. */
   online_to_check: count,
+  late_payments: count,
   to_give_back: count,
   not_printed: count,
   changed_since_printed: count,
@@ -42,6 +43,7 @@ export const needRights = {
   request: 'editOrders',
   transfer_to_check: 'takePayments',
   online_to_check: 'takePayments',
+  late_payments: 'takePayments',
   to_give_back: 'seeMoney',
   not_printed: 'printTickets',
   changed_since_printed: 'printTickets',

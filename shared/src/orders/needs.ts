@@ -44,6 +44,7 @@ const needs: readonly Need[] = [
     one: '1 online payment to check',
     many: (count) => `${count} online payments to check`,
   },
+  { key: 'late_payments', to: '/deliveries', one: '1 late payment', many: (count) => `${count} late payments` },
   {
     key: 'to_give_back',
     to: '/?status=any&money=to_give_back',
