@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './http.ts'
 import { createSendQueue } from './send-queue.ts'
@@ -76,14 +77,33 @@ it.each([401, 429, 500, 503])('keeps an entry after answer %i', async (status) =
   stop()
 })
 
-it('drops what the server will never do, and sends the next', async () => {
+it('keeps what the server refuses with its reason, sends the next, and tries again on demand', async () => {
   const queue = openQueue()
-  const { saved, refused, stop } = startSending(queue, (id) => (id === 'a' ? failure(404) : undefined))
+  let isRefusing = true
+  const { saved, refused, stop } = startSending(queue, (id) => (id === 'a' && isRefusing ? failure(404) : undefined))
   queue.add({ id: 'a' })
   queue.add({ id: 'b' })
-  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(refused).toEqual(['a: Answer 404'])
   expect(saved).toEqual(['b'])
+  expect(queue.read()).toEqual([])
+  expect(renderHook(() => queue.useRefused()).result.current).toEqual([{ id: 'a', reason: 'Answer 404' }])
+  expect(openQueue().read()).toEqual([{ id: 'a' }])
+  isRefusing = false
+  queue.retry()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(saved).toEqual(['b', 'a'])
+  expect(localStorage.getItem(key)).toBeNull()
+  stop()
+})
+
+it('forgets what was refused only when it is discarded', async () => {
+  const queue = openQueue()
+  const { stop } = startSending(queue, () => failure(422))
+  queue.add({ id: 'a' })
+  await vi.advanceTimersByTimeAsync(1)
+  queue.discard()
+  expect(localStorage.getItem(key)).toBeNull()
   stop()
 })
 

@@ -14,8 +14,8 @@ interface Sender<Entry> {
   readonly send: (entry: Entry) => Promise<void>
   /** The entry stays and is sent again later. */
   readonly onWaiting?: () => void
-  /** The server will never do it; the entry is dropped. */
-  readonly onRefused: (error: ApiError, entry: Entry) => void
+  /** The server refused it; the entry stays until it is sent again or removed. */
+  readonly onRefused?: (error: ApiError, entry: Entry) => void
 }
 
 /** What was tapped and the server has not confirmed, oldest first. It outlives a reload, and all tabs share it. */
@@ -28,35 +28,54 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
     }
   }
   const queue = createStore(readStored())
+  /** What the server said, by the id of a refused entry. After a reload all are sent once more. */
+  const reasons = createStore<ReadonlyMap<string, string>>(new Map())
+  const isUnsent = ({ id }: Entry): boolean => !reasons.read().has(id)
   const write = (entries: readonly Entry[]): void => {
     if (entries.length > 0) localStore.write(storageKey, JSON.stringify(entries))
     else localStore.remove(storageKey)
     queue.write(entries)
   }
 
-  /** One at a time. Returns whether the queue is empty. */
+  /** One at a time. Returns whether nothing waits any more. */
   async function sendAll({ send, onWaiting, onRefused }: Sender<Entry>, isStopped: () => boolean): Promise<boolean> {
-    for (let entry = queue.read()[0]; entry; entry = queue.read()[0]) {
+    for (let entry = queue.read().find(isUnsent); entry; entry = queue.read().find(isUnsent)) {
       if (isStopped()) return false
-      const { id } = entry
       try {
         await send(entry)
+        write(queue.read().filter(({ id }) => id !== entry.id))
       } catch (error) {
         if (!(error instanceof ApiError) || !isFinal(error)) {
           onWaiting?.()
           return false
         }
-        onRefused(error, entry)
+        reasons.write(new Map(reasons.read()).set(entry.id, error.message))
+        onRefused?.(error, entry)
       }
-      write(queue.read().filter((one) => one.id !== id))
     }
     return true
   }
 
   return {
-    read: queue.read,
-    use: queue.use,
+    read: (): readonly Entry[] => queue.read().filter(isUnsent),
+    /** What was not sent yet. */
+    use(): readonly Entry[] {
+      const refused = reasons.use()
+      return queue.use().filter(({ id }) => !refused.has(id))
+    },
+    /** What the server refused, with its reason. */
+    useRefused(): readonly (Entry & { readonly reason: string })[] {
+      const refused = reasons.use()
+      return queue.use().flatMap((entry) => {
+        const reason = refused.get(entry.id)
+        return reason === undefined ? [] : [{ ...entry, reason }]
+      })
+    },
     add: (entry: Entry): void => write([...queue.read(), entry]),
+    /** Sends again what was refused. */
+    retry: (): void => reasons.write(new Map()),
+    /** Forgets what was refused. */
+    discard: (): void => write(queue.read().filter(isUnsent)),
     /** Sends whenever the server can be reached, until the returned function is called. */
     start(sender: Sender<Entry>): () => void {
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,21 +87,21 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
         isSending = true
         const isWaiting = !(await sendAll(sender, () => isStopped))
         isSending = false
-        if (isStopped || queue.read().length === 0) return
+        if (isStopped || !queue.read().some(isUnsent)) return
         timer = setTimeout(send, isWaiting ? sender.retryMs : 0)
       }
       // Another tab has added an entry, or has sent what both have.
       const readOtherTab = ({ key }: StorageEvent): void => {
         if (key === storageKey || key === null) queue.write(readStored())
       }
-      const unsubscribe = queue.subscribe(() => void send())
+      const unsubscribe = [queue, reasons].map(({ subscribe }) => subscribe(() => void send()))
       addEventListener('online', send)
       addEventListener('storage', readOtherTab)
       void send()
       return () => {
         isStopped = true
         clearTimeout(timer)
-        unsubscribe()
+        for (const end of unsubscribe) end()
         removeEventListener('online', send)
         removeEventListener('storage', readOtherTab)
       }

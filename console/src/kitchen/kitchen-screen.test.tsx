@@ -148,11 +148,18 @@ it('keeps ticks without a network, says how many wait and sends them afterwards'
   expect(localStorage.getItem('pj.console.bake-ticks')).toBeNull()
 })
 
-it('drops a tick that the server refuses and says so', async () => {
-  renderKitchen({ answer: () => refuse(403, 'forbidden', 'You may not do that.') })
+it('keeps a tick that the server refuses, says so, and sends it again or discards it', async () => {
+  const { user, sent } = renderKitchen({ answer: () => refuse(403, 'forbidden', 'You may not do that.') })
   fireEvent.click(await findRow())
-  expect((await screen.findByRole('alert')).textContent).toBe(kitchenMessages.refused('You may not do that.'))
+  const text = kitchenMessages.refused('You may not do that.', 1)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
   await waitFor(async () => expect((await findRow()).textContent).toMatch(/^6 to make/))
+  expect(localStorage.getItem('pj.console.bake-ticks')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(localStorage.getItem('pj.console.bake-ticks')).toBeNull()
 })
 
 it('groups by when to start, by station, and keeps rows where they are while somebody ticks', async () => {

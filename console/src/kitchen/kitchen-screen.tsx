@@ -30,7 +30,15 @@ import {
 import { KitchenRow, PiecesDialog } from './kitchen-row.tsx'
 import styles from './kitchen-screen.module.css'
 import { kitchenMessages } from './texts.ts'
-import { applyTicks, tickRow, useQueuedTicks, useTickFailure } from './tick-queue.ts'
+import {
+  applyTicks,
+  discardTicks,
+  retryTicks,
+  tickRow,
+  useAreTicksDelayed,
+  useQueuedTicks,
+  useRefusedTicks,
+} from './tick-queue.ts'
 
 /** What the kitchen must make, summed over all open orders, late first; the whole team ticks off the same pieces. */
 export function KitchenScreen() {
@@ -187,10 +195,11 @@ interface BarProps {
 /** What is left, what happened last and how to take it back, always at the same place. */
 function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
   const queued = useQueuedTicks()
-  const failure = useTickFailure()
+  const isDelayed = useAreTicksDelayed()
+  const refused = useRefusedTicks()
   const isLost = useConnectionState().kind === 'lost'
   const { needed, done, left } = sumRows(rows)
-  const waiting = failure?.kind === 'waiting' && queued.length > 0 ? kitchenMessages.waiting(queued.length) : undefined
+  const waiting = isDelayed && queued.length > 0 ? kitchenMessages.waiting(queued.length) : undefined
   return (
     <div className={clsx(styles.bar, 'no-print')}>
       <div className={styles.report}>
@@ -207,10 +216,14 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
             {listAt > 0 ? kitchenMessages.asOf(formatTime(new Date(listAt))) : kitchenMessages.neverSeen}
           </p>
         )}
-        {failure?.kind === 'refused' && (
-          <p role="alert" className={styles.waiting}>
-            {kitchenMessages.refused(failure.message)}
-          </p>
+        {refused[0] && (
+          <div className="row">
+            <p role="alert" className={styles.waiting}>
+              {kitchenMessages.refused(refused[0].reason, refused.length)}
+            </p>
+            <Button onClick={retryTicks}>Try again</Button>
+            <Button onClick={discardTicks}>Discard</Button>
+          </div>
         )}
       </div>
       <Button disabled={!ticked} onClick={onUndo} className={styles.undo}>

@@ -2,7 +2,8 @@ export const kitchenMessages = {
   waiting: (count: number) => (count === 1 ? '1 tick waits for the network' : `${count} ticks wait for the network`),
   asOf: (time: string) => `No network: list as of ${time}`,
   neverSeen: "No network. This tablet hasn't saved these days.",
-  refused: (reason: string) => `${reason} Your last tick wasn't saved.`,
+  refused: (reason: string, count: number) =>
+    `${reason} ${count === 1 ? "1 tick isn't" : `${count} ticks aren't`} saved.`,
   ticked: (name: string, change: number) => (change > 0 ? `${name}: ${change} done` : `${name}: ${-change} less done`),
   empty: (days: string) => `Nothing is due or to start ${days}. New orders appear here.`,
 }

@@ -21,17 +21,18 @@ const queue = createSendQueue<BakeTick>({
   parse: (stored) => z.array(bakeTickSchema).safeParse(stored).data,
 })
 
-/** What keeps the first tick of the queue from the server. */
-type TickFailure = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string }
-const failure = createStore<TickFailure | undefined>(undefined)
+/** Whether the server could not be reached for the first tick of the queue. */
+const isDelayed = createStore(false)
 
 export const useQueuedTicks = queue.use
-export const useTickFailure = failure.use
+export const useRefusedTicks = queue.useRefused
+export const retryTicks = queue.retry
+export const discardTicks = queue.discard
+export const useAreTicksDelayed = isDelayed.use
 
 /** Changes how many pieces of a row are made: at once on this screen, and on the server when it can be reached. */
 export function tickRow({ key, orders }: BakeRow, change: number): void {
   const order_ids = orders.map(({ order_id }) => order_id)
-  if (failure.read()?.kind === 'refused') failure.write(undefined)
   queue.add({ id: createUuid(), key, change, order_ids })
 }
 
@@ -69,11 +70,8 @@ export function TickSender() {
         await sendTick(tick, queries)
         refetch()
       },
-      onWaiting: () => failure.write({ kind: 'waiting' }),
-      onRefused: ({ message }) => {
-        failure.write({ kind: 'refused', message })
-        refetch()
-      },
+      onWaiting: () => isDelayed.write(true),
+      onRefused: refetch,
     })
   }, [queries])
   return null
@@ -84,5 +82,5 @@ async function sendTick(tick: BakeTick, queries: QueryClient): Promise<void> {
   // A list requested before the tick would briefly undo it.
   await queries.cancelQueries({ queryKey: bakeListKey })
   queries.setQueriesData<BakeList>({ queryKey: bakeListKey }, (list) => list && replacePieces(list, row))
-  failure.write(undefined)
+  isDelayed.write(false)
 }

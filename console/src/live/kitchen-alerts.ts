@@ -43,5 +43,9 @@ export const sendAcknowledgements = (queries: QueryClient): (() => void) =>
       await queries.cancelQueries(kitchenAlertsQuery)
       queries.setQueryData(kitchenAlertsQuery.queryKey, left)
     },
-    onRefused: ({ message }) => showToast(message, 'error'),
+    onRefused: ({ message }) => {
+      // The alerts are shown again.
+      acknowledgements.discard()
+      showToast(message, 'error')
+    },
   })
