@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type AuditAction, type AuditDetails, auditActions } from '@pj/shared/accounts/audit'
@@ -6,7 +6,7 @@ import type { AuditEntry, AuditFilter, AuditList, AuditQuery } from '@pj/shared/
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
 
 interface AuditAuthor {
@@ -133,22 +133,17 @@ const copyDetails = (details: AuditDetails): AuditEntry['details'] =>
     ]),
   )
 
-const pageSize = 500
-
-/** Reads page by page while the client does. Times are Lagos times. */
-export const auditCsv = (db: Db, filter: AuditFilter): Readable => Readable.from(csvLines(db, filter))
-
-async function* csvLines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(['at', 'who', 'what', 'action', 'target', 'details', 'device'])
-  let after: Position | undefined
-  for (;;) {
-    const rows = await selectEntries(db, filter, after).limit(pageSize).execute()
-    yield rows.map(entryLine).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = positionOf(last)
-  }
-}
+/** Times are Lagos times. */
+export const auditCsv = (db: Db, filter: AuditFilter): Readable =>
+  csvFile({
+    header: ['at', 'who', 'what', 'action', 'target', 'details', 'device'],
+    pageSize: 500,
+    read: (after, limit) =>
+      selectEntries(db, filter, after && positionOf(after))
+        .limit(limit)
+        .execute(),
+    line: entryLine,
+  })
 
 const entryLine = ({ at, user_name, area, action, target, details, device }: EntryRow): string =>
   csvLine([at, user_name, area, action, target, formatDetails(details), device])

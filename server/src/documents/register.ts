@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
 import type {
   DocumentPeriod,
@@ -9,7 +9,7 @@ import type {
 } from '@pj/shared/documents/register.api'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { z } from 'zod'
-import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
 import { decodeCursor, encodeCursor } from '../http/paging.ts'
 import { toDocument } from './documents.queries.ts'
 import { type RegisterPosition, type RegisterRow, selectRegister, sumRegister } from './register.queries.ts'
@@ -35,24 +35,14 @@ export async function readTotals(db: Db, period: DocumentPeriod): Promise<Regist
   return { totals: rows.map((row) => ({ ...row, net: row.total - row.vat })) }
 }
 
-const pageSize = 500
-
-/** Reads page by page while the client does. Dates are Lagos days. */
-export const registerCsv = (db: Db, filter: RegisterFilter): Readable => Readable.from(csvLines(db, filter))
-
-const header = ['number', 'kind', 'date', 'order_id', 'names', 'net', 'vat', 'exempt', 'total']
-
-async function* csvLines(db: Db, filter: RegisterFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header)
-  let after: RegisterPosition | undefined
-  for (;;) {
-    const rows = await selectRegister(db, { ...filter, after, limit: pageSize })
-    yield rows.map(registerLine).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = positionOf(last)
-  }
-}
+/** Dates are Lagos days. */
+export const registerCsv = (db: Db, filter: RegisterFilter): Readable =>
+  csvFile({
+    header: ['number', 'kind', 'date', 'order_id', 'names', 'net', 'vat', 'exempt', 'total'],
+    pageSize: 500,
+    read: (after, limit) => selectRegister(db, { ...filter, after: after && positionOf(after), limit }),
+    line: registerLine,
+  })
 
 /** Only invoices and credit notes have net, VAT and exempt amounts, so that the columns add up to what was sold. */
 const registerLine = ({ number, kind, issued_at, order_id, names, vat, total, exempt }: RegisterRow): string =>

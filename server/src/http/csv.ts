@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 
 /** A date is written as Lagos time, so that a spreadsheet reads it as one. */
@@ -23,6 +24,26 @@ export const byteOrderMark = '\uFEFF'
 
 /** Follows RFC 4180. Texts that a spreadsheet would evaluate or convert get a leading apostrophe. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+interface PagedRows<Row> {
+  readonly header: readonly CsvCell[]
+  readonly pageSize: number
+  readonly read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>
+  readonly line: (row: Row) => string
+}
+
+/** Reads page by page while the client does, so that the file may be larger than the memory. */
+export const csvFile = <Row>(rows: PagedRows<Row>): Readable => Readable.from(csvLines(rows))
+
+async function* csvLines<Row>({ header, pageSize, read, line }: PagedRows<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header)
+  let after: Row | undefined
+  do {
+    const page = await read(after, pageSize)
+    yield page.map(line).join('')
+    after = page.length < pageSize ? undefined : page.at(-1)
+  } while (after)
+}
 
 function csvCell(value: CsvCell): string {
   if (value instanceof Date) return formatLagosLocal(value).replace('T', ' ')

@@ -1,34 +1,25 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
-import { byteOrderMark, type CsvCell, csvLine } from '../http/csv.ts'
-import { type PagePosition, parseSort, selectOrders } from './list.queries.ts'
+import { type CsvCell, csvFile, csvLine } from '../http/csv.ts'
+import { parseSort, selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './load-order.ts'
 
-/** The file may be larger than the memory, and other requests are served between two queries. */
-const pageSize = 100
-
-/** Queries page by page while the client reads. Times are Lagos times. */
+/** Times are Lagos times. */
 export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { readonly sort: string }, menu: Menu): Readable =>
-  Readable.from(lines(db, { filter, menu, sort: parseSort(sort) }))
+  csvFile({
+    header: columns.map(({ header }) => header),
+    pageSize: 100,
+    read: (last: OrderRow | undefined, limit) => {
+      const after = last && { value: last.sort_value, id: last.id }
+      return selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit }).execute()
+    },
+    line: (row) => csvLine(columns.map(({ cell }) => cell(row))),
+  })
 
-type Selection = Omit<Parameters<typeof selectOrders>[1], 'after' | 'limit'>
-
-async function* lines(db: Db, selection: Selection): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ header }) => header))
-  let after: PagePosition | undefined
-  for (;;) {
-    const rows = await selectOrders(db, { ...selection, after, limit: pageSize }).execute()
-    yield rows.map(orderLine).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = { value: last.sort_value, id: last.id }
-  }
-}
-
-const orderLine = (row: SummaryRow): string => csvLine(columns.map(({ cell }) => cell(row)))
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 interface Column {
   readonly header: string
