@@ -3,12 +3,14 @@ import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { accountRoutes } from './accounts/account.routes.ts'
+import { accountRoutes, createCallerGuard } from './accounts/account.routes.ts'
+import { queueBankMails, sendBankMail } from './accounts/bank-mail.ts'
 import { firstRunRoutes } from './accounts/first-run.routes.ts'
 import { loginRoutes } from './accounts/login.routes.ts'
+import { requirePassword } from './accounts/login.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/passwords.ts'
 import { createSignInLimits, type SignInLimits } from './accounts/sign-in-limits.ts'
 import { teamRoutes } from './accounts/team.routes.ts'
@@ -54,6 +56,7 @@ import { findImageSource } from './menu/menu-images.queries.ts'
 import { menuImagesRoutes } from './menu/menu-images.routes.ts'
 import { menuPdfRoutes } from './menu/menu-pdf.routes.ts'
 import { createMenus, type Menus } from './menu/menus.ts'
+import type { MailOwners } from './menu/publish.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
 import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
 import { backupsRoutes } from './operations/backups.ts'
@@ -106,6 +109,8 @@ interface RouteParts {
   readonly dayLoads: DayLoads
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
+  readonly confirmPassword: (request: FastifyRequest, password: string) => Promise<void>
+  readonly mailOwners: MailOwners
   readonly budgets: Budgets
   readonly online: OnlinePayments
 }
@@ -213,6 +218,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     subject: createOrderMails({ db, menus, now }),
     sendEveningMail: (transport, attempt) => sendEveningMail(evening, transport, attempt),
+    sendBankMail: (transport, attempt) => sendBankMail({ menus, origin: config.publicUrl }, transport, attempt),
     live,
     now,
     log: app.log,
@@ -234,6 +240,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const budgets = config.rateLimit ? createBudgets(app, { db, now }) : unlimitedBudgets
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
+  const confirmPassword: RouteParts['confirmPassword'] = (request, password) =>
+    createCallerGuard({ config, db, now, signInLimits })(request, async ({ email }) => {
+      await requirePassword({ db, now, passwords }, email, password)
+    })
+  const mailOwners: MailOwners = async (trx, change) => {
+    if (mailer.settings()) await queueBankMails(trx, change)
+  }
   const authenticate = createAuthentication(app, { db, now })
   const online = startOnlinePayments(app, { db, config, now, live })
   const routeParts: RouteParts = {
@@ -247,6 +260,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dayLoads,
     passwords,
     signInLimits,
+    confirmPassword,
+    mailOwners,
     budgets,
     online,
   }

@@ -29,6 +29,7 @@ export const errorCodes = [
   'email_required',
   'paid_online',
   'refund_pending',
+  'password_required',
   'payment_required',
   'payment_unavailable',
   'wrong_signature',

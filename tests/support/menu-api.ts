@@ -19,12 +19,14 @@ export function menuApiOf(request: APIRequestContext) {
       return publish({})
     },
     goBack: (version: number): Promise<number> => publish({ version }),
-    /** Discards the draft, and publishes this version again unless the current one equals it. */
+    /** Publishes the whole document of this version, with its business data, unless the current one equals it. */
     restore: async (version: number): Promise<void> => {
-      const discarded = await request.delete('/api/menu/draft', { headers })
-      expect(discarded.status()).toBe(204)
-      const response = await request.post('/api/menu/publish', { headers, data: { note: 'Test', version } })
+      const document = parseMenuDocument(await (await request.get(`/api/menu/${version}`)).json())
+      await request.put('/api/menu/draft', { headers, data: { document } })
+      const body = { note: 'Test', password: 'bakery-demo' }
+      const response = await request.post('/api/menu/publish', { headers, data: body })
       expect([201, 409], await response.text()).toContain(response.status())
+      await request.delete('/api/menu/draft', { headers })
     },
   }
 }

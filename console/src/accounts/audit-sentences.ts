@@ -45,6 +45,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     `closed the run of ${details.rider}: ${amount(details.returned)} of ${amount(details.taken)} cash brought back`,
   late_payment_taken_over: ({ details }) => `took over a late payment of ${amount(details.amount)} on {order}`,
   late_payment_rejected: ({ details }) => `rejected a late payment of ${amount(details.amount)} on {order}`,
+  bank_changed: ({ details }) =>
+    `changed the bank account${details.at ? `, from ${formatDateTime(new Date(String(details.at)))}` : ''}`,
   draft_saved: () => 'edited the menu draft',
   draft_discarded: () => 'discarded the menu draft',
   menu_scheduled: ({ details }) => `scheduled the menu for ${formatDateTime(new Date(String(details.at)))}`,

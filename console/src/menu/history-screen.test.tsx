@@ -20,7 +20,13 @@ it('publishes an earlier version again after showing what changes', async () => 
   const { user, requests } = renderShopScreen(<HistoryScreen />, '/shop/history', {
     respond: ({ route }) => {
       if (route === 'GET /api/menu/versions') return { versions }
-      if (route === 'GET /api/menu/1') return { ...menuA, version: 1, message_price: naira(8000) }
+      if (route === 'GET /api/menu/1')
+        return {
+          ...menuA,
+          version: 1,
+          message_price: naira(8000),
+          business: { ...menuA.business, phone: '0800 111 2222' },
+        }
       return route === 'POST /api/menu/publish' ? { version: 3, publish_at: null } : undefined
     },
   })
@@ -32,6 +38,8 @@ it('publishes an earlier version again after showing what changes', async () => 
   await user.click(screen.getByRole('button', { name: `${messages.again}: 1` }))
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findByText('Message on a cake: ₦10,000 → ₦8,000')).toBeTruthy()
+  expect(dialog.getByText(messages.terms)).toBeTruthy()
+  expect(dialog.queryByText(/0800 111/)).toBeNull()
   expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Publish again' }))
   expect(await screen.findByText('Version 3 is published, the same as version 1.')).toBeTruthy()

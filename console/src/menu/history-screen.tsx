@@ -1,26 +1,28 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { MenuVersions } from '@pj/shared/menu/menu.api'
-import { noteNeeded } from '@pj/shared/menu/menu.api'
 import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
-import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { prepareForPublishing, withCurrentTerms } from '@pj/shared/menu/publish-menu'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { menuKey, menuVersionQuery, menuVersionsQuery, publishMenu } from '../api/menu.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { ChangeList, GroupedChanges } from './change-list.tsx'
 import styles from './history-screen.module.css'
+import { nowSchema } from './publish-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
 export const messages = {
   askOwner: 'To publish a version again, ask the owner.',
   prices: 'Existing orders keep their prices.',
+  terms: 'Business details, payment and VAT stay as they are now.',
   draft: 'Your draft stays and can be published later.',
   same: 'This is the same as the current menu.',
   again: 'Publish this version again',
@@ -129,8 +131,6 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
   const { draft } = useDraft().state
   const queries = useQueryClient()
   const earlier = useQuery(menuVersionQuery(version))
-  const [note, setNote] = useState(messages.backTo(version))
-  const [noteError, setNoteError] = useState<string>()
   const publish = useMutation({
     mutationFn: publishMenu,
     onSuccess: async (published) => {
@@ -138,17 +138,13 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
       onDone(messages.done(published.version, version))
     },
   })
-  const groups = earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, earlier.data))
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const isMissing = note.trim() === ''
-    setNoteError(isMissing ? noteNeeded : undefined)
-    if (!isMissing && !publish.isPending) publish.mutate({ note: note.trim(), version })
-  }
+  const groups =
+    earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, withCurrentTerms(menu, earlier.data)))
   return (
     <TitledDialog title={`Publish version ${version} again?`} onClose={onClose}>
       {publish.error && <Notice tone="error">{publish.error.message}</Notice>}
       <p className="soft">{messages.prices}</p>
+      <p className="soft">{messages.terms}</p>
       {draft && <p className="soft">{messages.draft}</p>}
       <QueryResult
         list={earlier}
@@ -156,24 +152,22 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
       >
         {groups && groups.length === 0 && <p>{messages.same}</p>}
         {groups && groups.length > 0 && (
-          <form className="stack" onSubmit={submit} noValidate>
+          <Form
+            schema={nowSchema}
+            isBusy={publish.isPending}
+            onSubmit={({ note }) => publish.mutate({ note, version })}
+          >
             <section className={styles.changes} aria-label="What changes">
               <GroupedChanges groups={groups} />
             </section>
-            <TextField
-              label="Note"
-              error={noteError}
-              autoComplete="off"
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
+            <TextField label="Note" name="note" autoComplete="off" defaultValue={messages.backTo(version)} />
             <DialogActions>
               <Button onClick={onClose}>Not now</Button>
               <Button type="submit" variant="primary" busy={publish.isPending}>
                 Publish again
               </Button>
             </DialogActions>
-          </form>
+          </Form>
         )}
       </QueryResult>
     </TitledDialog>

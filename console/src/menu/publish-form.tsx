@@ -1,5 +1,7 @@
+import { confirmedByPasswordSchema } from '@pj/shared/accounts/sign-in.api'
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { noteNeeded } from '@pj/shared/menu/menu.api'
+import { changesBank } from '@pj/shared/menu/publish-menu'
 import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
@@ -10,11 +12,14 @@ import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { formatPasswordError } from '../accounts/two-step-panel.tsx'
 import { menuKey, publishMenu } from '../api/menu.ts'
 import { useDraft } from './use-draft.ts'
+import { useMenu } from './use-menu.tsx'
 
 export const messages = {
   noteHint: 'For the history: “Flour costs more”.',
+  passwordHint: 'You changed the bank account.',
   futureNeeded: 'Choose a time in the future',
   later: 'At a set time',
   publishLater: 'Publish at that time',
@@ -46,9 +51,11 @@ export function PublishForm({ onDone }: PublishFormProps) {
     },
   })
   const isBusy = publish.isPending || isSaving
+  const isBankChanged = changesBank(useMenu(), state.document)
+  const schema = isLater ? laterSchema : nowSchema
   return (
     <Form
-      schema={isLater ? laterSchema : nowSchema}
+      schema={isBankChanged ? schema.extend(confirmedByPasswordSchema.shape) : schema}
       values={{ at: parseLagosLocal(time) }}
       isBusy={isBusy}
       onSubmit={(request) => publish.mutate({ ...request, revision: state.draft?.revision ?? 0 })}
@@ -77,6 +84,15 @@ export function PublishForm({ onDone }: PublishFormProps) {
           />
         )}
       </fieldset>
+      {isBankChanged && (
+        <TextField
+          label="Your password"
+          hint={messages.passwordHint}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
       {publish.error && <PublishError error={publish.error} onReload={() => publish.reset()} />}
       <Button type="submit" variant="primary" busy={isBusy} disabled={state.errors.length > 0}>
         {isLater ? messages.publishLater : 'Publish now'}
@@ -85,7 +101,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
   )
 }
 
-const nowSchema = z.object({ note: z.string().trim().min(1, noteNeeded) })
+export const nowSchema = z.object({ note: z.string().trim().min(1, noteNeeded) })
 
 const laterSchema = nowSchema.extend({
   at: z
@@ -104,7 +120,7 @@ function PublishError({ error, onReload }: { error: Error; onReload: () => void 
   }
   return (
     <Notice tone="error">
-      {error.message}
+      {formatPasswordError(error)}
       {isConflict && (
         <>
           {messages.notPublished}

@@ -112,6 +112,37 @@ it('shows the current draft after a conflict, keeps the note and publishes only 
   expect(publishings).toHaveLength(2)
 })
 
+it('asks for the password when the bank account changes, and says that it is wrong', async () => {
+  const bank = { ...menuA.business.bank, account_number: '2087654321' }
+  const document = { ...menuA, business: { ...menuA.business, bank } }
+  const { user, requests } = renderReview({
+    document,
+    respond: ({ route, body }) => {
+      if (route !== 'POST /api/menu/publish') return undefined
+      return JSON.stringify(body).includes('seven-warm-loaves')
+        ? { version: 2, publish_at: null }
+        : refuse(401, 'invalid_credentials', 'Email or password is wrong.')
+    },
+  })
+  await user.type(await screen.findByLabelText('Note'), 'New bank')
+  await user.click(publishButton())
+  expect(await screen.findByText('Password is required')).toBeTruthy()
+  await user.type(screen.getByLabelText('Your password'), 'guess')
+  await user.click(publishButton())
+  expect(await screen.findByText('The password is wrong.')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Your password'))
+  await user.type(screen.getByLabelText('Your password'), 'seven-warm-loaves')
+  await user.click(publishButton())
+  expect(await screen.findByText('Version 2 is published.')).toBeTruthy()
+  expect(requests.at(-1)?.route).not.toBe('POST /api/logout')
+})
+
+it('asks for no password for other changes', async () => {
+  renderReview()
+  await screen.findByLabelText('Note')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+})
+
 it('discards the draft after asking', async () => {
   const { user, requests } = renderReview({
     respond: ({ route }) => (route === 'DELETE /api/menu/draft' ? new Response(null, { status: 204 }) : undefined),

@@ -9,16 +9,19 @@ import {
   twoStepCodeSchema,
   twoStepSetupSchema,
 } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
+import type { AppConfig } from '../config.ts'
 import { requireCaller, type User } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
 import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
+import { recordFailure } from './login.routes.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
@@ -28,6 +31,7 @@ const team = { right: 'useTwoStep' } as const
 const noContent = z.null().describe('Nothing')
 
 interface Parts {
+  readonly config: AppConfig
   readonly db: DatabaseClient
   readonly live: LiveUpdates
   readonly menus: Menus
@@ -36,14 +40,25 @@ interface Parts {
   readonly signInLimits: SignInLimits
 }
 
+/** Runs a check of the caller's password or code; a wrong password is limited, logged and audited like a sign-in. */
+export const createCallerGuard =
+  (parts: Pick<Parts, 'config' | 'db' | 'now' | 'signInLimits'>) =>
+  async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
+    const user = requireCaller(request)
+    await parts.signInLimits.countRequest(request)
+    return parts.signInLimits.guard(request, user.email, () =>
+      check(user).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'invalid_credentials')
+          recordFailure(parts, request, { email: user.email, code: error.code })
+        throw error
+      }),
+    )
+  }
+
 /** Changes to one's own account. Password and code attempts are limited like sign-ins. */
 export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now, live, signInLimits } = parts
-  const guard = async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
-    const user = requireCaller(request)
-    await signInLimits.countRequest(request)
-    return signInLimits.guard(request, user.email, () => check(user))
-  }
+  const { db, now, live } = parts
+  const guard = createCallerGuard(parts)
 
   app.get(
     '/api/account',

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { type LoginRequest, loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
-import { DomainError } from '@pj/shared/domain-error'
+import { loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit, recordFailedSignIn } from '../audit/audit.ts'
@@ -43,10 +43,7 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
       const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
         requireAccount(parts, request.body).catch((error: unknown) => {
-          if (error instanceof DomainError) {
-            logSecurityEvent(request, 'sign_in.failed', { account: hash, details: error.code })
-            if (error.code !== 'code_required') recordFailure(parts, request)
-          }
+          if (error instanceof DomainError) recordFailure(parts, request, { ...request.body, code: error.code })
           throw error
         }),
       )
@@ -63,9 +60,15 @@ export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
 }
 
 /** Nobody waits for it: its time would show whether the account exists. */
-function recordFailure({ db, now }: Parts, request: FastifyRequest<{ Body: LoginRequest }>): void {
-  const attempt = { email: request.body.email, device: describeDevice(request), now: now() }
-  recordFailedSignIn(db, attempt).catch((error: unknown) => {
+export function recordFailure(
+  { config, db, now }: Pick<Parts, 'config' | 'db' | 'now'>,
+  request: FastifyRequest,
+  { email, code }: { readonly email: string; readonly code: ErrorCode },
+): void {
+  const account = hashEmail(config.jwtSecret, email)
+  logSecurityEvent(request, 'sign_in.failed', { account, details: code })
+  if (code === 'code_required') return
+  recordFailedSignIn(db, { email, device: describeDevice(request), now: now() }).catch((error: unknown) => {
     request.log.warn({ err: error }, 'cannot record a failed sign-in')
   })
 }

@@ -43,6 +43,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   email_required: 422,
   paid_online: 422,
   refund_pending: 409,
+  password_required: 422,
   payment_required: 422,
   payment_unavailable: 503,
   wrong_signature: 401,

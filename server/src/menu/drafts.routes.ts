@@ -7,13 +7,14 @@ import {
   menuPublishRequestSchema,
   menuVersionsSchema,
 } from '@pj/shared/menu/menu.api'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { cancelSchedule, discardDraft, listVersions, readDraft, saveDraft } from './drafts.ts'
 import type { Menus } from './menus.ts'
-import { publishDraft, publishOnTime, publishVersion } from './publish.ts'
+import { type MailOwners, publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
 const config = { right: 'editMenu' } as const
 const publishing = { right: 'publishMenu' } as const
@@ -27,10 +28,13 @@ interface Parts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
+  /** Limited, logged and audited like a sign-in. Throws a DomainError for a wrong one. */
+  readonly confirmPassword: (request: FastifyRequest, password: string) => Promise<void>
+  readonly mailOwners: MailOwners
 }
 
 export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now, menus } = parts
+  const { db, now, menus, confirmPassword, mailOwners } = parts
   publishOnTime(app, parts)
 
   app.get(
@@ -90,8 +94,10 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       },
     },
     async (request, reply) => {
-      const { note, at, revision, version } = request.body
-      const publishing = { note, author: requireCaller(request), now: now() }
+      const { note, at, revision, version, password } = request.body
+      if (password !== undefined) await confirmPassword(request, password)
+      const isConfirmed = password !== undefined
+      const publishing = { note, author: requireCaller(request), now: now(), isConfirmed, mailOwners }
       const time = at === undefined ? undefined : toLaterTime(at, publishing.now)
       if (time && version !== undefined)
         throw invalidTime('An earlier version is published immediately, without a time')

@@ -7,7 +7,7 @@ import { type MenuDraft, type MenuVersions, menuDocumentField } from '@pj/shared
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
-import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { changesBank, prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import { recordAudit, recordDraftSaved } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import {
@@ -83,6 +83,7 @@ export async function saveDraft(
     const row = await selectDraft(trx)
     assertMayEdit(row, author)
     assertDraftRevision(row, revision)
+    if (row?.publish_at) assertSameBank(row, checked.document)
     await upsertDraft(trx, { document: checked.document, author, now, revision: (row?.revision ?? 0) + 1 })
     await recordDraftSaved(trx, { by: author, now })
     return readDraft(trx)
@@ -114,6 +115,13 @@ export const discardDraft = (db: Db, context: Editing): Promise<void> =>
 function assertMayEdit(row: DraftRow | undefined, { role }: User): void {
   if (!row?.publish_at || hasRight(role, 'publishMenu')) return
   throw new DomainError('not_allowed', 'This draft is scheduled. Ask an owner to cancel the schedule first.')
+}
+
+/** The password was entered for the account that was scheduled. */
+function assertSameBank(scheduled: DraftRow, document: MenuDocument): void {
+  const before = checkMenuDocument(scheduled.document)
+  if (before.ok && !changesBank(before.document, document)) return
+  throw new DomainError('not_allowed', 'This draft is scheduled. Cancel the schedule to change the bank account.')
 }
 
 /** Throws a DomainError that names who has changed the draft since `revision`, which is 0 without a draft. */

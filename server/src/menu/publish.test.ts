@@ -6,7 +6,7 @@ import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productsWith } from '../testing/publish-menu.ts'
-import { renewMenu, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { renewMenu, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
 
 let test: TestApp
 
@@ -22,6 +22,13 @@ afterEach(() => {
 afterAll(() => test.close())
 
 const withMessagePrice = (price: number): MenuDocument => ({ ...initialMenu, message_price: naira(price) })
+const movedBank: MenuDocument = {
+  ...initialMenu,
+  business: {
+    ...initialMenu.business,
+    bank: { bank: 'Zenith Bank', account_name: 'Sweet Loaf Ltd', account_number: '2087654321' },
+  },
+}
 const image = { hash: 'a'.repeat(64), alt: 'A box of blondies', colour: '#b97' }
 const withoutBrownies = { ...initialMenu, products: initialMenu.products.slice(1) }
 
@@ -168,6 +175,20 @@ describe('going back', () => {
     })
   })
 
+  it('never brings back business data, payment and VAT', async () => {
+    const today = {
+      business: { ...initialMenu.business, address: '2 Allen Avenue, Ikeja', bank: movedBank.business.bank },
+      payment: { ...initialMenu.payment, deposit_percent: 40 },
+      tax: { registered: true, tin: '1234567-0001', registration_number: 'RC 1', rate_percent: 7.5 },
+    }
+    const categories = initialMenu.categories.map((category) => ({ ...category, tax_class: 'exempt' as const }))
+    await putDraft({ ...withMessagePrice(12_000), ...today, categories })
+    await post({ password: testPassword })
+    const response = await post({ version: 1 })
+    expect(response.statusCode, response.body).toBe(201)
+    expect(await getMenu()).toMatchObject({ version: 3, message_price: 10_000, ...today, categories })
+  })
+
   it('leaves the draft as it is', async () => {
     await putDraft(withMessagePrice(12_000))
     await post({})
@@ -184,6 +205,75 @@ describe('going back', () => {
 
   it('happens immediately', async () => {
     await expectError(post({ version: 1, at: '2026-11-22T11:00:00Z' }), 400, { error: 'invalid_request' })
+  })
+})
+
+describe('a changed bank account', () => {
+  const at = '2026-11-21T20:00:00.000Z'
+  const readAudit = async (): Promise<{ action: string; details: object }[]> => {
+    const { entries } = (await test.app.inject({ url: '/api/audit', headers: test.as.owner })).json()
+    return entries
+  }
+  const actionsNow = async () => (await readAudit()).map(({ action }) => action)
+
+  it.each([{}, { at }])('needs the password of the person: %j', async (payload) => {
+    await putDraft(movedBank)
+    await expectError(post(payload), 422, { error: 'password_required' })
+    await expectError(post({ ...payload, password: 'not the password' }), 401, { error: 'invalid_credentials' })
+    expect(await getDraft()).toMatchObject({ draft: { publish_at: null } })
+    expect(await getMenu()).toMatchObject({ version: 1 })
+    expect((await post({ ...payload, password: testPassword })).statusCode).toBeLessThan(300)
+  })
+
+  it('has its own entry in the audit, as a wrong password has', async () => {
+    await test.close()
+    test = await startTestApp()
+    await putDraft(movedBank)
+    await post({ password: 'not the password' })
+    await expect.poll(actionsNow).toContain('sign_in_failed')
+    await post({ password: testPassword })
+    const entries = await readAudit()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'menu_published',
+      'bank_changed',
+      'sign_in_failed',
+      'draft_saved',
+    ])
+    expect(JSON.stringify(entries)).not.toContain(movedBank.business.bank.account_number)
+  })
+
+  it('is audited when it is scheduled, and again when it takes effect', async () => {
+    await putDraft(movedBank)
+    await post({ at, password: testPassword })
+    const scheduled = (await readAudit()).slice(0, 2)
+    expect(scheduled).toMatchObject([{ action: 'menu_scheduled' }, { action: 'bank_changed', details: { at } }])
+    test.clock.now = new Date(at)
+    await test.startAnotherApp()
+    await expect.poll(getMenu).toMatchObject({ version: 2, business: movedBank.business })
+    expect((await actionsNow()).slice(0, 2)).toEqual(['menu_published', 'bank_changed'])
+  })
+
+  it('cannot slip into a scheduled draft', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ at })
+    const headers = test.as.owner
+    const payload = { document: movedBank }
+    await expectError(test.app.inject({ method: 'PUT', url: '/api/menu/draft', headers, payload }), 403, {
+      error: 'not_allowed',
+    })
+    expect(await getDraft()).toMatchObject({ document: { business: initialMenu.business } })
+  })
+
+  it('is limited like signing in', async () => {
+    const limited = await startTestApp({ rateLimit: true })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      const guess = { method: 'POST', url: '/api/menu/publish', headers: limited.as.owner } as const
+      const response = await limited.app.inject({ ...guess, payload: { note: 'Bank', password: 'not the password' } })
+      statuses.push(response.statusCode)
+    }
+    await limited.close()
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 })
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
-import type { MenuDocument } from '@pj/shared/menu/menu'
+import type { Business, MenuDocument } from '@pj/shared/menu/menu'
 import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
-import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { changesBank, prepareForPublishing, withCurrentTerms } from '@pj/shared/menu/publish-menu'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
 import { repeat } from '../http/repeat.ts'
@@ -24,11 +24,23 @@ import {
 } from './menu.queries.ts'
 import type { Menus } from './menus.ts'
 
+interface BankChange {
+  readonly bank: Business['bank']
+  readonly by: string
+  readonly from: Date
+}
+
+/** Adds an email for each owner to the transaction, where mail is on. */
+export type MailOwners = (trx: Trx, change: BankChange) => Promise<void>
+
 interface Publishing {
   readonly note: string
   /** Without a device at its scheduled time. */
   readonly author: Author & { readonly device?: string }
   readonly now: Date
+  /** Whether the author has entered their password, which a changed bank account requires. */
+  readonly isConfirmed: boolean
+  readonly mailOwners: MailOwners
 }
 
 interface DraftPublishing extends Publishing {
@@ -46,13 +58,14 @@ export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPubli
     assertDraftRevision(row, revision)
     if (!row) throw nothingToPublish()
     const newest = await selectNewestMenu(trx)
-    const document = toNextDocument(newest.document, row.document)
+    const next = toNextMenu(parseMenuDocument(newest.document), row.document)
+    await recordBankChange(trx, next, { ...publishing, at })
     if (at) {
       await scheduleDraft(trx, { at, ...publishing })
       await recordAudit(trx, { action: 'menu_scheduled', details: { at: at.toISOString() } }, audited(publishing))
       return { version: newest.version, publish_at: at.toISOString() }
     }
-    const version = await insertPublished(trx, document, publishing)
+    const version = await insertPublished(trx, next.document, publishing)
     await deleteDraft(trx)
     return { version, publish_at: null }
   })
@@ -63,13 +76,10 @@ export const publishVersion = (db: Db, version: number, publishing: Publishing):
     await lockMenus(trx)
     const earlier = await findMenuDocument(trx, version)
     if (earlier === undefined) throw new DomainError('menu_not_found', "We can't find that version of the menu.")
-    return { version: await insertNext(trx, earlier, publishing), publish_at: null }
+    const published = parseMenuDocument((await selectNewestMenu(trx)).document)
+    const { document } = toNextMenu(published, withCurrentTerms(published, parseMenuDocument(earlier)))
+    return { version: await insertPublished(trx, document, publishing), publish_at: null }
   })
-
-async function insertNext(trx: Trx, stored: unknown, publishing: Publishing): Promise<number> {
-  const document = toNextDocument((await selectNewestMenu(trx)).document, stored)
-  return insertPublished(trx, document, publishing)
-}
 
 async function insertPublished(trx: Trx, document: MenuDocument, publishing: Publishing): Promise<number> {
   const version = await insertMenuVersion(trx, { document, ...publishing })
@@ -77,17 +87,34 @@ async function insertPublished(trx: Trx, document: MenuDocument, publishing: Pub
   return version
 }
 
+interface NextMenu {
+  readonly published: MenuDocument
+  readonly document: MenuDocument
+}
+
+/** Throws a DomainError without the author's password, because whoever changes the account gets the customers' money. */
+async function recordBankChange(
+  trx: Trx,
+  { published, document }: NextMenu,
+  { at, author: by, now, isConfirmed, mailOwners }: Publishing & { readonly at?: Date | undefined },
+): Promise<void> {
+  if (!changesBank(published, document)) return
+  if (!isConfirmed) throw new DomainError('password_required', 'Enter your password to change the bank account.')
+  const details = at ? { at: at.toISOString() } : {}
+  await recordAudit(trx, { action: 'bank_changed', details }, { by, now })
+  await mailOwners(trx, { bank: document.business.bank, by: by.name ?? 'Someone', from: at ?? now })
+}
+
 const audited = ({ author: by, now }: Publishing) => ({ by, now })
 
 /** Throws a DomainError when the document is invalid or changes nothing. */
-function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
-  const published = parseMenuDocument(newest)
+function toNextMenu(published: MenuDocument, stored: unknown): NextMenu {
   const checked = checkMenuDocument(stored)
   if (!checked.ok) throw invalidMenu(checked.errors)
   const prepared = checkMenuDocument(prepareForPublishing(published, checked.document))
   if (!prepared.ok) throw invalidMenu(prepared.errors)
   if (isDeepStrictEqual(prepared.document, published)) throw nothingToPublish()
-  return prepared.document
+  return { published, document: prepared.document }
 }
 
 const nothingToPublish = (): DomainError => new DomainError('nothing_to_publish', 'There are no changes to publish.')
@@ -98,14 +125,17 @@ type DuePublishing =
   | { readonly error: DomainError }
 
 /** The first of several server processes publishes it; the others get undefined. */
-const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
+const publishDueDraft = (db: Db, now: Date, mailOwners: MailOwners): Promise<DuePublishing | undefined> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
     const row = await selectDraft(trx)
     if (!row?.publish_at || row.publish_at > now) return undefined
     const { author_id: id, author_name: name, publish_note: note } = row
     try {
-      const version = await insertNext(trx, row.document, { author: { id, name }, note, now })
+      const next = toNextMenu(parseMenuDocument((await selectNewestMenu(trx)).document), row.document)
+      const publishing = { author: { id, name }, note, now, isConfirmed: true, mailOwners }
+      await recordBankChange(trx, next, publishing)
+      const version = await insertPublished(trx, next.document, publishing)
       await deleteDraft(trx)
       return { version, author: id }
     } catch (error) {
@@ -117,17 +147,21 @@ const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> 
 
 const intervalMs = 2000
 
+interface PublishParts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly menus: Menus
+  readonly mailOwners: MailOwners
+}
+
 /** Every server process checks; the first one publishes. */
-export const publishOnTime = (
-  app: FastifyInstance,
-  { db, now, menus }: { readonly db: DatabaseClient; readonly now: () => Date; readonly menus: Menus },
-): (() => void) =>
+export const publishOnTime = (app: FastifyInstance, { db, now, menus, mailOwners }: PublishParts): (() => void) =>
   repeat(app, {
     everyMs: intervalMs,
     failure: 'cannot look for a menu to publish',
     run: async () => {
       if (!(await isDraftDue(db, now()))) return
-      const published = await publishDueDraft(db, now())
+      const published = await publishDueDraft(db, now(), mailOwners)
       if (!published) return
       if ('error' in published) {
         app.log.error({ err: published.error }, 'cannot publish the menu at its time')

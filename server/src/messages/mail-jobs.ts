@@ -9,6 +9,8 @@ import { recoverJobs } from './messages.queries.ts'
 
 export interface Attempt {
   readonly id: string
+  /** What the job has beside its id. */
+  readonly payload: unknown
   /** Aborted when the server stops and can't wait any longer. */
   readonly signal: AbortSignal
   /** Seconds until the next attempt when this one throws. */
@@ -30,7 +32,7 @@ const restartMs = 2000
 /** For mails under way. The process ends after 15 s in any case. */
 const closeTimeoutMs = 8000
 
-const payloadSchema = z.object({ id: z.uuid() })
+const payloadSchema = z.looseObject({ id: z.uuid() })
 
 /**
  * Shares the jobs, such as those of `send_message_later`, with the other processes on the database. Returns how to stop. See
@@ -47,6 +49,7 @@ export async function startMailJobs({ db, databaseUrl, log, tasks }: MailJobs): 
         const { id } = payloadSchema.parse(payload)
         await send({
           id,
+          payload,
           signal: abortSignal ?? new AbortController().signal,
           retrySeconds: retrySeconds(job.attempts),
         })

@@ -1,4 +1,5 @@
 import { escapeText } from '@pj/shared/cakes/canvas'
+import type { Mail } from './mail-transport.ts'
 
 /** The value is a link where there is a URL, and stands alone where the label is empty. */
 export type Fact = readonly [label: string, value: string, url?: string]
@@ -34,6 +35,26 @@ export interface MailContent {
   readonly link: { readonly label: string; readonly url: string }
   readonly footer: readonly string[]
 }
+
+/** For an email of paragraphs and facts. */
+export const withoutTables = {
+  titles: { changes: '', items: '' },
+  ...{ changes: [], items: [], sums: [], sections: [] },
+} as const
+
+/** An email from the bakery. The id gives every attempt the same Message-ID. */
+export const fromBakery = (
+  { title, email }: { readonly title: string; readonly email: string },
+  { id, to, content }: { readonly id: string; readonly to: string; readonly content: MailContent },
+): Mail => ({
+  from: { name: title, address: email },
+  to,
+  messageId: `<${id}@${email.split('@')[1] ?? 'bakery'}>`,
+  subject: content.subject,
+  text: renderText(content),
+  html: renderHtml(content),
+  attachments: [],
+})
 
 export function renderText(mail: MailContent): string {
   const { heading, paragraphs, titles, changes, facts, items, sums, sections, link, footer } = mail

@@ -33,6 +33,7 @@ interface MailerParts {
   readonly now: () => Date
   readonly subject: MessageSubject
   readonly sendEveningMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
+  readonly sendBankMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly delays: MessageDelays
 }
@@ -57,6 +58,7 @@ export async function startMailer({ db, config, live, now, log, delays, ...sende
     tasks: {
       send_message: (attempt) => sendMessage({ db, subject: senders.subject, live, transport, now }, attempt),
       send_evening_mail: (attempt) => senders.sendEveningMail(transport, attempt),
+      send_bank_mail: (attempt) => senders.sendBankMail(transport, attempt),
     },
   })
   return {

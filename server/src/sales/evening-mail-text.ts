@@ -6,7 +6,7 @@ import type { Needs } from '@pj/shared/orders/needs.api'
 import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { listOpenAmounts } from '@pj/shared/sales/today'
 import { formatCount } from '@pj/shared/text'
-import type { Fact, MailContent } from '../messages/mail-layout.ts'
+import { type Fact, type MailContent, withoutTables } from '../messages/mail-layout.ts'
 
 interface EveningFigures {
   readonly today: SalesToday
@@ -35,8 +35,7 @@ export function eveningMailContent({ today, needs, business, origin }: EveningFi
     subject: `${formatDay(day)}: ${formatSold(sold)}`,
     heading: `Your day, ${formatDay(day)}`,
     paragraphs: [],
-    titles: { changes: '', items: '' },
-    changes: [],
+    ...withoutTables,
     facts: [
       ['Sold', formatSold(sold), urlOf('/sales?range=today')],
       ...(usual ? [[messages.usual(formatDay(day).slice(0, 3)), formatSold(usual)] as const] : []),
@@ -45,8 +44,6 @@ export function eveningMailContent({ today, needs, business, origin }: EveningFi
       ),
       [`Tomorrow, ${formatDay(addDays(day, 1))}`, `${formatCount(tomorrow.orders, 'order')}${load}`, tomorrowUrl],
     ],
-    items: [],
-    sums: [],
     sections: [
       { title: messages.needs, paragraphs: waiting.length === 0 ? [nothingNeeded] : [], facts: waiting },
       { title: messages.month, paragraphs: [], facts: Object.values(today.month).map(formatPeriod) },

@@ -8,7 +8,7 @@ import type { EveningMail, SetEveningMail } from '@pj/shared/sales/sales.api'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import type { Attempt } from '../messages/mail-jobs.ts'
-import { renderHtml, renderText } from '../messages/mail-layout.ts'
+import { fromBakery } from '../messages/mail-layout.ts'
 import { formatError, type Mail, type MailTransport, RejectedMailError } from '../messages/mail-transport.ts'
 import { errorCode } from '../messages/send-message.ts'
 import {
@@ -112,15 +112,7 @@ async function writeMail(
   const { business } = menu
   const [today, needs] = await Promise.all([salesToday(db, figuresUntil(day, now()), menu), readNeeds(db, menu, now())])
   const content = eveningMailContent({ today, needs, business, origin })
-  return {
-    from: { name: business.title, address: business.email },
-    to: recipient.email,
-    messageId: `<${id}@${business.email.split('@')[1] ?? 'bakery'}>`,
-    subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    attachments: [],
-  }
+  return fromBakery(business, { id, to: recipient.email, content })
 }
 
 /** A mail after midnight is about the day before. */

@@ -36,6 +36,7 @@ export const auditActions = {
   run_closed: 'money',
   late_payment_taken_over: 'money',
   late_payment_rejected: 'money',
+  bank_changed: 'money',
   draft_saved: 'menu',
   draft_discarded: 'menu',
   menu_scheduled: 'menu',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmedByPasswordSchema } from '../accounts/sign-in.api.ts'
 import { calendarDayField, closesLater, hoursFields, textField } from '../fields.ts'
 import { type Availability, soldOutLists } from './availability.ts'
 import { priceListNames } from './menu.ts'
@@ -56,12 +57,14 @@ export const menuPublishRequestSchema = z.object({
   at: instant.optional(),
   /** The revision that was reviewed; a draft changed since then is not published. */
   revision: z.int().min(0).optional(),
-  /** Publishes an earlier version again instead of the draft. */
+  /** Publishes an earlier version again, except business data, payment and VAT, instead of the draft. */
   version: z
     .int()
     .min(1)
     .max(2 ** 31 - 1)
     .optional(),
+  /** The caller's; required when the bank account changes. */
+  password: confirmedByPasswordSchema.shape.password.optional(),
 })
 
 export const menuPublishedSchema = z.object({

@@ -2,6 +2,25 @@ import { type Category, type CategoryList, findCategory } from './category.ts'
 import type { MenuDocument } from './menu.ts'
 import type { Product } from './product.ts'
 
+/** Whether customers are told to pay to another account. */
+export const changesBank = (before: MenuDocument, after: MenuDocument): boolean => bankOf(before) !== bankOf(after)
+
+const bankOf = ({ business: { bank } }: MenuDocument): string =>
+  [bank.bank, bank.account_name, bank.account_number].join('\n')
+
+/** An earlier document with today's business data, payment and VAT, which never come back with it. */
+export const withCurrentTerms = (published: MenuDocument, earlier: MenuDocument): MenuDocument => ({
+  ...earlier,
+  business: published.business,
+  payment: published.payment,
+  tax: published.tax,
+  categories: earlier.categories.map(({ tax_class: before, ...category }) => {
+    const current = findCategory(published, category.id)
+    const tax_class = current ? current.tax_class : before
+    return tax_class === undefined ? category : { ...category, tax_class }
+  }),
+})
+
 /** Carts and orders contain ids and names, so what was published once stays in the menu. */
 interface Entry {
   readonly hidden: boolean

@@ -1,0 +1,54 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { MailOwners } from '../menu/publish.ts'
+import type { Attempt } from '../messages/mail-jobs.ts'
+import { fromBakery, withoutTables } from '../messages/mail-layout.ts'
+import { type MailTransport, RejectedMailError } from '../messages/mail-transport.ts'
+
+const messages = {
+  subject: 'Your bank account was changed',
+  changed: (by: string, from: string) => `${by} changed the account that customers pay to, from ${from}.`,
+  // The whole number would help whoever reads the owner's email.
+  account: (bank: string, name: string, digits: string) =>
+    `It is now ${bank}, ${name}, with a number ending in ${digits}.`,
+  unexpected: "Didn't expect this? Correct the account, publish it, and change your password.",
+}
+
+const payloadSchema = z.object({ to: z.string(), paragraphs: z.array(z.string()) })
+
+export const queueBankMails: MailOwners = async (trx, { bank, by, from }) => {
+  const paragraphs = [
+    messages.changed(by, formatDateTime(from)),
+    messages.account(bank.bank, bank.account_name, bank.account_number.slice(-4)),
+    messages.unexpected,
+  ]
+  await sql`
+    select graphile_worker.add_job('send_bank_mail',
+      json_build_object('id', gen_random_uuid(), 'to', email, 'paragraphs', ${JSON.stringify(paragraphs)}::json))
+    from users where role = 'owner' and disabled_at is null`.execute(trx)
+}
+
+/** Throws when it should be retried. */
+export async function sendBankMail(
+  { menus, origin = '' }: { readonly menus: { current(): Menu }; readonly origin: string | undefined },
+  transport: MailTransport,
+  { id, payload, signal }: Attempt,
+): Promise<void> {
+  const { to, paragraphs } = payloadSchema.parse(payload)
+  const { business } = menus.current()
+  const content = {
+    ...withoutTables,
+    brand: business.title,
+    subject: messages.subject,
+    heading: messages.subject,
+    paragraphs,
+    facts: [],
+    link: { label: 'Check the account', url: `${origin}/console/shop/business` },
+    footer: [`${business.title}, ${business.address}`],
+  }
+  await transport.send(fromBakery(business, { id, to, content }), signal).catch((error: unknown) => {
+    if (!(error instanceof RejectedMailError)) throw error
+  })
+}
