@@ -55,6 +55,20 @@ it("sends a pickup with the bakery's address and no fee", () => {
   })
 })
 
+it("has exactly the specification's fourteen fields, and others only when they are filled", () => {
+  const fieldsOf = (draft: CheckoutDraft) => Object.keys(JSON.parse(JSON.stringify(payload(draft))))
+  const specified = [
+    ...['name', 'house_address', 'city', 'state', 'email', 'phone_number', 'amount', 'order_note'],
+    ...['delivery_method', 'delivery_price', 'delivery_date', 'cart_id', 'order_type', 'items'],
+  ]
+  const draft = readDraft(menuA)
+  expect(fieldsOf(draft).sort()).toEqual([...specified].sort())
+  expect(fieldsOf({ ...draft, gift_card_message: ' ' })).toHaveLength(14)
+  const filled = { ...draft, gift_card_message: 'Happy 40th', order_note: 'Ring twice' }
+  expect(fieldsOf(filled).sort()).toEqual([...specified, 'gift_card_message'].sort())
+  expect(payload(filled)).toMatchObject({ gift_card_message: 'Happy 40th', order_note: 'Ring twice' })
+})
+
 it('orders what the shop no longer offers as an unknown product, which the server accepts', () => {
   const brownies = { kind: 'product', id: 1, title: 'Brownies', price: '₦9,000', selectedTag: 'Box of 5' }
   const cake = { kind: 'express', description: 'Express Cake - 8 inch', price: '₦100,000', inches: '8', layers: '2' }

@@ -49,7 +49,9 @@ export function createOrderPayload({ draft, lines, totals, date, cartId, orderTy
     email: draft.email.trim(),
     phone_number: orNull(draft.phone),
     amount: totals.total,
-    ...mapFields(optionalTexts, ({ key }) => orNull(draft[key])),
+    // The specification's own field is null when it is empty; the others are then left out.
+    ...mapFields(optionalTexts, ({ key }) => orNull(draft[key]) ?? undefined),
+    order_note: orNull(draft.order_note),
     delivery_method: draft.method,
     delivery_price: totals.fee,
     delivery_date: date.toISOString(),
