@@ -38,11 +38,18 @@ const storedKey = (key: string): string => keyPrefix + key
 /** Where storage is blocked, values stay in memory, so that the page works as long as it is open. */
 function createBrowserStorage(open: () => Storage | null): BrowserStorage {
   const memory = new Map<string, string>()
+  let isReported = false
+  /** Once: what is stored is read again with every screen. */
+  const report = (error: unknown): void => {
+    if (!isReported) console.warn('The browser storage cannot be read:', error)
+    isReported = true
+  }
   const find = (): Storage | null => {
     if (isInMemory) return null
     try {
       return open()
-    } catch {
+    } catch (error) {
+      report(error)
       return null
     }
   }
@@ -52,7 +59,8 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
       try {
         const storage = find()
         return storage ? storage.getItem(storedKey(key)) : readMemory(key)
-      } catch {
+      } catch (error) {
+        report(error)
         return readMemory(key)
       }
     },
