@@ -37,8 +37,9 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const hint = field.hint?.(item, menu)
   const options = useMemo(() => withSoldOut(field, item, menu, now), [field, item, menu, now])
   const prices = useMemo(() => optionPrices(builder, field, options, item, menu), [builder, field, options, item, menu])
-  const selected = shown === item ? options : field.options(shown, menu)
-  const isSelected = (id: string) => selected.some((option) => option.id === id && option.isSelected)
+  const latest = shown === item ? options : field.options(shown, menu)
+  const isSelected = (id: string) => latest.some((option) => option.id === id && option.isSelected)
+  const isDisabled = (id: string) => latest.some((option) => option.id === id && option.isDisabled)
   const details = field.details?.(menu)
   return (
     <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
@@ -61,7 +62,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               value={option.id}
               checked={isSelected(option.id)}
               // Let shoppers deselect what was chosen before.
-              disabled={option.isDisabled || (option.soldOut !== undefined && !option.isSelected)}
+              disabled={isDisabled(option.id) || (option.soldOut !== undefined && !isSelected(option.id))}
               data-total={prices[index]?.total}
               aria-labelledby={`${name}-${option.id}`}
               aria-describedby={`${name}-${option.id}-price`}
