@@ -64,6 +64,15 @@ test('reports a shop that cannot be fetched, at all or without its menu, on a pa
   await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
 })
 
+test('shows a cake in the cart when the server goes away while its builder is open', async ({ page, context }) => {
+  await page.goto('/ExpressDashboard')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Express Order to Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('listitem', { name: 'Express Cake - 6 inch' })).toBeVisible()
+})
+
 test('reports a lost connection by a toast', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')

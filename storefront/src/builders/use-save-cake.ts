@@ -2,6 +2,7 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
+import { prefetch, prefetchScreen } from '../lib/prefetch.ts'
 import type { Builder, Problem } from './builder.ts'
 import { findSoldOut } from './builder-fields.ts'
 import { builderMessages as messages } from './texts.ts'
@@ -33,9 +34,10 @@ export function useSaveCake<Item extends BuilderItem>(
   // Set before the next render, so that a double click adds one cake.
   const isRunning = useRef(false)
 
-  // A shopper who loses the connection while choosing can still add the cake.
+  // A shopper who loses the connection while choosing can still add the cake and see it in the cart.
   useEffect(() => {
-    loadSaveCake().catch(() => undefined)
+    prefetch(loadSaveCake)
+    prefetchScreen('/cart')
   }, [])
 
   async function save(): Promise<void> {

@@ -7,7 +7,6 @@ import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
-import { nextPaint } from '@pj/ui/next-paint'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -96,11 +95,12 @@ function useAddToCart() {
   const [isAdding, setIsAdding] = useState(false)
   const navigate = useNavigate()
   const hasOwnEntry = findDialog(useLocation().state) !== undefined
+  // A shopper who loses the connection while choosing can still add the item and see it in the cart.
+  useEffect(() => prefetchScreen('/cart'), [])
   const add = async (item: CartItem) => {
     const quoted = quote(item, menu)
     if (isAdding || !quoted) return
     setIsAdding(true)
-    void nextPaint().then(() => prefetchScreen('/cart'))
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
       showToast(commonMessages.added)
