@@ -1,3 +1,5 @@
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+
 /** Of every builder; what only one says is in its own file. */
 export const builderMessages = {
   startedOver: 'You started over.',
@@ -8,7 +10,8 @@ export const builderMessages = {
   atLeast: (count: string) => `At least ${count}`,
   extraLayer: (price: string) => `+${price} per extra layer`,
   notAdded: (reason: string) => `Failed to add to cart: ${reason}`,
-  storageFull: "Your browser's storage is full. Use a smaller image.",
+  storageFull: (item: BuilderItem) =>
+    `Your browser's storage is full. ${'image' in item && item.image ? 'Use a smaller image' : 'Remove an item first'}.`,
 }
 
 /** Where the cake comes from that a builder opens with. */

@@ -51,7 +51,7 @@ export function useSaveCake<Item extends BuilderItem>(
     try {
       const { saveCake } = await loadSaveCake()
       if (await saveCake(builder, state, menu)) return void navigate('/cart')
-      setError(messages.notAdded(messages.storageFull))
+      setError(messages.notAdded(messages.storageFull(state.item)))
     } catch (error) {
       setError(messages.notAdded(error instanceof Error && error.message ? error.message : 'Unknown error'))
     } finally {

@@ -47,7 +47,7 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     const stored = toOrderItem(normalizeBuilderItem(await withUpload(cake)), menu)
     setIsSaving(false)
     if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
-    else setError(builderMessages.storageFull)
+    else setError(builderMessages.storageFull(cake))
   }
 
   const reportDropped = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
+import { type CartItem, type ExpressItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
@@ -207,6 +207,14 @@ describe('a full storage', () => {
     expect(addToCart(cupcakes, naira(30_000))).toBe(false)
     expect(localStorage.getItem('cart')).toBe(before)
     await vi.waitFor(() => expect(document.body.textContent).toContain(commonMessages.storageFull), { timeout: 10_000 })
+  })
+
+  it('speaks of images only where the cart has one', async () => {
+    fillStorage()
+    const cake = { ...initialGalleryCake(102), image: 'data:image/png;base64,AAAA' }
+    expect(addToCart(cake, naira(60_000))).toBe(false)
+    const read = () => document.body.textContent
+    await vi.waitFor(() => expect(read()).toContain(commonMessages.storageFullOfImages), { timeout: 10_000 })
   })
 
   it('restores the cart when the recovered entries cannot be saved', () => {

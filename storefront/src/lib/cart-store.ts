@@ -134,10 +134,14 @@ type Lines = readonly PricedItem[]
 
 function updateLines(edit: (lines: Lines) => Lines): boolean {
   const stored = readStored()
-  const isWritten = localStore.write(cartKey, serializeCart(edit(stored.lines), currentMenu()))
+  const edited = edit(stored.lines)
+  const isWritten = localStore.write(cartKey, serializeCart(edited, currentMenu()))
   const isDone = isWritten && saveBrokenEntries(stored)
   if (isWritten && !isDone) localStore.write(cartKey, stored.text ?? '[]')
-  if (!isDone) showToast(commonMessages.storageFull, 'error')
+  if (!isDone) {
+    const hasImage = edited.some(({ item }) => 'image' in item && item.image !== '')
+    showToast(hasImage ? commonMessages.storageFullOfImages : commonMessages.storageFull, 'error')
+  }
   readCart()
   return isDone
 }

@@ -16,5 +16,6 @@ export const commonMessages = {
   saved: 'Your changes are saved',
   notLoaded: "This didn't load. Check your connection and try again.",
   unreachable: "We can't reach the bakery right now. Try again.",
-  storageFull: "Your browser's storage is full. Remove an item or use a smaller image.",
+  storageFull: "Your browser's storage is full. Remove an item.",
+  storageFullOfImages: "Your browser's storage is full. Remove an item or use a smaller image.",
 }
