@@ -5,6 +5,7 @@ import {
   deliveriesSchema,
   deliveryRunSchema,
   type GiveToRider,
+  latePaymentsSchema,
   type NewRun,
   type OrderDelivery,
   orderDeliverySchema,
@@ -47,11 +48,14 @@ export const giveToRider = (orderId: string, given: GiveToRider): Promise<Order>
 export const startRun = (run: NewRun): Promise<StartedRun> =>
   request('/api/deliveries/runs', startedRunSchema, { body: run })
 
-export const renewLink = (runId: string): Promise<StartedRun> =>
+export const makeLink = (runId: string): Promise<StartedRun> =>
   request(`/api/deliveries/runs/${runId}/link`, startedRunSchema, { body: {} })
 
 export const orderStops = (runId: string, orderIds: readonly string[]): Promise<DeliveryRun> =>
   request(`/api/deliveries/runs/${runId}/stops`, deliveryRunSchema, { method: 'PUT', body: { order_ids: orderIds } })
+
+export const answerLatePayment = ({ id, take_over }: { id: string; take_over: boolean }) =>
+  request(`/api/deliveries/late-payments/${id}`, latePaymentsSchema, { body: { take_over } })
 
 export const closeRun = (runId: string, closing: CloseRun): Promise<DeliveryRun> =>
   request(`/api/deliveries/runs/${runId}/close`, deliveryRunSchema, { body: closing })

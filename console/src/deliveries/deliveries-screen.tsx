@@ -1,6 +1,6 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
-import type { Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
-import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { telUrl } from '@pj/shared/phone'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bike, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { deliveriesQuery, renewLink } from '../api/deliveries.ts'
+import { deliveriesQuery, makeLink } from '../api/deliveries.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayNav } from '../lib/day-nav.tsx'
 import { formatAmount } from '../lib/format.ts'
@@ -21,6 +21,7 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { StatusChip } from '../orders/order-labels.tsx'
 import styles from './deliveries-screen.module.css'
+import { LatePaymentsPanel } from './late-payments-panel.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { LinkDialog, SendDialog } from './send-dialog.tsx'
 import { messages } from './texts.ts'
@@ -61,14 +62,7 @@ export function DeliveriesScreen() {
   )
 }
 
-interface DayDeliveriesProps {
-  day: LagosDay
-  deliveries: readonly Delivery[]
-  runs: readonly DeliveryRun[]
-  riders: readonly string[]
-}
-
-function DayDeliveries({ day, deliveries, runs, riders }: DayDeliveriesProps) {
+function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliveries) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [started, setStarted] = useState<StartedRun>()
@@ -82,6 +76,7 @@ function DayDeliveries({ day, deliveries, runs, riders }: DayDeliveriesProps) {
   }
   return (
     <div className="stack">
+      <LatePaymentsPanel payments={late_payments} />
       {runs.map((run) => (
         <RunPanel key={run.id} run={run} onLink={setStarted} />
       ))}
@@ -195,7 +190,7 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
 /** For a rider who is signed in: each run opens the page that its link opens. */
 function OwnRuns({ runs }: { runs: readonly DeliveryRun[] }) {
   const open = useMutation({
-    mutationFn: renewLink,
+    mutationFn: makeLink,
     onSuccess: ({ token }) => location.assign(riderUrl(location.origin, token)),
   })
   if (runs.length === 0) {

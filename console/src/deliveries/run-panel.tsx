@@ -1,3 +1,4 @@
+import { formatTap } from '@pj/shared/deliveries/deliveries'
 import type { DeliveryRun, DeliveryStop, StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatDateTime, formatTime } from '@pj/shared/lagos-time'
 import { readWholeNumber } from '@pj/shared/money'
@@ -13,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { closeRun, deliveriesKey, orderStops, renewLink } from '../api/deliveries.ts'
+import { closeRun, deliveriesKey, makeLink, orderStops } from '../api/deliveries.ts'
 import { formatAmount } from '../lib/format.ts'
 import { SortableStops } from './sortable-stops.tsx'
 import { messages } from './texts.ts'
@@ -29,7 +30,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
   const [isClosing, setClosing] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: deliveriesKey })
   const reorder = useMutation({ mutationFn: (ids: string[]) => orderStops(run.id, ids), onSettled: refresh })
-  const renew = useMutation({ mutationFn: () => renewLink(run.id), onSuccess: onLink })
+  const renew = useMutation({ mutationFn: () => makeLink(run.id), onSuccess: onLink })
   const left = run.stops.filter(({ state }) => state === 'to_deliver').length
   const ids = reorder.isPending ? reorder.variables : run.stops.map(({ order_id }) => order_id)
   const stops = ids.flatMap((id) => run.stops.find(({ order_id }) => order_id === id) ?? [])
@@ -85,14 +86,15 @@ const StopWords = ({ stop }: { stop: DeliveryStop }) => (
   </>
 )
 
-function describeStop({ state, delivered_at: at, taken_by, balance_due: due }: DeliveryStop): string {
+function describeStop({ state, delivered_at: at, reported_at, taken_by, balance_due: due }: DeliveryStop): string {
   if (state === 'taken_off') return 'not with the rider'
   if (state === 'to_deliver') return due > 0 ? `${formatAmount(due)} to collect` : 'paid'
-  return ['delivered', at && formatTime(new Date(at)), taken_by && `to ${taken_by}`].filter(Boolean).join(' ')
+  const time = at && formatTap(new Date(at), reported_at ? new Date(reported_at) : null)
+  return ['delivered', time, taken_by && `to ${taken_by}`].filter(Boolean).join(' ')
 }
 
-const describeTaken = ({ method, amount }: DeliveryStop['taken'][number]): string =>
-  `${formatAmount(amount)} ${paymentMethodLabels[method].toLowerCase()}`
+const describeTaken = ({ method, amount, note }: DeliveryStop['taken'][number]): string =>
+  [`${formatAmount(amount)} ${paymentMethodLabels[method].toLowerCase()}`, note].filter(Boolean).join(', ')
 
 /** "₦4,500 brought back, ₦500 missing. Fuel. Ada, 5:15 pm" */
 export function describeReturn({ expected_cash, cash_returned, note, closed_by, closed_at }: DeliveryRun): string {

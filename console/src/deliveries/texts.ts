@@ -14,6 +14,7 @@ export const messages = {
   copyFailed: "Your browser can't copy. Select the link instead.",
   linkUntil: (time: string) => `The link works until ${time}`,
   linkEnds: 'The rider’s link will stop working.',
+  late: 'Sent with a link that had ended. Ask the rider before you take it over.',
   notDelivered: (left: number) => `${formatCount(left, 'stop')} ${left === 1 ? "isn't" : "aren't"} delivered yet.`,
   cashTaken: 'Cash taken at the doors:',
   amountNeeded: 'Enter a whole number of naira',

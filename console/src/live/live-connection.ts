@@ -44,7 +44,7 @@ const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'bake.updated': [['bake-list'], kitchenAlertsQuery.queryKey],
   'kitchen.alerts': [kitchenAlertsQuery.queryKey],
   'carts.updated': [['custom-carts']],
-  'deliveries.updated': [deliveriesKey],
+  'deliveries.updated': [deliveriesKey, needsQuery.queryKey],
   'views.updated': [['views']],
   'users.updated': [['team']],
   'menu.updated': [menuKey],

@@ -15,7 +15,7 @@ export function DeliveryPanel({ order }: { order: Order }) {
     enabled: canSee && isSent && order.delivery_method === 'delivery',
   })
   if (!data?.delivery || !isSent) return null
-  const { rider_name, sent_at, delivered_at, taken_by, upload_id } = data.delivery
+  const { rider_name, sent_at, delivered_at, reported_at, taken_by, upload_id } = data.delivery
   return (
     <Panel title="Rider">
       <p>
@@ -24,6 +24,7 @@ export function DeliveryPanel({ order }: { order: Order }) {
       {delivered_at && (
         <p>
           Delivered {formatDateTime(new Date(delivered_at))}
+          {reported_at && `, sent ${formatDateTime(new Date(reported_at))}`}
           {taken_by && `, taken by ${taken_by}`}
         </p>
       )}

@@ -26,9 +26,10 @@ const stopSchema = v.object({
   balance_due: amountSchema,
   item_summaries: validEntries(v.string()),
   delivered_at: v.fallback(v.nullable(instantSchema), null),
+  reported_at: v.fallback(v.nullable(instantSchema), null),
   taken_by: optionalText,
   has_photo: v.boolean(),
-  taken: validEntries(v.object({ method: v.picklist(ledgerMethods), amount: amountSchema })),
+  taken: validEntries(v.object({ method: v.picklist(ledgerMethods), amount: amountSchema, note: textSchema })),
 })
 export type RiderStop = Readonly<v.InferOutput<typeof stopSchema>>
 
@@ -41,15 +42,23 @@ const runSchema = v.object({
 })
 export type RiderRun = Readonly<v.InferOutput<typeof runSchema>>
 
-async function call(token: string, path: string, body?: Readonly<Record<string, unknown>>): Promise<RiderRun> {
-  const run = await requestJson(`/api/rider${path}`, {
-    schema: runSchema,
+/** An ended link delivers what was tapped before, and reads nothing. */
+const answerSchema = v.union([runSchema, v.object({ late: v.literal(true) })])
+
+/** Returns null from a link that has ended. */
+async function call(token: string, path: string, body?: Readonly<Record<string, unknown>>): Promise<RiderRun | null> {
+  const answer = await requestJson(`/api/rider${path}`, {
+    schema: answerSchema,
     timeoutMs: 15_000,
     headers: { 'Rider-Token': token },
     ...(body && { body }),
   })
-  localStore.write(runKey, JSON.stringify({ token, run }))
-  return run
+  if ('late' in answer) {
+    hasSentLate.write(true)
+    return null
+  }
+  localStore.write(runKey, JSON.stringify({ token, run: answer }))
+  return answer
 }
 
 const runKey = 'pj.rider.run'
@@ -68,6 +77,7 @@ export const riderRunQuery = (token: string) =>
   queryOptions({
     queryKey: ['rider-run', token],
     queryFn: async (): Promise<RiderRun | null> => {
+      if (token === '') return null
       try {
         return await call(token, '')
       } catch (error) {
@@ -78,7 +88,7 @@ export const riderRunQuery = (token: string) =>
     },
     initialData: () => readKeptRun(token),
     initialDataUpdatedAt: 0,
-    refetchInterval: ({ state }) => (state.data ? 30_000 : false),
+    refetchInterval: ({ state }) => (state.data === null ? false : 30_000),
     // Some browsers report offline although they are connected.
     networkMode: 'always',
     retry: 1,
@@ -88,9 +98,11 @@ const isLinkEnded = (error: unknown): boolean => error instanceof ApiError && er
 
 const actionSchema = v.object({
   id: v.string(),
-  /** The link with which it is sent. */
+  /** The link on which it was tapped. */
   token: v.string(),
   orderId: v.string(),
+  /** When. Missing from what an earlier version has stored. */
+  at: v.optional(instantSchema),
   payment: v.optional(v.object({ method: v.picklist(riderMethods), amount: amountSchema })),
   taken_by: v.optional(v.string()),
 })
@@ -105,6 +117,7 @@ const photoSchema = v.object({
   id: v.string(),
   token: v.string(),
   orderId: v.string(),
+  at: v.optional(instantSchema),
   /** A data URL, shrunk. */
   image: v.string(),
 })
@@ -118,64 +131,88 @@ const photos = createSendQueue<RiderPhoto>({
 /** Characters of all photos that wait, about half of what browsers keep for a shop. */
 const maxPhotoLength = 2_400_000
 
-const refusal = createStore('')
+const hasSentLate = createStore(false)
 
 export const isDelivery = ({ payment, taken_by }: RiderAction): boolean => !payment && taken_by === undefined
 
+/** Also as far as the server does not know it yet. */
+export const isToDeliver = ({ order_id, state }: RiderStop, queued: readonly RiderAction[]): boolean =>
+  state === 'to_deliver' && !queued.some((action) => action.orderId === order_id && isDelivery(action))
+
 export const useQueuedActions = queue.use
 export const useQueuedPhotos = photos.use
-export const useRefusal = refusal.use
+export const useHasSentLate = hasSentLate.use
+
+/** What the server refused, with its reason. */
+export function useRefused(): readonly ((RiderAction | RiderPhoto) & { readonly reason: string })[] {
+  return [...queue.useRefused(), ...photos.useRefused()]
+}
+
+export function retryRefused(): void {
+  queue.retry()
+  photos.retry()
+}
+
+export function discardRefused(): void {
+  queue.discard()
+  photos.discard()
+}
 
 /** Shown at once, and sent as soon as the server can be reached. A second tap on the same stop adds nothing. */
-export function addAction(added: Omit<RiderAction, 'id'>): void {
-  const action = { ...added, id: createUuid() }
+export function addAction(added: Omit<RiderAction, 'id' | 'at'>): void {
+  const action = { ...added, id: createUuid(), at: new Date().toISOString() }
   const isSame = (one: RiderAction) =>
     one.orderId === action.orderId &&
     one.taken_by === action.taken_by &&
     Boolean(one.payment) === Boolean(action.payment)
   if (queue.read().some(isSame)) return
-  refusal.write('')
   queue.add(action)
 }
 
 /** Sent as soon as the server can be reached. Returns false when this phone has no room for another photo. */
-export function addPhoto(photo: Omit<RiderPhoto, 'id'>): boolean {
+export function addPhoto(photo: Omit<RiderPhoto, 'id' | 'at'>): boolean {
   const length = photos.read().reduce((sum, { image }) => sum + image.length, photo.image.length)
   if (length > maxPhotoLength) return false
-  refusal.write('')
-  photos.add({ ...photo, id: createUuid() })
+  photos.add({ ...photo, id: createUuid(), at: new Date().toISOString() })
   return true
 }
 
 const retryMs = 5000
 
-/** Sends what was tapped and photographed until the returned function is called. */
-export function sendActions(queries: QueryClient): () => void {
-  const onRefused = ({ message }: ApiError, { token, orderId }: RiderAction | RiderPhoto): void => {
-    refusal.write(`${orderId}: ${message}`)
-    void queries.invalidateQueries(riderRunQuery(token))
+/** Sends what was tapped and photographed until the returned function is called. `current` is the link that is open. */
+export function sendActions(queries: QueryClient, current: string): () => void {
+  const { queryKey } = riderRunQuery(current)
+  /** A newer link sends what was tapped on an older one, if the order is in its run. */
+  const send = async (tapped: RiderAction | RiderPhoto, action: string, details: object): Promise<void> => {
+    const { token, orderId, at } = tapped
+    const isInRun = queries.getQueryData(queryKey)?.stops.some((stop) => stop.order_id === orderId)
+    const link = isInRun ? current : token
+    const run = await call(link, `/stops/${encodeURIComponent(orderId)}/${action}`, { ...details, at })
+    if (!run || link !== current) return
+    // A list that was requested before would briefly undo it.
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, run)
   }
+  const onRefused = (): void => void queries.invalidateQueries({ queryKey })
   const stopActions = queue.start({
     retryMs,
-    send: async ({ id, token, orderId, payment, taken_by }) => {
-      const path = `/stops/${encodeURIComponent(orderId)}`
-      if (payment) storeRun(queries, token, await call(token, `${path}/payment`, { id, ...payment }))
-      else if (taken_by === undefined) storeRun(queries, token, await call(token, `${path}/delivered`, {}))
-      else storeRun(queries, token, await call(token, `${path}/details`, { taken_by }))
+    send: (action) => {
+      const { id, payment, taken_by } = action
+      if (payment) return send(action, 'payment', { id, ...payment })
+      return taken_by === undefined ? send(action, 'delivered', {}) : send(action, 'details', { taken_by })
     },
     onRefused,
   })
   const stopPhotos = photos.start({
     retryMs,
-    send: async ({ token, orderId, image }) => {
+    send: async (photo) => {
       // The server takes photos of delivered orders only.
-      const isWaiting = queue.read().some((action) => action.orderId === orderId && isDelivery(action))
+      const isWaiting = queue.read().some((action) => action.orderId === photo.orderId && isDelivery(action))
       if (isWaiting) throw noResponse('the order is not delivered yet')
       const { uploadPhoto } = await import('./upload-photo.ts').catch(() => {
         throw noResponse('no connection')
       })
-      const details = { upload_id: await uploadPhoto(image) }
-      storeRun(queries, token, await call(token, `/stops/${encodeURIComponent(orderId)}/details`, details))
+      await send(photo, 'details', { upload_id: await uploadPhoto(photo.image) })
     },
     onRefused,
   })
@@ -183,10 +220,4 @@ export function sendActions(queries: QueryClient): () => void {
     stopActions()
     stopPhotos()
   }
-}
-
-function storeRun(queries: QueryClient, token: string, run: RiderRun): void {
-  // A list that was requested before would briefly undo it.
-  void queries.cancelQueries(riderRunQuery(token))
-  queries.setQueryData(riderRunQuery(token).queryKey, run)
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -22,6 +22,7 @@ const stop = {
   has_photo: false,
   taken: [],
 }
+const isoTime = /^\d{4}-\d\d-\d\dT.*Z$/
 const run = { rider_name: 'Musa', day: '2026-11-24', expires_at: stop.delivery_date, expected_cash: 0, stops: [stop] }
 /** Of a link that still works. */
 const current = { ...run, expires_at: new Date(Date.now() + 3_600_000).toISOString() }
@@ -55,7 +56,7 @@ it('keeps money that was taken without a connection, and sends it once there is 
   location.hash = ''
 })
 
-it('keeps who took an order without a connection, and sends it after the delivery', async () => {
+it('saves who took an order with “Delivered”, without a connection too, and sends both with the time of the tap', async () => {
   location.hash = '#link-of-tunde'
   const connection = { isUp: false }
   const requests = stubFetch(({ method }) => {
@@ -64,11 +65,9 @@ it('keeps who took an order without a connection, and sends it after the deliver
     return Response.json({ ...run, stops: [{ ...stop, state: 'delivered', taken_by: 'Mrs Obi' }] })
   })
   const { user } = renderScreen(<RiderScreen />, '/rider')
-  await user.click(await screen.findByRole('button', { name: 'Delivered to Ada Obi' }))
-  await user.click(screen.getByText(stopMessages.details))
-  await user.type(screen.getByRole('textbox', { name: 'Who took it? (optional)' }), 'Mrs Obi')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Delivered to Mrs Obi')).toBeDefined()
+  await user.type(await screen.findByRole('textbox', { name: 'Who took it? (optional)' }), 'Mrs Obi')
+  await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
+  expect(await screen.findByText(/^Delivered \d+:\d\d [ap]m to Mrs Obi$/)).toBeDefined()
   expect(screen.getByText(riderMessages.waiting(2))).toBeDefined()
   const attempts = requests.length
   connection.isUp = true
@@ -76,8 +75,8 @@ it('keeps who took an order without a connection, and sends it after the deliver
   await vi.waitFor(() => expect(localStorage.getItem('pj.rider.actions')).toBeNull())
   const sent = requests.slice(attempts).filter(({ method }) => method === 'POST')
   expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
-    ['delivered', {}],
-    ['details', { taken_by: 'Mrs Obi' }],
+    ['delivered', { at: expect.stringMatching(isoTime) }],
+    ['details', { taken_by: 'Mrs Obi', at: expect.stringMatching(isoTime) }],
   ])
   location.hash = ''
 })
@@ -140,5 +139,97 @@ it('removes the stops of another link and of one that has run out', async () => 
     expect(screen.queryByRole('article')).toBeNull()
     unmount()
   }
+  location.hash = ''
+})
+
+/** A stop without anything to pay, further on. */
+const paidStop = { ...stop, order_id: 'PJ-8K2M9QXB', name: 'Bola Ade', balance_due: 0 }
+const at = new Date().toISOString()
+/** As another tab of an earlier link leaves them. */
+function keepActions(...actions: object[]): void {
+  localStorage.setItem('pj.rider.actions', JSON.stringify(actions))
+  dispatchEvent(new StorageEvent('storage', { key: 'pj.rider.actions' }))
+}
+const postsOf = (requests: ReturnType<typeof stubFetch>) => requests.filter(({ method }) => method === 'POST')
+const ended = () =>
+  Response.json({ success: false, error: 'not_found', message: 'This link has ended.' }, { status: 404 })
+
+it('keeps what the server refuses, with its reason and a message to the bakery, until the rider has told them', async () => {
+  location.hash = '#link-of-refused'
+  const requests = stubFetch(({ method }) => (method === 'GET' ? Response.json(current) : ended()))
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  await screen.findByRole('article')
+  keepActions({
+    id: 'a',
+    token: 'link-of-refused',
+    orderId: stop.order_id,
+    at,
+    payment: { method: 'cash', amount: 5000 },
+  })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByRole('listitem').textContent).toMatch(
+    /^PJ-7K2M9QXA, \d+:\d\d [ap]m, ₦5,000 cash\. This link has ended\./,
+  )
+  const message = decodeURIComponent(alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
+  expect(message).toContain('from rider Musa:\nPJ-7K2M9QXA')
+  expect(alert.getByRole('link', { name: 'Call the bakery' }).getAttribute('href')).toMatch(/^tel:/)
+  expect(localStorage.getItem('pj.rider.actions')).not.toBeNull()
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(postsOf(requests)).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'I’ve told them' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(localStorage.getItem('pj.rider.actions')).toBeNull()
+  location.hash = ''
+})
+
+it('sends what was tapped on an older link with the newer one, if the order is in its run', async () => {
+  location.hash = '#newer-link'
+  const requests = stubFetch(() => Response.json(current))
+  renderScreen(<RiderScreen />, '/rider')
+  await screen.findByRole('article')
+  keepActions(
+    { id: 'b', token: 'older-link', orderId: stop.order_id, at },
+    { id: 'c', token: 'older-link', orderId: 'PJ-OTHERRUN', at },
+  )
+  await vi.waitFor(() => expect(postsOf(requests)).toHaveLength(2))
+  expect(postsOf(requests).map(({ headers }) => headers)).toMatchObject([
+    { 'Rider-Token': 'newer-link' },
+    { 'Rider-Token': 'older-link' },
+  ])
+  location.hash = ''
+})
+
+it('delivers with an ended link what was tapped before, and says that it was late', async () => {
+  location.hash = '#ended-link'
+  const requests = stubFetch(({ method }) => (method === 'GET' ? ended() : Response.json({ late: true })))
+  renderScreen(<RiderScreen />, '/rider')
+  await screen.findByText(riderMessages.ended)
+  keepActions({ id: 'd', token: 'ended-link', orderId: stop.order_id, at })
+  expect(await screen.findByText(riderMessages.late)).toBeDefined()
+  expect(postsOf(requests)).toMatchObject([{ url: '/api/rider/stops/PJ-7K2M9QXA/delivered', body: { at } }])
+  location.hash = ''
+})
+
+it('folds finished stops, marks the next one, and counts what is not sent yet in its totals', async () => {
+  location.hash = '#link-of-totals'
+  const stops = [stop, paidStop, { ...stop, order_id: 'PJ-9K2M9QXC', name: 'Chi', state: 'taken_off' }]
+  stubFetch(({ method }) => {
+    if (method === 'POST') throw new TypeError('Failed to fetch')
+    return Response.json({ ...current, expected_cash: 1000, stops })
+  })
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  const first = await screen.findByRole('article', { name: 'Stop 1: Ada Obi' })
+  const second = screen.getByRole('article', { name: 'Stop 2: Bola Ade' })
+  const third = screen.getByRole('article', { name: 'Stop 3: Chi' })
+  const isFolded = (article: HTMLElement) => article.querySelector('details') !== null
+  expect([first, second, third].map((one) => one.getAttribute('aria-current'))).toEqual(['step', null, null])
+  await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
+  expect([first, second].map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step'])
+  // Money is still to be collected there.
+  expect([first, second, third].map(isFolded)).toEqual([false, false, true])
+  await user.click(within(first).getByRole('button', { name: 'Money taken' }))
+  expect([first, second].map(isFolded)).toEqual([true, false])
+  expect(screen.getByText('₦21,000')).toBeDefined()
+  expect(screen.getByText(riderMessages.toDeliver(1, 3), { exact: false })).toBeDefined()
   location.hash = ''
 })

@@ -8,13 +8,16 @@ import { useEffect, useState } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { RefusedTaps } from './refused-taps.tsx'
 import {
+  isToDeliver,
+  type RiderAction,
   type RiderRun,
   riderRunQuery,
   sendActions,
+  useHasSentLate,
   useQueuedActions,
   useQueuedPhotos,
-  useRefusal,
 } from './rider-run.ts'
 import styles from './rider-screen.module.css'
 import { StopCard } from './stop-card.tsx'
@@ -39,9 +42,7 @@ export function RiderScreen() {
         <PageMeta title="Deliveries" description={messages.description} />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
-        {token === undefined && <Loading />}
-        {token === '' && <LinkEnded />}
-        {token && <Run token={token} />}
+        {token === undefined ? <Loading /> : <Run token={token} />}
       </main>
     </QueryClientProvider>
   )
@@ -52,51 +53,66 @@ function Run({ token }: { token: string }) {
   const { data: run, isPending, isError, refetch } = useQuery(riderRunQuery(token))
   const queued = useQueuedActions()
   const waiting = queued.length + useQueuedPhotos().length
-  const refusal = useRefusal()
-  useEffect(() => sendActions(queries), [queries])
+  const hasSentLate = useHasSentLate()
+  // Which link sends an order's taps depends on the run.
+  const isKnown = run !== undefined
+  useEffect(() => (isKnown ? sendActions(queries, token) : undefined), [queries, token, isKnown])
   useEffect(() => {
     // While there is a connection: the first photo may be taken without one.
     void import('./upload-photo.ts').catch(() => undefined)
   }, [])
-  if (run === null) return <LinkEnded />
-  if (isPending) return <Loading />
   return (
     <>
-      {run && <RunHead run={run} />}
+      {isPending && <Loading />}
+      {run === null && <LinkEnded />}
+      {run && <RunHead run={run} queued={queued} />}
       {isError && (
         <ErrorNotice>
           <p>{messages.unreachable}</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </ErrorNotice>
       )}
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <RefusedTaps rider={run?.rider_name ?? ''} />
+      {hasSentLate && <Notice role="status">{messages.late}</Notice>}
       {waiting > 0 && <Notice role="status">{messages.waiting(waiting)}</Notice>}
-      {run?.stops.length === 0 && <p>{messages.nothing}</p>}
-      <ol className="stack">
-        {run?.stops.map((stop, index) => (
-          <li key={stop.order_id}>
-            <StopCard
-              stop={stop}
-              number={index + 1}
-              token={token}
-              queued={queued.filter(({ orderId }) => orderId === stop.order_id)}
-            />
-          </li>
-        ))}
-      </ol>
+      {run && <Stops run={run} token={token} queued={queued} />}
     </>
   )
 }
 
-function RunHead({ run }: { run: RiderRun }) {
-  const left = run.stops.filter(({ state }) => state === 'to_deliver').length
+interface RunProps {
+  run: RiderRun
+  /** What the server has not confirmed yet. */
+  queued: readonly RiderAction[]
+}
+
+function Stops({ run, token, queued }: RunProps & { token: string }) {
+  const stops = run.stops.map((stop) => ({ stop, queued: queued.filter(({ orderId }) => orderId === stop.order_id) }))
+  const next = stops.find((one) => isToDeliver(one.stop, one.queued))
+  if (stops.length === 0) return <p>{messages.nothing}</p>
+  return (
+    <ol className="stack">
+      {stops.map((one, index) => (
+        <li key={one.stop.order_id}>
+          <StopCard {...one} number={index + 1} token={token} isNext={one === next} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function RunHead({ run, queued }: RunProps) {
+  const left = run.stops.filter((stop) => isToDeliver(stop, queued)).length
+  const cash = queued.reduce(
+    (sum, { payment }) => (payment?.method === 'cash' ? sum + payment.amount : sum),
+    run.expected_cash,
+  )
   return (
     <header>
       <p className="eyebrow">{formatFullDay(run.day)}</p>
       <h1>{run.rider_name}</h1>
       <p>
-        {messages.toDeliver(left, run.stops.length)} · <strong>{formatNaira(naira(run.expected_cash))}</strong>{' '}
-        {messages.cash}
+        {messages.toDeliver(left, run.stops.length)} · <strong>{formatNaira(naira(cash))}</strong> {messages.cash}
       </p>
     </header>
   )

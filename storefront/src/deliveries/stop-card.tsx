@@ -1,16 +1,26 @@
-import { formatAddress, mapUrl, type RiderMethod, riderMethods } from '@pj/shared/deliveries/deliveries'
+import { formatAddress, formatTap, mapUrl, riderMethods } from '@pj/shared/deliveries/deliveries'
 import { formatTime } from '@pj/shared/lagos-time'
 import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
+import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { Check, MapPin, Phone } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { addAction, addPhoto, isDelivery, type RiderAction, type RiderStop, useQueuedPhotos } from './rider-run.ts'
+import { clsx } from 'clsx'
+import { Camera, MapPin, Phone } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import {
+  addAction,
+  addPhoto,
+  isDelivery,
+  isToDeliver,
+  type RiderAction,
+  type RiderStop,
+  useQueuedPhotos,
+} from './rider-run.ts'
 import styles from './rider-screen.module.css'
-import { stopMessages as messages } from './texts.ts'
+import { stopMessages as messages, methodLabels } from './texts.ts'
 
 interface StopCardProps {
   stop: RiderStop
@@ -18,76 +28,107 @@ interface StopCardProps {
   token: string
   /** What the server has not confirmed yet. */
   queued: readonly RiderAction[]
+  isNext: boolean
 }
 
 const format = (amount: number): string => formatNaira(naira(amount))
 
-/** One door: where it is, what is to be paid, and what happened there. */
-export function StopCard({ stop, number, token, queued }: StopCardProps) {
-  const { order_id: orderId, name, phone_number: phone } = stop
-  const isDelivered = stop.state === 'delivered' || queued.some(isDelivery)
+/** One door: where it is, what is to be paid, and what happened there. It folds once nothing is left to do. */
+export function StopCard({ stop, number, token, queued, isNext }: StopCardProps) {
+  const isWaiting = isToDeliver(stop, queued)
+  const isPaid = stop.balance_due <= 0 || queued.some(({ payment }) => payment)
+  const isFinished = stop.state === 'taken_off' || (!isWaiting && isPaid)
   const takenBy = queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
+  const title = (
+    <>
+      <h2>
+        {number}. {stop.name} {isNext && <Badge tone="success">{messages.next}</Badge>}
+      </h2>
+      {!isWaiting && (
+        <span role="status" className={styles.delivered}>
+          {stop.state === 'taken_off' ? messages.takenOff : describeDelivered(stop, queued, takenBy)}
+        </span>
+      )}
+    </>
+  )
+  const content =
+    stop.state === 'taken_off' ? (
+      <Notice>{messages.takenBack}</Notice>
+    ) : (
+      <>
+        <Door stop={stop} />
+        <Money stop={stop} token={token} queued={queued} />
+        <HandOver stop={stop} token={token} takenBy={takenBy} isDelivered={!isWaiting} />
+        {!isWaiting && <Photo stop={stop} token={token} />}
+      </>
+    )
   return (
-    <article className="card card-body stack" aria-label={`Stop ${number}: ${name}`}>
-      <header>
-        <h2>
-          {number}. {name}
-        </h2>
-        <p>
-          <strong>{formatTime(new Date(stop.delivery_date))}</strong> · {formatAddress(stop)}
-        </p>
-        <p className="soft small">{orderId}</p>
-      </header>
-      {stop.state === 'taken_off' ? (
-        <Notice>{messages.takenBack}</Notice>
+    <article
+      className={clsx('card card-body', isNext && styles.next)}
+      aria-label={`Stop ${number}: ${stop.name}`}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      {isFinished ? (
+        <details>
+          <summary>{title}</summary>
+          <div className="stack">{content}</div>
+        </details>
       ) : (
-        <>
-          <div className={styles.buttons}>
-            {phone && (
-              <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
-                <Phone aria-hidden="true" />
-                Call
-              </a>
-            )}
-            <a
-              className={buttonClass({ wide: true })}
-              href={mapUrl(stop)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Navigate to ${name}`}
-            >
-              <MapPin aria-hidden="true" />
-              Navigate
-            </a>
-          </div>
-          {stop.order_note && <Notice>{stop.order_note}</Notice>}
-          <ul className="soft">
-            {stop.item_summaries.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-          <Money stop={stop} token={token} queued={queued} />
-          {isDelivered ? (
-            <p role="status" className={styles.delivered}>
-              <Check aria-hidden="true" /> {describeDelivered({ ...stop, taken_by: takenBy })}
-            </p>
-          ) : (
-            <Button variant="primary" wide className={styles.big} onClick={() => addAction({ token, orderId })}>
-              Delivered
-              <span className="visually-hidden"> to {name}</span>
-            </Button>
-          )}
-          {isDelivered && <Details stop={stop} token={token} takenBy={takenBy} />}
-        </>
+        <div className="stack">
+          {title}
+          {content}
+        </div>
       )}
     </article>
   )
 }
 
-const describeDelivered = ({ delivered_at: at, taken_by }: RiderStop): string =>
-  ['Delivered', at && formatTime(new Date(at)), taken_by && `to ${taken_by}`].filter(Boolean).join(' ')
+/** "Delivered 3:30 pm, sent 5:40 pm, to Mrs Obi". */
+function describeDelivered(stop: RiderStop, queued: readonly RiderAction[], takenBy: string | null): string {
+  const at = stop.delivered_at ?? queued.find(isDelivery)?.at
+  const time = at ? ` ${formatTap(new Date(at), stop.reported_at ? new Date(stop.reported_at) : null)}` : ''
+  return `Delivered${time}${takenBy ? ` to ${takenBy}` : ''}`
+}
 
-function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
+function Door({ stop }: { stop: RiderStop }) {
+  const { order_id: orderId, name, phone_number: phone } = stop
+  return (
+    <>
+      <div>
+        <p>
+          <strong>{formatTime(new Date(stop.delivery_date))}</strong> · {formatAddress(stop)}
+        </p>
+        <p className="soft small">{orderId}</p>
+      </div>
+      <div className={styles.buttons}>
+        {phone && (
+          <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
+            <Phone aria-hidden="true" />
+            Call
+          </a>
+        )}
+        <a
+          className={buttonClass({ wide: true })}
+          href={mapUrl(stop)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Navigate to ${name}`}
+        >
+          <MapPin aria-hidden="true" />
+          Navigate
+        </a>
+      </div>
+      {stop.order_note && <Notice>{stop.order_note}</Notice>}
+      <ul className="soft">
+        {stop.item_summaries.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | 'queued'>) {
   const [error, setError] = useState<string>()
   const waiting = queued.find(({ payment }) => payment)?.payment
   const due = stop.balance_due
@@ -102,9 +143,9 @@ function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
   }
   return (
     <>
-      {stop.taken.map(({ method, amount }, index) => (
+      {stop.taken.map(({ method, amount, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and two may be alike.
-        <p key={index}>{messages.taken(format(amount), paymentMethodLabels[method].toLowerCase())}</p>
+        <p key={index}>{messages.taken(format(amount), paymentMethodLabels[method].toLowerCase(), note)}</p>
       ))}
       {waiting && <p>{messages.takenWaiting(format(waiting.amount))}</p>}
       {due > 0 && !waiting && (
@@ -140,22 +181,42 @@ function Money({ stop, token, queued }: Omit<StopCardProps, 'number'>) {
   )
 }
 
-const methodLabels: Readonly<Record<RiderMethod, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
-
-interface DetailsProps extends Pick<StopCardProps, 'stop' | 'token'> {
+interface HandOverProps extends Pick<StopCardProps, 'stop' | 'token'> {
   takenBy: string | null
+  isDelivered: boolean
+}
+
+/** "Delivered" also saves who took it. Enter in the field alone does not: a keyboard's key would deliver by mistake. */
+function HandOver({ stop, token, takenBy, isDelivered }: HandOverProps) {
+  const orderId = stop.order_id
+  const name = useRef<HTMLInputElement>(null)
+  const save = (): void => {
+    const taken_by = name.current?.value.trim()
+    if (!isDelivered) addAction({ token, orderId })
+    if (taken_by && taken_by !== takenBy) addAction({ token, orderId, taken_by })
+  }
+  return (
+    <>
+      <TextField
+        ref={name}
+        label="Who took it? (optional)"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={takenBy ?? ''}
+      />
+      <Button variant={isDelivered ? undefined : 'primary'} wide className={styles.big} onClick={save}>
+        {isDelivered ? 'Save name' : 'Delivered'}
+        {!isDelivered && <span className="visually-hidden"> to {stop.name}</span>}
+      </Button>
+    </>
+  )
 }
 
 /** The rider may be at the next door by now. */
-function Details({ stop, token, takenBy }: DetailsProps) {
-  const { order_id: orderId } = stop
+function Photo({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
+  const orderId = stop.order_id
   const isWaiting = useQueuedPhotos().some((photo) => photo.orderId === orderId)
   const [problem, setProblem] = useState('')
-  const saveName = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const taken_by = String(new FormData(event.currentTarget).get('taken_by')).trim()
-    if (taken_by) addAction({ token, orderId, taken_by })
-  }
   const keepPhoto = async (file: File): Promise<void> => {
     const module = await import('./upload-photo.ts').catch(() => undefined)
     const prepared = module ? await module.preparePhoto(file) : { problem: messages.photosNotLoaded }
@@ -167,26 +228,14 @@ function Details({ stop, token, takenBy }: DetailsProps) {
     if (file) void keepPhoto(file)
   }
   return (
-    <details>
-      <summary>{messages.details}</summary>
-      <div className="stack">
-        <form className={styles.pay} onSubmit={saveName}>
-          <TextField
-            label="Who took it? (optional)"
-            name="taken_by"
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={takenBy ?? ''}
-          />
-          <Button type="submit">Save</Button>
-        </form>
-        <label className="stack gap-2">
-          {describePhoto(stop.has_photo, isWaiting)}
-          <input type="file" accept="image/jpeg,image/png" capture="environment" onChange={savePhoto} />
-        </label>
-        {problem && <Notice tone="error">{problem}</Notice>}
-      </div>
-    </details>
+    <>
+      <label className={clsx(buttonClass({ wide: true }), styles.photo)}>
+        <Camera aria-hidden="true" />
+        {describePhoto(stop.has_photo, isWaiting)}
+        <input type="file" accept="image/jpeg,image/png" capture="environment" onChange={savePhoto} />
+      </label>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
   )
 }
 

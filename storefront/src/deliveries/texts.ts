@@ -1,3 +1,5 @@
+import type { RiderMethod } from '@pj/shared/deliveries/deliveries'
+
 export const riderMessages = {
   description: 'Your stops for the day.',
   loading: 'Loading your stops…',
@@ -7,19 +9,28 @@ export const riderMessages = {
   waiting: (count: number) => `${count} not sent yet. We'll send them once you're connected.`,
   toDeliver: (left: number, all: number) => (left === 0 ? 'All delivered' : `${left} of ${all} to deliver`),
   cash: 'cash with you',
+  late: "Sent late. The bakery counts the money once they've checked it.",
+  refused: "The bakery's system didn't accept this. Tell the bakery.",
+  tell: (rider: string, taps: readonly string[]) => [`Not accepted, from rider ${rider}:`, ...taps].join('\n'),
+  delivered: 'delivered',
+  takenBy: (name: string) => `taken by ${name}`,
+  photo: 'photo',
 }
 
 export const stopMessages = {
+  next: 'Next',
+  takenOff: 'Taken back',
   takenBack: 'The bakery took this order back. Call the bakery if you still have it.',
   collect: 'to collect',
   tooMuch: (due: string) => `Enter an amount up to ${due}`,
-  taken: (amount: string, method: string) => `${amount} taken, ${method}`,
+  taken: (amount: string, method: string, note = '') => [`${amount} taken`, method, note].filter(Boolean).join(', '),
   takenWaiting: (amount: string) => `${amount} taken, not sent yet`,
   paid: 'Already paid. Nothing to collect.',
-  details: 'Who took it, photo',
-  photo: 'Photo (optional)',
+  photo: 'Take a photo',
   photoSaved: 'Photo saved. Take another',
   photoWaiting: 'Photo not sent yet. Take another',
   noRoom: 'No room for more photos until these are sent.',
   photosNotLoaded: 'Photos need a connection the first time. Try again later.',
 }
+
+export const methodLabels: Readonly<Record<RiderMethod, string>> = { cash: 'Cash', transfer: 'Transfer', pos: 'POS' }
