@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -25,12 +26,19 @@ const serverPaths = [
 ]
 const proxy = Object.fromEntries(serverPaths.map((path) => [path, server]))
 
+/** React Router names only its development files in its package.json. They warn in the console, and weigh 0.6 KB more. */
+const routerPath = dirname(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router'))
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(routerPath, '../production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(routerPath, '../production/dom-export.mjs') },
+]
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
   return {
     plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), serviceWorker(), compress()],
     resolve: {
-      alias: [{ find: '@fonts', replacement: fontDirectory }],
+      alias: [{ find: '@fonts', replacement: fontDirectory }, ...(command === 'build' ? productionRouter : [])],
     },
     // One build writes the browser's files and, into dist/.server, the bundle with which the server renders pages.
     builder: {},
