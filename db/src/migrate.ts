@@ -21,6 +21,7 @@ import * as askedAttempts from './migrations/0017-asked-attempts-ended-requests.
 import * as kitchenAlerts from './migrations/0020-kitchen-alerts.ts'
 import * as deliveryLinks from './migrations/0021-delivery-links.ts'
 import * as namesAndAddresses from './migrations/0022-names-and-addresses.ts'
+import * as keptClashes from './migrations/0023-kept-clashes.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-kitchen-alerts': kitchenAlerts,
   '0021-delivery-links': deliveryLinks,
   '0022-names-and-addresses': namesAndAddresses,
+  '0023-kept-clashes': keptClashes,
 }
 
 /** The database belongs to another version of the program. */

@@ -50,7 +50,7 @@ import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
 import { type LiveUpdates, startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { menuDraftsRoutes } from './menu/drafts.routes.ts'
-import { menuRoutes } from './menu/menu.routes.ts'
+import { type FindAffected, menuRoutes } from './menu/menu.routes.ts'
 import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { findImageSource } from './menu/menu-images.queries.ts'
 import { menuImagesRoutes } from './menu/menu-images.routes.ts'
@@ -61,6 +61,7 @@ import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
 import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
 import { backupsRoutes } from './operations/backups.ts'
 import { systemRoutes } from './operations/system.routes.ts'
+import { findNewlyAffected } from './orders/affected-orders.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
 import { scheduleDocumentMails } from './orders/document-mail.ts'
@@ -107,6 +108,7 @@ interface RouteParts {
   readonly menus: Menus
   readonly mailer: Mailer
   readonly dayLoads: DayLoads
+  readonly findAffected: FindAffected
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
   readonly confirmPassword: (request: FastifyRequest, password: string) => Promise<void>
@@ -258,6 +260,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     menus,
     mailer,
     dayLoads,
+    findAffected: (before, after) => findNewlyAffected(db, { before, after, now: now() }),
     passwords,
     signInLimits,
     confirmPassword,

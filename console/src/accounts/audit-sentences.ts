@@ -26,6 +26,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_note: () => 'added a note to {order}',
   order_request_declined: () => 'declined a request for {order}',
   order_printed: () => 'printed the ticket of {order}',
+  order_date_kept: () => 'kept the time of {order}',
   order_print_undone: () => 'took back the print of {order}',
   order_message: ({ details }) => `messaged the customer by ${details.by} about {order}`,
   run_sent: ({ target, details }) =>

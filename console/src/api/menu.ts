@@ -4,6 +4,7 @@ import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import {
   type AvailabilityRequest,
   type AvailabilityResponse,
+  availabilityChangeSchema,
   availabilitySchema,
   currentMenuSchema,
   type MenuDraft,
@@ -84,8 +85,8 @@ export const menuVersionsQuery = queryOptions({
   queryFn: ({ signal }): Promise<MenuVersions> => request('/api/menu/versions', menuVersionsSchema, { signal }),
 })
 
-export const changeAvailability = (change: AvailabilityRequest): Promise<AvailabilityResponse> =>
-  request('/api/availability', availabilitySchema, { method: 'PUT', body: change })
+export const changeAvailability = (change: AvailabilityRequest) =>
+  request('/api/availability', availabilityChangeSchema.omit({ day_loads: true }), { method: 'PUT', body: change })
 
 /** Stores a JPEG or PNG; the server makes its files in the background. */
 export const uploadMenuImage = (image: Blob): Promise<MenuImage> =>

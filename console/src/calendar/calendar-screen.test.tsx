@@ -1,6 +1,6 @@
 import { addDays, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
@@ -65,6 +65,49 @@ it('says that no limits are set and still counts the orders of each day', async 
   expect(await screen.findByText(messages.noLimits, { exact: false })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set daily limits' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent).toBe('Tuesday 1 Dec4 orders')
+})
+
+const inTheWay = { order_id: 'PJ-7K2M9QXT', delivery_date: '2026-12-25T09:00:00.000Z', title: 'Brownies and 2 more' }
+
+/** A server where orders are due on the days to close. Returns what was sent. */
+function stubClosing(affected: readonly object[]): unknown[] {
+  const availability = { revision: 1, ...fullAvailability }
+  const bodies: unknown[] = []
+  stubApi(({ route, body }) => {
+    if (route === 'PUT /api/availability') {
+      bodies.push(body)
+      return { ...availability, affected }
+    }
+    if (route === 'GET /api/availability') return availability
+    return route === 'GET /api/bake-list' ? { rows: [], orders: [] } : { enabled: false, days: [] }
+  })
+  return bodies
+}
+
+it('counts the orders of a day and links to them before it is closed', async () => {
+  const bodies = stubClosing([inTheWay])
+  const { user } = renderScreen(<CalendarScreen />, '/calendar')
+  await user.click(await screen.findByText(messages.holidays))
+  const close = () => user.click(screen.getByRole('button', { name: 'Close on Christmas Day' }))
+  const findDialog = async () => within(await screen.findByRole('dialog', { name: messages.affected(1) }))
+  await close()
+  const asked = await findDialog()
+  expect(asked.getByRole('link', { name: inTheWay.order_id }).getAttribute('href')).toBe(`/orders/${inTheWay.order_id}`)
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(bodies).toEqual([expect.objectContaining({ preview: true })])
+  await close()
+  await user.click((await findDialog()).getByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(bodies).toHaveLength(3))
+  expect(bodies[2]).not.toHaveProperty('preview')
+})
+
+it('closes a day without orders at once', async () => {
+  const bodies = stubClosing([])
+  const { user } = renderScreen(<CalendarScreen />, '/calendar')
+  await user.click(await screen.findByText(messages.holidays))
+  await user.click(screen.getByRole('button', { name: 'Close on Christmas Day' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('finds the last day, the neighbours and the leading weekdays of a month', () => {

@@ -17,6 +17,7 @@ import { Screen } from '../layout/screen.tsx'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
+import { AffectedOrdersDialog } from './affected-orders-dialog.tsx'
 import styles from './calendar-screen.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import { PauseCard } from './pause.tsx'
@@ -27,7 +28,7 @@ import { useAvailability } from './use-availability.ts'
 
 /** The load of each day of a month, and what staff change without publishing (docs/business-rules.md#availability). */
 export function CalendarScreen() {
-  const { query, change, isSaving } = useAvailability()
+  const { query, change, changeDays, question, closeQuestion, isSaving } = useAvailability()
   return (
     <Screen
       title="Calendar"
@@ -46,12 +47,13 @@ export function CalendarScreen() {
           {query.data && (
             <div className="stack">
               <PauseCard availability={query.data} change={change} />
-              <SoldOutCard availability={query.data} change={change} />
-              <SpecialDaysCard availability={query.data} change={change} />
+              <SoldOutCard availability={query.data} change={changeDays} />
+              <SpecialDaysCard availability={query.data} change={changeDays} />
             </div>
           )}
         </QueryResult>
       </div>
+      {question && <AffectedOrdersDialog {...question} onClose={closeQuestion} />}
     </Screen>
   )
 }

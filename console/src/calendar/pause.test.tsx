@@ -19,17 +19,20 @@ let stored: object
 let refuseNext: (() => Response) | undefined
 let requests: readonly ApiRequest[]
 
+const isPreview = (body: unknown): boolean => Object(body).preview === true
+
 beforeEach(() => {
   stored = { revision: 3, ...fullAvailability }
   refuseNext = undefined
   requests = stubApi(({ route, body }) => {
     if (route === 'GET /api/capacity') return { enabled: false, days: [] }
     if (route !== 'PUT /api/availability') return stored
+    if (isPreview(body)) return { ...stored, affected: [] }
     const refused = refuseNext?.()
     refuseNext = undefined
     if (refused) return refused
     stored = { ...stored, ...Object(body), revision: Object(body).revision + 1 }
-    return stored
+    return { ...stored, affected: [] }
   })
 })
 
@@ -46,7 +49,8 @@ const chooseEnd = async (user: ReturnType<typeof render>['user'], name: string):
   await user.click(card.getByRole('radio', { name }))
 }
 const findButton = (name: string) => screen.findByRole('button', { name })
-const changes = () => requests.filter(({ route }) => route === 'PUT /api/availability').map(({ body }) => body)
+const changes = () =>
+  requests.filter(({ route, body }) => route === 'PUT /api/availability' && !isPreview(body)).map(({ body }) => body)
 const soldOutNow = () => within(screen.getByRole('list', { name: 'Sold out now' }))
 
 describe('late work', () => {
@@ -84,6 +88,7 @@ describe('sold out', () => {
     await user.type(screen.getByLabelText(messages.whatIsSoldOut), 'brownies')
     expect(within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem')).toHaveLength(3)
     await user.click(await findButton('Brownies is sold out'))
+    await screen.findByRole('list', { name: 'Sold out now' })
     expect(soldOutNow().getByText('Brownies')).toBeDefined()
     await waitFor(() => expect(changes()).toEqual([{ sold_out: [brownies], revision: 3 }]))
     await user.click(await findButton('Sell again: Brownies'))

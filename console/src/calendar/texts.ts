@@ -29,6 +29,8 @@ export const messages = {
   closingFirst: 'Choose a closing time after the opening time',
   tooManyDays: (most: number) => `Choose at most ${most} days`,
   shoppersSee: (message: string) => `Shoppers see: “${message}”`,
+  affected: (count: number) => (count === 1 ? '1 order is in the way' : `${count} orders are in the way`),
+  affectedHint: '“Needs you” lists them until you move or keep each one.',
   addedToTheirs: "We've added your change to theirs.",
   notSaved: 'Nothing changed. Try again.',
 }

@@ -1,7 +1,8 @@
-import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
+import type { AffectedOrder, AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { ApiError } from '@pj/ui/http'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { availabilityQuery, changeAvailability } from '../api/menu.ts'
 import { messages } from './texts.ts'
 
@@ -9,6 +10,11 @@ import { messages } from './texts.ts'
 export type AvailabilityUpdate = (
   current: AvailabilityResponse,
 ) => Partial<Pick<AvailabilityResponse, 'sold_out' | 'special_days' | 'pause'>>
+
+export interface Question {
+  readonly affected: readonly AffectedOrder[]
+  readonly save: () => void
+}
 
 const mutationKey = ['availability']
 const maxTries = 3
@@ -22,11 +28,14 @@ export function useAvailability() {
   const { queryKey } = availabilityQuery
   const query = useQuery(availabilityQuery)
 
+  const [question, setQuestion] = useState<Question>()
+
   const send = async (update: AvailabilityUpdate): Promise<AvailabilityResponse> => {
     let current = queryClient.getQueryData(queryKey) ?? (await queryClient.fetchQuery(availabilityQuery))
     for (let tries = 1; ; tries += 1) {
       try {
-        return await changeAvailability({ ...update(current), revision: current.revision })
+        const { affected: _, ...saved } = await changeAvailability({ ...update(current), revision: current.revision })
+        return saved
       } catch (error) {
         const isConflict = error instanceof ApiError && error.code === 'version_conflict'
         if (!isConflict || tries === maxTries) throw error
@@ -55,7 +64,24 @@ export function useAvailability() {
       void queryClient.invalidateQueries({ queryKey })
     },
   })
-  return { query, change: (update: AvailabilityUpdate) => save.mutate(update), isSaving: save.isPending }
+  const ask = useMutation({
+    mutationFn: async (update: AvailabilityUpdate) =>
+      changeAvailability({ ...update(query.data ?? (await queryClient.fetchQuery(availabilityQuery))), preview: true }),
+    onSuccess: ({ affected }, update) => {
+      if (affected.length > 0) setQuestion({ affected, save: () => save.mutate(update) })
+      else save.mutate(update)
+    },
+    onError: (error) => showToast(`${error.message} ${messages.notSaved}`, 'error'),
+  })
+  return {
+    query,
+    change: save.mutate,
+    /** Asks first when orders stand in the way. */
+    changeDays: ask.mutate,
+    question,
+    closeQuestion: () => setQuestion(undefined),
+    isSaving: save.isPending || ask.isPending,
+  }
 }
 
-export type ChangeAvailability = ReturnType<typeof useAvailability>['change']
+export type ChangeAvailability = (update: AvailabilityUpdate) => void

@@ -13,6 +13,7 @@ import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { request } from '../api/request.ts'
 import { useMenu } from '../menu/use-menu.tsx'
+import { useClashes } from './clash-notice.tsx'
 import { messageOf, storeOrder } from './save-order.ts'
 import { orderMessages } from './texts.ts'
 
@@ -105,12 +106,13 @@ interface WhatsappLinkProps {
 /** Opens a chat with the words for the order's last change and the link to its page, and records that it was opened. */
 export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   const { business } = useMenu()
+  const affected = useClashes(order).length > 0
   const queries = useQueryClient()
   const note = useMutation({
     mutationFn: () => noteOpenedChat(order.order_id, chatEvent(order)),
     onSuccess: (updated) => storeOrder(queries, updated),
   })
-  const text = whatsappText(order, { title: business.title, origin: location.origin })
+  const text = whatsappText({ ...order, affected }, { title: business.title, origin: location.origin })
   return (
     <a
       className={buttonClass()}

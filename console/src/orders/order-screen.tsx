@@ -22,6 +22,7 @@ import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { markSeen } from '../live/unseen-orders.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
+import { ClashNotice } from './clash-notice.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
@@ -83,6 +84,7 @@ function OrderPage({ order }: { order: Order }) {
       <OrderTakenNotice order={order} />
       <LostDraftNotice order={order} />
       <OrderHeader order={order} />
+      <ClashNotice order={order} />
       <CustomerRequests order={order} />
       <CustomerNotes order={order} />
       <div className={clsx('stack', styles.columns)}>

@@ -174,6 +174,7 @@ export const flags = [
 export const needLabels: Readonly<Record<OrderNeed, string>> = {
   start: 'Start now',
   request: 'Customer request',
+  affected: 'To move or keep',
   mail_failed: 'Email failed',
   hold_ends: 'Hold ends soon',
 }

@@ -5,6 +5,7 @@ export const orderMessages = {
   unknownHint: 'Check the number. It never contains I, L, O or U.',
   notLoaded: "We couldn't load the order",
   nowStatus: (status: string) => `This order is ${status} now.`,
+  clash: "The customer's page says that we'll confirm the time.",
   noPhone: 'No phone number.',
   noMessages: 'No messages sent yet.',
   sendingSoon: 'Will be sent in a moment',

@@ -39,6 +39,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   customer_requests: [],
   short_notice: false,
   outside_hours: false,
+  kept_clashes: [],
   price_unverified: false,
   price_checked: false,
   cancelled_from: null,

@@ -44,6 +44,7 @@ const insertedColumns = [
     'hold_until',
     'hold_network',
     'outside_hours',
+    'kept_clashes',
   ] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 

@@ -2,12 +2,13 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
-import type { MenuDocument } from '@pj/shared/menu/menu'
+import { type MenuDocument, offered } from '@pj/shared/menu/menu'
 import { type MenuDraft, type MenuVersions, menuDocumentField } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { changesBank, prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { formatCount } from '@pj/shared/text'
 import { recordAudit, recordDraftSaved } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import {
@@ -17,6 +18,7 @@ import {
   lockMenus,
   selectDraft,
   selectNewestMenu,
+  selectOrdersOfAreas,
   selectVersions,
   unscheduleDraft,
   upsertDraft,
@@ -27,7 +29,29 @@ export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
   const newest = await selectNewestMenu(db)
   const published = parseMenuDocument(newest.document)
   const row = await selectDraft(db)
-  return { draft: row ? toDraft(row) : null, published_version: newest.version, ...reviewDraft(published, row) }
+  const review = reviewDraft(published, row)
+  const warnings = [...review.warnings, ...(await warnAboutAreas(db, published, review.document))]
+  return { draft: row ? toDraft(row) : null, published_version: newest.version, ...review, warnings }
+}
+
+/** Names the open orders of each delivery area that the draft no longer offers. */
+async function warnAboutAreas(
+  db: Db | Trx,
+  { delivery_zones }: MenuDocument,
+  draft: MenuDraft['document'],
+): Promise<MenuDraft['warnings']> {
+  const next = checkMenuDocument(draft)
+  const kept = next.ok ? offered(next.document.delivery_zones).map(({ name }) => name) : []
+  const removed = offered(delivery_zones).filter(({ name }) => next.ok && !kept.includes(name))
+  const orders = await selectOrdersOfAreas(
+    db,
+    removed.map(({ name }) => name),
+  )
+  return removed.flatMap(({ name }) => {
+    const ids = orders.filter(({ location }) => location === name).map(({ order_id }) => order_id)
+    const message = `${name} still has ${formatCount(ids.length, 'open order')}: ${ids.join(', ')}`
+    return ids.length > 0 ? [{ path: 'delivery_zones', message }] : []
+  })
 }
 
 const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }: DraftRow): MenuDraft['draft'] => ({

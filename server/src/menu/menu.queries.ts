@@ -2,6 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
+import { openStatuses } from '@pj/shared/orders/order-status'
 import { type Selectable, sql } from 'kysely'
 import { channelName, formatNotification } from '../live/notification-channel.ts'
 
@@ -53,6 +54,18 @@ export const selectNewestMenu = (db: Db | Trx) =>
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+
+/** The open orders that are delivered to one of these areas, the next one first. */
+export const selectOrdersOfAreas = async (db: Db | Trx, areas: readonly string[]) =>
+  areas.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .select(['order_id', 'location'])
+        .where('status', 'in', openStatuses)
+        .where('location', 'in', areas)
+        .orderBy('delivery_date')
+        .execute()
 
 /** Newest first. */
 export const selectVersions = (db: Db, limit: number) =>

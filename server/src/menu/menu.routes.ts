@@ -4,9 +4,12 @@ import { isSoldOut } from '@pj/shared/calendar/unavailable'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad, StoredAvailability } from '@pj/shared/menu/availability'
+import type { Menu } from '@pj/shared/menu/menu'
 import {
+  type AffectedOrder,
   type AvailabilityRequest,
   type AvailabilityResponse,
+  availabilityChangeSchema,
   availabilityRequestSchema,
   availabilityResponseSchema,
   availabilitySchema,
@@ -23,6 +26,9 @@ import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { lockAvailability, updateAvailability } from './menu.queries.ts'
 import type { Menus } from './menus.ts'
 
+/** The open orders that stand in the way of a change of the menu or the availability. */
+export type FindAffected = (before: Menu, after: Menu) => Promise<AffectedOrder[]>
+
 const config = { right: 'anyone' } as const
 
 /** PostgreSQL can't store a larger version. */
@@ -35,10 +41,11 @@ interface Parts {
   readonly menus: Menus
   readonly now: () => Date
   readonly dayLoads: () => Promise<{ readonly day_loads: readonly DayLoad[] }>
+  readonly findAffected: FindAffected
 }
 
 /** Serves the public menu from memory. */
-export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus, dayLoads }) => {
+export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, menus, dayLoads, findAffected }) => {
   const readAvailability = createAvailabilityFile({ menus, dayLoads })
 
   app.get(
@@ -85,20 +92,25 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     {
       config: { right: 'editAvailability' },
       schema: {
-        summary: 'Replace what is sold out, the special days or the pause; omitted fields stay',
+        summary: 'Replace what is sold out, the special days or the pause; names the orders that this touches',
         body: availabilityRequestSchema,
-        response: { 200: availabilityResponseSchema },
+        response: { 200: availabilityChangeSchema },
       },
     },
     async (request) => {
       const { body } = request
-      const availability = await changeAvailability(db, body, { author: requireCaller(request), now: now() })
-      const { revision: _, ...changed } = body
-      logSecurityEvent(request, 'availability.changed', { details: Object.keys(changed) })
-      // The availability is stored, even when this process reads it later.
-      await menus.reload().catch(() => undefined)
+      const change = await changeAvailability(db, body, { author: requireCaller(request), now: now() })
+      const menu = menus.current()
+      const withAvailability = (availability: AvailabilityResponse): Menu => ({ ...menu, availability })
+      const affected = await findAffected(withAvailability(change.before), withAvailability(change.after))
+      if (!body.preview) {
+        const { revision: _, preview: __, ...changed } = body
+        logSecurityEvent(request, 'availability.changed', { details: Object.keys(changed) })
+        // The availability is stored, even when this process reads it later.
+        await menus.reload().catch(() => undefined)
+      }
       const { day_loads } = await dayLoads()
-      return { ...availability, day_loads: [...day_loads] }
+      return { ...change.after, day_loads: [...day_loads], affected }
     },
   )
 }
@@ -122,13 +134,14 @@ interface ChangeContext {
 /** Omitted fields stay, and expired entries are dropped. */
 const changeAvailability = (
   db: Db,
-  { revision, ...change }: AvailabilityRequest,
+  { revision, preview, ...change }: AvailabilityRequest,
   { author, now }: ChangeContext,
-): Promise<AvailabilityResponse> =>
+): Promise<{ before: AvailabilityResponse; after: AvailabilityResponse }> =>
   transaction(db, async (trx) => {
     const stored = await lockAvailability(trx)
     const opened = stored.opened_at !== null
-    const { revision: _, opened: __, ...before } = availabilitySchema.parse({ ...stored.document, revision: 0, opened })
+    const current = availabilitySchema.parse({ ...stored.document, revision: stored.revision, opened })
+    const { revision: _, opened: __, ...before } = current
     if (revision !== undefined && revision !== stored.revision) {
       const name = stored.updated_by_name ?? 'Someone'
       throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })
@@ -142,10 +155,11 @@ const changeAvailability = (
       },
       now,
     )
+    if (preview) return { before: current, after: availabilitySchema.parse({ ...current, ...availability }) }
     const next = { ...availability, opened, revision: await updateAvailability(trx, { availability, author, now }) }
     const parts = Object.keys(change)
     await recordAudit(trx, { action: 'availability_changed', details: { parts } }, { by: author, now })
-    return availabilitySchema.parse(next)
+    return { before: current, after: availabilitySchema.parse(next) }
   })
 
 const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailability, now: Date): StoredAvailability => ({

@@ -2,6 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { isDeliveryStep, isKitchenStep, statusLabels } from '@pj/shared/orders/order-status'
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
@@ -11,6 +12,7 @@ import { issueBill } from '../documents/issue.ts'
 import { assertRight } from '../http/access.ts'
 import { isForeignKeyViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
+import { readOrderClashes } from './affected-orders.ts'
 import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
 import { checkPrice, describePriceCheck } from './check-price.ts'
 import { type Answers, findAnswers, storeAnswers } from './customer-requests.ts'
@@ -104,12 +106,22 @@ async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Pro
   const { change } = context
   let draft = locked
   if (change.changes) draft = await editFields(trx, draft, { ...context, fields: change.changes })
+  if (change.keep_date) draft = await keepDate(trx, draft, context)
   if (change.price_checked !== undefined) draft = checkPrice(draft, change.price_checked, context)
   if (change.status && change.status !== 'cancelled') draft = await moveOrder(trx, draft, change.status, context)
   if (change.paid !== undefined) draft = await markPaid(trx, draft, change.paid, context)
   if (change.status === 'cancelled') draft = cancelOrder(draft, change)
   else assertOnlyCancellationKeeps(change)
   return change.staff_note ? withColumns(draft, { staff_note: change.staff_note }) : draft
+}
+
+/** Its customer's page promises the time again. */
+async function keepDate(trx: Trx, draft: OrderDraft, context: Commands): Promise<OrderDraft> {
+  const clashes = await readOrderClashes(trx, draft.row, context)
+  if (clashes.length === 0) return draft
+  const kept_clashes = [...draft.row.kept_clashes, ...clashes.map(({ key }) => key)]
+  const reasons = clashes.map(({ text }) => text).join(', ')
+  return withColumns(draft, { kept_clashes }, `Kept for ${formatDateTime(draft.row.delivery_date)}. ${reasons}`)
 }
 
 const hasEffect = ({ columns }: OrderDraft, { accepted, declined }: Answers, { note }: OrderChange): boolean =>
@@ -152,7 +164,7 @@ async function storeDraft(
 function listActions(
   { order_id: target, status: from }: Selectable<Database['orders']>,
   fields: readonly OrderFieldChange[],
-  { status: to, price_checked, paid, staff_note, decline_request, kept_amount: kept }: OrderChange,
+  { status: to, price_checked, paid, staff_note, keep_date, decline_request, kept_amount: kept }: OrderChange,
 ): NewEntry[] {
   const names = [...new Set(fields.map(({ field }) => field))]
   const entries: readonly (NewEntry | false)[] = [
@@ -160,6 +172,7 @@ function listActions(
     price_checked !== undefined && { action: 'order_price_checked' },
     paid !== undefined && { action: paid ? 'marked_paid' : 'marked_unpaid' },
     staff_note !== undefined && { action: 'order_note' },
+    keep_date !== undefined && { action: 'order_date_kept' },
     decline_request !== undefined && { action: 'order_request_declined' },
     to !== undefined && { action: 'order_status', details: { from, to, ...(kept ? { kept } : {}) } },
   ]

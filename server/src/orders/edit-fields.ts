@@ -221,6 +221,7 @@ function toColumns(
     start_by,
     short_notice,
     outside_hours,
+    kept_clashes,
     capacity_units,
     items: __,
     ...ofItems
@@ -238,7 +239,7 @@ function toColumns(
       short_notice,
       capacity_units: items ? capacity_units : row.capacity_units,
     }),
-    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours }),
+    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours, kept_clashes }),
     ...(isRepriced && { amount }),
     ...(items && { ...ofItems, subtotal, deposit, menu_version: menu.version }),
     ...(!items && isRepriced && { deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),

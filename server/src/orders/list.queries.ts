@@ -25,6 +25,8 @@ import { nameConditions, orderSearch, type SearchUse } from './search.queries.ts
 /** Who may not see phone numbers searches names and order ids: a match would confirm a number. */
 export interface ListFilter extends OrderFilter {
   readonly searchIn?: 'names' | undefined
+  /** Which orders have the need `affected`; the hours of days are not SQL. */
+  readonly affectedIds?: readonly number[] | undefined
 }
 
 interface Page {
@@ -218,7 +220,7 @@ const impliedConditions = (eb: Orders, { placed_from, delivery_to }: OrderFilter
   ...dayConditions(eb, 'placed_at', undefined, delivery_to),
 ]
 
-function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
+function flagConditions(eb: Orders, filter: ListFilter): Expression<SqlBool>[] {
   const flags = ['paid', 'short_notice', 'outside_hours', 'price_unverified'] as const
   return [
     ...flags.flatMap((flag) => {
@@ -229,8 +231,13 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
     ...isTrue(filter.price_to_check, sql`orders.price_unverified and orders.price_checked_at is null`),
     ...isTrue(filter.changed_since_printed, sql`orders.kitchen_changed_at > orders.printed_at`),
     ...isTrue(filter.not_printed, sql`orders.printed = 0`),
-    ...(filter.needs ? [isOpenOrder, needConditions[filter.needs]] : []),
+    ...needFilter(filter),
   ]
+}
+
+function needFilter({ needs, affectedIds = [] }: ListFilter): Expression<SqlBool>[] {
+  if (!needs) return []
+  return [isOpenOrder, needs === 'affected' ? sql<SqlBool>`orders.id = any(${affectedIds})` : needConditions[needs]]
 }
 
 /** With `false`, the condition may also be null. */

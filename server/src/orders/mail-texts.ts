@@ -48,7 +48,7 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
       return {
         subject: `Your order ${orderId} is confirmed`,
         heading: 'Your order is confirmed',
-        paragraphs: [`It's booked for ${formatDue(facts.due)}.`],
+        paragraphs: facts.confirmation === '' ? [`It's booked for ${formatDue(facts.due)}.`] : [],
       }
     case 'ready':
       return {

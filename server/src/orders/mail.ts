@@ -39,9 +39,12 @@ import { attachDocuments, toDocumentFact } from './receipt-mail.ts'
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>
 
+/** Whether something stands against its time is read beside it. */
+type DatedOrderRow = OrderRow & { readonly affected?: boolean }
+
 interface OrderMail {
   readonly event: MailEvent
-  readonly order: OrderRow
+  readonly order: DatedOrderRow
   readonly items: readonly ItemRow[]
   /** The version that priced the order, with the current business data. */
   readonly menu: Menu
@@ -132,7 +135,7 @@ function toFacts({ order, documents, menu: { business } }: OrderMail): MailFacts
   }
 }
 
-export const findUnconfirmed = (order: OrderRow) =>
+export const findUnconfirmed = (order: DatedOrderRow) =>
   listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
 
 function toContent(
@@ -207,7 +210,7 @@ function listSums(order: OrderRow): MailContent['sums'] {
 }
 
 /** "Fri 27 Nov 2026, 5:00 am (Lagos time), to be confirmed". */
-const formatPromisedTime = (order: OrderRow): string =>
+const formatPromisedTime = (order: OrderMail['order']): string =>
   findUnconfirmed(order).includes('time')
     ? `${formatDue(order.delivery_date)}, ${mailLabels.toConfirm}`
     : formatDue(order.delivery_date)

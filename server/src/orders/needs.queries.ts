@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const isOpenOrder = sql<boolean>`(orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`
 
 /** The conditions of the filter `needs`, of open orders. The list and its count share them. */
-export const needConditions: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = {
+export const needConditions: Readonly<Record<Exclude<OrderNeed, 'affected'>, RawBuilder<boolean>>> = {
   start: sql`(orders.status in ('new', 'confirmed') and orders.start_by <= now())`,
   request: sql`exists (select from order_requests as r where r.order_id = orders.id and r.state = 'sent')`,
   mail_failed: sql`exists (
@@ -24,7 +24,7 @@ const ordersToCheck = sql`
 
 export const onlineToCheck = sql<boolean>`(orders.id in (${ordersToCheck}))`
 
-type OrderCounts = Required<Omit<Needs, 'overbooked_days' | 'backup_days'>>
+type OrderCounts = Required<Omit<Needs, 'affected' | 'overbooked_days' | 'backup_days'>>
 
 /** One statement: the open orders, read once by their index, and other counts by indexes of their own. */
 export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {

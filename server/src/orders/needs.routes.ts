@@ -8,6 +8,7 @@ import { readCapacity } from '../calendar/capacity.ts'
 import { requireCaller } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readLastBackup } from '../operations/backups.ts'
+import { findAffectedOrders } from './affected-orders.ts'
 import { countOrderNeeds } from './needs.queries.ts'
 
 interface Parts {
@@ -34,12 +35,13 @@ export const needsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
 
 /** Everything that waits for a person, whoever may see it. */
 export async function readNeeds(db: DatabaseClient, menu: Menu, now: Date): Promise<Needs> {
-  const [counts, overbooked_days, backup_days] = await Promise.all([
+  const [counts, affected, overbooked_days, backup_days] = await Promise.all([
     countOrderNeeds(db, now),
+    findAffectedOrders(db, menu, now),
     countOverbookedDays(db, menu, now),
     countBackupDays(db, now),
   ])
-  return { ...counts, overbooked_days, backup_days }
+  return { ...counts, affected: affected.length, overbooked_days, backup_days }
 }
 
 async function countOverbookedDays(db: Db, menu: Menu, now: Date): Promise<number> {

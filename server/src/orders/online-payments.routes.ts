@@ -1,6 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
-import type { Menu } from '@pj/shared/menu/menu'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import {
@@ -27,9 +26,6 @@ const params = z.object({ order_id: z.string().max(60) })
 
 /** Bytes of a report. */
 const reportLimit = 64 * 1024
-
-const bakeryEmail = ({ payment, business }: Menu): string | undefined =>
-  payment.bakery_email ? business.email : undefined
 
 interface Parts {
   readonly db: DatabaseClient
@@ -71,7 +67,7 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
     async (request, reply) => {
       const { amount, email } = request.body
       const parts = { db, paystack: online.paystack, now }
-      const payment = { amount, email, bakeryEmail: bakeryEmail(menus.current()) }
+      const payment = { amount, email, menu: menus.current() }
       return reply.code(201).send(await startPayment(parts, parseOrderId(request.params.order_id), payment))
     },
   )

@@ -3,8 +3,9 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira, roundNaira } from '@pj/shared/money'
-import { listUnconfirmed, payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
+import { payLaterText, paymentRequest } from '@pj/shared/orders/payment-request'
 import type { AttemptState, PayableAmount } from '@pj/shared/payments/online'
 import type { Selectable } from 'kysely'
 import { findBalanceAsked } from '../documents/documents.queries.ts'
@@ -23,7 +24,9 @@ import {
 } from '../payments/online.queries.ts'
 import { addEntry } from '../payments/payments.ts'
 import { type Paystack, PaystackError, type Transaction } from '../payments/paystack.ts'
+import { readOrderClashes } from './affected-orders.ts'
 import { orderNotFound } from './load-order.ts'
+import { findUnconfirmed } from './mail.ts'
 import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
 import { noteEarlierRefunds } from './reported-refunds.ts'
 
@@ -39,8 +42,7 @@ interface PayRequest {
   readonly amount: PayableAmount
   /** Needed for an order without an email. */
   readonly email: string | undefined
-  /** Used for an order without an email where the owner has allowed that; undefined otherwise. */
-  readonly bakeryEmail: string | undefined
+  readonly menu: Menu
 }
 
 export interface StartedPayment {
@@ -136,13 +138,19 @@ const maxPerHour = 20
 async function claimAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
   const order = await lockOrder(trx, orderId)
   if (!order) throw orderNotFound()
-  const amount = payable({ ...order, balance_due: await findBalanceAsked(trx, order) }, request.amount)
-  const email = order.email ?? request.email ?? request.bakeryEmail
+  const clashes = await readOrderClashes(trx, order, { menu: request.menu, now: at })
+  const asked = { ...order, balance_due: await findBalanceAsked(trx, order), affected: clashes.length > 0 }
+  const amount = payable(asked, request.amount)
+  const email = order.email ?? request.email ?? bakeryEmail(request.menu)
   if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
   const attempt = await findOrInsertAttempt(trx, order, { amount, mode: paystack.mode, at })
   const isOurs = attempt.authorization_url === null && (await claimAsking(trx, attempt.id))
   return { ...attempt, order_number: order.order_id, email, isOurs }
 }
+
+/** For an order without an email, where the owner has allowed that. */
+const bakeryEmail = ({ payment, business }: Menu): string | undefined =>
+  payment.bakery_email ? business.email : undefined
 
 async function findOrInsertAttempt(trx: Trx, order: OrderRow, requested: RequestedAttempt): Promise<AttemptRow> {
   const { amount, mode, at } = requested
@@ -173,9 +181,8 @@ const isReusable = (attempt: AttemptRow, requested: RequestedAttempt): boolean =
   requested.at.getTime() - attempt.created_at.getTime() < reusedForMs
 
 /** In naira. Throws a DomainError when that isn't due, or not yet. */
-function payable(order: OrderRow, requested: PayableAmount): number {
-  const unconfirmed = listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
-  const asked = paymentRequest(order, unconfirmed)
+function payable(order: OrderRow & { readonly affected: boolean }, requested: PayableAmount): number {
+  const asked = paymentRequest(order, findUnconfirmed(order))
   if (asked.kind === 'later') throw new DomainError('nothing_due', payLaterText)
   if (asked.kind === 'nothing') throw new DomainError('nothing_due', "There's nothing to pay.")
   if (requested === 'due') return order.balance_due

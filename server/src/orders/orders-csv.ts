@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
-import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type CsvCell, csvFile, csvLine } from '../http/csv.ts'
-import { parseSort, selectOrders } from './list.queries.ts'
+import { type ListFilter, parseSort, selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './load-order.ts'
 
 /** Times are Lagos times. */
-export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { readonly sort: string }, menu: Menu): Readable =>
+export const ordersCsv = (db: Db, { sort, ...filter }: ListFilter & { readonly sort: string }, menu: Menu): Readable =>
   csvFile({
     header: columns.map(({ header }) => header),
     pageSize: 100,

@@ -13,6 +13,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
   maxOrderCount,
   maxSearchCount,
+  type OrderFilter,
   type OrderList,
   type OrdersQuery,
   orderChangeSchema,
@@ -31,6 +32,7 @@ import { csvResponse } from '../http/openapi.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
+import { findAffectedOrders } from './affected-orders.ts'
 import { changeOrder } from './change.ts'
 import { countPrints, undoPrints } from './count-prints.ts'
 import {
@@ -64,6 +66,12 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
   const { db, now, menus, mailer, budgets } = parts
   releaseHolds(app, parts)
 
+  const withAffected = async <Filter extends OrderFilter>(filter: Filter): Promise<Filter & ListFilter> => {
+    if (filter.needs !== 'affected') return filter
+    const affected = await findAffectedOrders(db, menus.current(), now())
+    return { ...filter, affectedIds: affected.map(({ id }) => id) }
+  }
+
   app.get(
     '/api/orders',
     {
@@ -74,7 +82,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
         response: { 200: orderListSchema },
       },
     },
-    (request) => listOrders(db, visibleQuery(request.query, requireCaller(request)), menus.current()),
+    async (request) => {
+      const query = visibleQuery(request.query, requireCaller(request))
+      return listOrders(db, await withAffected(query), menus.current())
+    },
   )
 
   app.get(
@@ -90,7 +101,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     async (request, reply) => {
       await recordAudit(db, { action: 'orders_exported' }, { by: requireCaller(request), now: now() })
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
-      return reply.send(ordersCsv(db, request.query, menus.current()))
+      return reply.send(ordersCsv(db, await withAffected(request.query), menus.current()))
     },
   )
 

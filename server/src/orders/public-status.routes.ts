@@ -5,14 +5,16 @@ import {
   orderStatusResponseSchema,
 } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
-import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
+import { confirmationWay } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findBalanceAsked } from '../documents/documents.queries.ts'
 import type { Menus } from '../menu/menus.ts'
 import { type AttemptRow, requestCheck, selectAttempts } from '../payments/online.queries.ts'
+import { readOrderClashes } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
 import { loadHistory, orderNotFound } from './load-order.ts'
+import { findUnconfirmed } from './mail.ts'
 import type { OnlinePayments } from './online-worker.ts'
 import { findOrder, selectRequests } from './order.queries.ts'
 
@@ -78,6 +80,7 @@ export async function loadPublicStatus(
   if (reference !== undefined && attempt?.reference === reference) await askSoon({ db, now, online }, attempt)
   const history = await loadHistory(db, order)
   const requests = await selectRequests(db, order.id)
+  const clashes = await readOrderClashes(db, order, { menu: menus.current(), now: now() })
   return {
     order_id: order.order_id,
     status: order.status,
@@ -91,7 +94,7 @@ export async function loadPublicStatus(
     deposit: order.deposit,
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
-    unconfirmed: [...listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })],
+    unconfirmed: [...findUnconfirmed({ ...order, affected: clashes.length > 0 })],
     confirmed_by: confirmationWay(order),
     online: online.paystack?.isKeyAccepted()
       ? {

@@ -17,6 +17,7 @@ import {
   postponeChange,
 } from '../messages/messages.queries.ts'
 import type { MessageSubject } from '../messages/send-message.ts'
+import { readOrderClashes } from './affected-orders.ts'
 import { wasToldCompleted } from './document-mail.queries.ts'
 import { findReceiptObstacle, readAttached } from './document-mail.ts'
 import { writeOrderMail } from './mail.ts'
@@ -113,7 +114,9 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   const documents = first ? [first, ...others] : []
   const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
   const items = await selectItems(db, [order.id])
-  const content = { event, order, items, menu, documents, origin, changes: changes ?? [], now: now() }
+  const clashes = await readOrderClashes(db, order, { menu: menus.current(), now: now() })
+  const dated = { ...order, affected: clashes.length > 0 }
+  const content = { event, order: dated, items, menu, documents, origin, changes: changes ?? [], now: now() }
   return { ...(await writeOrderMail(content)), ...envelope }
 }
 

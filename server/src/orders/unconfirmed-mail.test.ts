@@ -6,6 +6,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { placeForCustomer, receiveMail } from '../testing/order-messages.ts'
 import { moveOrder, patchOrder, readOrder } from '../testing/order-requests.ts'
 import type { ReceivedMail } from '../testing/parse-mail.ts'
+import { changeAvailability } from '../testing/publish-menu.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let mailServer: MailServer
@@ -142,5 +143,17 @@ describe('the email after ordering what is not confirmed yet', () => {
     expect((await receive(atNight.email, 'Your order')).text).toContain('is due')
     const confirmed = await test.app.inject(`/api/orders/${atNight.id}/status`)
     expect(confirmed.json()).toMatchObject({ unconfirmed: [] })
+  })
+
+  it('promises no time on a day that was closed since, also when the order is confirmed', async () => {
+    const closed = { day: '2026-11-30', open: '08:00', close: '08:00', name: '' }
+    const { id, email } = await place({ delivery_date: '2026-11-30T11:00:00Z' })
+    await changeAvailability(test, { special_days: [closed] })
+    await setStatus(id, 'confirmed')
+    const { text } = await receive(email, `Your order ${id} is confirmed`)
+    expect(text).toContain("We'll call to confirm the time. Please don't pay yet.")
+    expect(text).toContain('12:00 pm (Lagos time), to be confirmed')
+    expect(text).not.toMatch(/booked for|is due/)
+    await changeAvailability(test, {})
   })
 })

@@ -20,6 +20,7 @@ export const auditActions = {
   order_request_declined: 'orders',
   order_printed: 'orders',
   order_print_undone: 'orders',
+  order_date_kept: 'orders',
   order_message: 'orders',
   run_sent: 'orders',
   payment: 'money',

@@ -54,7 +54,7 @@ function optionParts(product: Product, name: string): Part[] {
   const whole = productPart(product)
   const option = findProductOption(product, name)
   return option
-    ? [whole, { ...whole, option: option.name, name: `${product.title}, ${option.name},`, hidden: option.hidden }]
+    ? [whole, { ...whole, option: option.name, name: `${product.title}, ${option.name}`, hidden: option.hidden }]
     : [whole]
 }
 
@@ -66,15 +66,25 @@ const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly strin
     return option ? [{ list, id, option: null, name: option.label, hidden: option.hidden }] : []
   })
 
-function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavailable | undefined {
-  if (part.hidden) return { message: `${part.name} is no longer available`, until: undefined }
-  const entry = availability.sold_out.find(
-    ({ list, id, option }) => list === part.list && id === part.id && option === part.option,
-  )
-  if (!entry || !isSoldOut(entry, now)) return undefined
+function partUnavailable(part: Part, menu: Menu, now: Date): Unavailable | undefined {
+  const subject = part.option === null ? part.name : `${part.name},`
+  if (part.hidden) return { message: `${subject} is no longer available`, until: undefined }
+  const entry = findSoldOut(part, menu, now)
+  if (!entry) return undefined
   const until = entry.until === null ? undefined : new Date(entry.until)
-  return { message: `${part.name} is sold out${until ? ` until ${formatReturn(until, now)}` : ''}`, until }
+  return { message: `${subject} is sold out${until ? ` until ${formatReturn(until, now)}` : ''}`, until }
 }
+
+const findSoldOut = (part: Part, { availability }: Menu, at: Date): SoldOut | undefined =>
+  availability.sold_out.find(
+    (entry) => entry.list === part.list && entry.id === part.id && entry.option === part.option && isSoldOut(entry, at),
+  )
+
+/** What of an ordered item is sold out at the time, whether or not the menu still shows it. */
+export const listSoldOut = (item: CartItem, menu: Menu, at: Date): { key: string; text: string }[] =>
+  listParts(item, menu)
+    .filter((part) => findSoldOut(part, menu, at))
+    .map(({ list, id, option, name }) => ({ key: [list, id, option].join(), text: `Sold out: ${name}` }))
 
 export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === null || new Date(until) > now
 

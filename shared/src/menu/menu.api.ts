@@ -110,6 +110,8 @@ export const availabilityRequestSchema = z.object({
   pause: pauseField.nullable().optional(),
   /** The revision that the editor has read. Another one is a conflict. */
   revision: z.int().min(0).optional(),
+  /** Changes nothing, and only names the orders that the change would touch. */
+  preview: z.boolean().optional(),
 })
 export type AvailabilityRequest = z.infer<typeof availabilityRequestSchema>
 
@@ -134,6 +136,12 @@ export const dayLoadsSchema = z.object({
 
 /** GET and PUT /api/availability. */
 export const availabilityResponseSchema = availabilitySchema.extend({ day_loads: dayLoads })
+
+const affectedOrderSchema = z.object({ order_id: z.string(), delivery_date: z.string(), title: z.string() })
+export type AffectedOrder = z.infer<typeof affectedOrderSchema>
+
+/** PUT /api/availability: the open orders that the change touches too. */
+export const availabilityChangeSchema = availabilityResponseSchema.extend({ affected: z.array(affectedOrderSchema) })
 export type AvailabilityResponse = z.infer<typeof availabilitySchema> & Availability
 
 /** The response of POST /api/menu/images. */

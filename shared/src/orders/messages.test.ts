@@ -49,6 +49,12 @@ it('says what changed last, until the status changes again', () => {
   expect(chatEvent(confirmedAgain)).toBe('confirmed')
 })
 
+it('promises no time while the shop is closed then and nobody has decided', () => {
+  const text = whatsappText({ ...order, status: 'confirmed', delivery_method: 'pickup', affected: true }, shop)
+  expect(text).toContain("It's confirmed. We'll confirm the time.")
+  expect(text).not.toContain('23 Nov')
+})
+
 it('asks for no payment before the price or the time is confirmed', () => {
   const fresh = { ...order, status: 'new', delivery_method: 'pickup' } as const
   const text = whatsappText({ ...fresh, price_unverified: true, outside_hours: true }, shop)

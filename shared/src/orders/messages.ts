@@ -110,13 +110,15 @@ function describeStatus(order: ChatOrder): string {
   const isPickup = delivery_method === 'pickup'
   const when = formatDateTime(new Date(delivery_date))
   const unconfirmed = listUnconfirmed(order)
+  const open = describeConfirmation(unconfirmed, null)
   switch (status) {
     case 'new':
       return unconfirmed.length > 0
-        ? `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${describeConfirmation(unconfirmed, null)} Details:`
+        ? `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${open} Details:`
         : `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. How to pay:`
     case 'confirmed':
     case 'baking':
+      if (order.affected) return `It's confirmed. ${open} Details:`
       return `It's confirmed for ${isPickup ? 'pickup' : 'delivery'} on ${when}. Details:`
     case 'ready':
       return isPickup ? "It's ready for pickup. Details:" : "It's ready and waiting for the rider:"

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Right } from '../accounts/roles.ts'
 
 /** What open orders may need that no other filter of the queue says. */
-export const orderNeeds = ['start', 'request', 'mail_failed', 'hold_ends'] as const
+export const orderNeeds = ['start', 'request', 'affected', 'mail_failed', 'hold_ends'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
 /** A hold that ends within this many hours needs an answer. */
@@ -19,6 +19,8 @@ export const needsSchema = z.object({
   confirm: count,
   price_to_check: count,
   request: count,
+  /** On a day that was closed since, or sold out: to be moved or kept. */
+  affected: count,
   transfer_to_check: count,
   /** Online payments of another amount than asked, disputes, and refunds without an answer. */
   online_to_check: count,
@@ -41,6 +43,7 @@ export const needRights = {
   confirm: 'changeStatus',
   price_to_check: 'seeMoney',
   request: 'editOrders',
+  affected: 'editOrders',
   transfer_to_check: 'takePayments',
   online_to_check: 'takePayments',
   late_payments: 'takePayments',

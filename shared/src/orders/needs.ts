@@ -21,6 +21,12 @@ const needs: readonly Need[] = [
   { key: 'confirm', to: '/?status=new', one: '1 to confirm', many: (count) => `${count} to confirm` },
   { key: 'request', to: '/?needs=request', one: '1 customer request', many: (count) => `${count} customer requests` },
   {
+    key: 'affected',
+    to: '/?needs=affected',
+    one: '1 order to move or keep',
+    many: (count) => `${count} orders to move or keep`,
+  },
+  {
     key: 'hold_ends',
     to: '/?needs=hold_ends',
     one: '1 hold ends soon',

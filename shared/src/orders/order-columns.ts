@@ -44,6 +44,7 @@ export const orderColumns = {
   customer_key: { erasure: 'computed', shownAs: 'customer_key' },
   short_notice: { erasure: 'kept', shownAs: 'short_notice' },
   outside_hours: { erasure: 'kept', shownAs: 'outside_hours' },
+  kept_clashes: { erasure: 'kept', shownAs: 'kept_clashes' },
   price_unverified: { erasure: 'kept', shownAs: 'price_unverified' },
   price_checked_at: { erasure: 'kept', shownAs: 'price_checked_at' },
   price_checked_by: { erasure: 'kept', shownAs: 'price_checked_by' },

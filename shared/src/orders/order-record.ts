@@ -1,6 +1,6 @@
 import { capacityUnits } from '../calendar/capacity.ts'
+import { listHoursClashes } from '../calendar/clashes.ts'
 import { isShortNotice, startBy } from '../calendar/lead-time.ts'
-import { isOutsideHours } from '../calendar/opening-hours.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import type { Choice } from '../cart/choice.api.ts'
 import { toChoice } from '../cart/choice.ts'
@@ -54,6 +54,7 @@ export interface OrderRecord {
   readonly deposit_percent: number
   readonly short_notice: boolean
   readonly outside_hours: boolean
+  readonly kept_clashes: string[]
   readonly price_unverified: boolean
   readonly item_count: number
   readonly title: string
@@ -85,6 +86,7 @@ export function buildOrderRecord(
   const items = priced.map(({ item }) => item)
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   const sold = { type: orderType(items), amount: orderTotal(subtotal, deliveryPrice) }
+  const hoursClashes = listHoursClashes({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu)
   return {
     ...sold,
     deposit: depositOf(sold, depositPercent),
@@ -92,7 +94,8 @@ export function buildOrderRecord(
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),
-    outside_hours: isOutsideHours({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu),
+    outside_hours: hoursClashes.length > 0,
+    kept_clashes: hoursClashes.map(({ key }) => key),
     price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items, menu),

@@ -131,6 +131,8 @@ export const orderSummarySchema = z.object({
   short_notice: z.boolean(),
   /** Whether its time lay outside the opening hours when it was chosen. */
   outside_hours: z.boolean(),
+  /** What staff or the customer accepted about its time, such as the hours of a closed day. */
+  kept_clashes: z.array(z.string()),
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: z.boolean(),
   price_checked: z.boolean(),
@@ -294,6 +296,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>
  * `overbook_reason`, when the day has too little room. `staff_note` is added to the notes. `kept_amount` is how much of
  * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
  * `decline_request` names a customer's request and when it was made; a change that does what was asked accepts it.
+ * `keep_date` keeps the time although the shop is closed then, or what was ordered is sold out.
  */
 export const orderChangeSchema = z
   .object({
@@ -306,6 +309,7 @@ export const orderChangeSchema = z
     kept_amount: z.int().min(0).max(1_000_000_000).optional(),
     changes: orderFieldsSchema.optional(),
     confirm_baking: z.boolean().optional(),
+    keep_date: z.literal(true).optional(),
     decline_request: z.object({ kind: z.enum(requestKinds), at: z.string().max(40) }).optional(),
     version: z.int().min(0),
   })

@@ -20,6 +20,7 @@ describe('what is not confirmed yet', () => {
     [{ outside_hours: true }, ['time']],
     [{ outside_hours: true, short_notice: true, price_unverified: true }, ['price', 'time']],
     [{ status: 'confirmed', outside_hours: true, short_notice: true }, []],
+    [{ status: 'confirmed', affected: true }, ['time']],
     [{ status: 'cancelled', price_unverified: true, outside_hours: true }, []],
   ] as const)('lists for an order with %o: %o', (order, expected) => {
     expect(listUnconfirmed({ ...promised, ...order })).toEqual(expected)

@@ -14,6 +14,8 @@ export interface OrderPromise {
   readonly price_checked: boolean
   readonly short_notice: boolean
   readonly outside_hours: boolean
+  /** Whether something has come between the order and its time; see shared/src/calendar/clashes.ts. */
+  readonly affected?: boolean
 }
 
 /** What of an order is not confirmed yet (docs/business-rules.md#payment-requests). */
@@ -21,7 +23,7 @@ export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[]
   unconfirmedParts.filter((part) =>
     part === 'price'
       ? order.status !== 'cancelled' && needsPriceCheck(order)
-      : order.status === 'new' && (order.short_notice || order.outside_hours),
+      : order.affected || (order.status === 'new' && (order.short_notice || order.outside_hours)),
   )
 
 export type PaymentRequest =

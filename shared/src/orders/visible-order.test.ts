@@ -31,6 +31,7 @@ it('shows the kitchen these fields of an order; a new field must be classified h
     'hold_until',
     'item_count',
     'item_summaries',
+    'kept_clashes',
     'location',
     'menu_version',
     'name',

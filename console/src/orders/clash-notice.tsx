@@ -1,0 +1,52 @@
+import { listClashes } from '@pj/shared/calendar/clashes'
+import { orderedItem } from '@pj/shared/orders/ordered-item'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { ErrorText } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useRights } from '../lib/session.ts'
+import { useMenu } from '../menu/use-menu.tsx'
+import { storeCurrentOrder, updateOrder } from './save-order.ts'
+import { orderMessages } from './texts.ts'
+
+/** What has come between the order and its time. */
+export function useClashes(order: Order) {
+  const menu = useMenu()
+  const items = order.items.map((item) => orderedItem(item, menu))
+  return listClashes({ ...order, delivery_date: new Date(order.delivery_date) }, items, menu, useNow())
+}
+
+/** Asks to move or keep an order whose day was closed, or which has something that is sold out. */
+export function ClashNotice({ order }: { order: Order }) {
+  const queries = useQueryClient()
+  const clashes = useClashes(order)
+  const can = useRights()
+  const keep = useMutation({
+    mutationFn: () => updateOrder(queries, order, { keep_date: true }),
+    onError: (error) => void storeCurrentOrder(queries, order, error),
+  })
+  if (clashes.length === 0) return null
+  return (
+    <Notice tone="error" className="gap-below">
+      <div className="stack">
+        <p>
+          <strong>{clashes.map(({ text }) => text).join(', ')}.</strong> {orderMessages.clash}
+        </p>
+        {can('editOrders') && (
+          <div className="row">
+            <Link className={buttonClass({ variant: 'primary' })} to={{ search: '?edit=1' }}>
+              Change the time
+            </Link>
+            <Button busy={keep.isPending} onClick={() => keep.mutate()}>
+              Keep it
+            </Button>
+          </div>
+        )}
+        <ErrorText>{keep.error?.message}</ErrorText>
+      </div>
+    </Notice>
+  )
+}
