@@ -34,6 +34,11 @@ test('lets the owner add a product with a photo by keyboard, and move and copy o
   const crop = page.getByRole('dialog', { name: 'Crop photo' })
   await expect(crop.getByRole('img')).toBeVisible()
   expect(await findScreenViolations(page, 'dialog')).toEqual([])
+  for (const [width, height] of [[1440, 900] as const, [1366, 768] as const, [360, 640] as const]) {
+    await page.setViewportSize({ width, height })
+    await expect(crop.getByRole('button', { name: 'Use the photo' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize(viewports.phone)
   await crop.getByLabel('Up and down').press('Home')
   await crop.getByRole('button', { name: 'Use the photo' }).press('Enter')
 

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { signIn } from '../support/console-page.ts'
+import { isLongRun } from '../support/long-run.ts'
+
+test.use({ expectedErrors: [/503|404|ERR_FAILED/] })
+
+const screens = [
+  ...['', 'custom-carts', 'kitchen', 'day-sheet', 'deliveries', 'calendar', 'customers', 'counter', 'sales', 'cash-up'],
+  ...[
+    'documents',
+    'team',
+    'audit',
+    'account',
+    'opening',
+    'shop/products',
+    'shop/prices',
+    'shop/delivery',
+    'shop/hours',
+  ],
+  ...['shop/capacity', 'shop/business', 'shop/history', 'shop/review', 'orders/PJ-00000000', 'nowhere'],
+]
+
+const dayMs = 86_400_000
+
+/** For this page alone, the shop has been paused since yesterday, until a day that needs a long name. */
+const pause = (page: Page) =>
+  page.route('**/api/availability', async (route) => {
+    const response = await route.fetch()
+    const [since, until] = [-1, 5].map((days) => new Date(Date.now() + days * dayMs).toISOString())
+    await route.fulfill({ response, json: { ...(await response.json()), pause: { since, until, message: 'Repairs' } } })
+  })
+
+const refuseData = (page: Page) =>
+  page.route(/\/api\/(?!availability|menu$|orders\/stream|needs)/, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'unavailable', message: 'The server is busy.' } }),
+  )
+
+/** Each list is as it is before the first order. */
+const emptyLists = (page: Page) =>
+  page.route(/\/api\/(orders|custom-cart|customers|audit|bake-list|documents)\?/, async (route) => {
+    const response = await route.fetch()
+    const body = Object.entries(await response.json())
+    const json = Object.fromEntries(body.map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
+    await route.fulfill({ response, json: { ...json, next_cursor: null } })
+  })
+
+const loseConnection = (page: Page) => page.route('**/api/orders/stream', (route) => route.abort())
+
+/** The header and its states are the same on each. */
+const visited = isLongRun ? screens : screens.slice(0, 3)
+
+const states = {
+  'while paused': pause,
+  'without a connection': loseConnection,
+  ...(isLongRun && { 'as usual': async () => undefined, 'without data': refuseData, 'with nothing in it': emptyLists }),
+}
+
+for (const [state, prepare] of Object.entries(states)) {
+  test(`keeps every screen of the console as wide as a phone ${state} @phone`, async ({ page }) => {
+    test.slow()
+    await prepare(page)
+    await signIn(page, 'owner', '/console/account')
+    for (const screen of visited) {
+      await page.goto(`/console/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (state === 'without a connection') await expect(page.getByText(/^reconnecting, /)).toBeVisible()
+      const widths = await page.evaluate(() => [
+        document.scrollingElement?.scrollWidth,
+        document.querySelector('nav[aria-label="Console"]')?.getBoundingClientRect().right,
+      ])
+      expect(widths, screen).toEqual([390, 390])
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+test('keeps the buttons of a long dialog in sight @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page, 'owner', '/console/team')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+  await expect(add).toBeInViewport({ ratio: 1 })
+})
