@@ -1,5 +1,13 @@
 import type { CapacityDay } from '@pj/shared/calendar/capacity.api'
-import { addDays, formatLongDay, isLagosDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import {
+  addDays,
+  formatDateTime,
+  formatLongDay,
+  isLagosDay,
+  type LagosDay,
+  lagosDay,
+  weekdayOf,
+} from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
 import { orderStatuses } from '@pj/shared/orders/order-status'
@@ -14,17 +22,17 @@ import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
+import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
-import { AffectedOrdersDialog } from './affected-orders-dialog.tsx'
 import styles from './calendar-screen.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import { PauseCard } from './pause.tsx'
 import { SoldOutCard } from './sold-out-card.tsx'
 import { SpecialDaysCard } from './special-days-card.tsx'
 import { messages } from './texts.ts'
-import { useAvailability } from './use-availability.ts'
+import { type Question, useAvailability } from './use-availability.ts'
 
 /** The load of each day of a month, and what staff change without publishing (docs/business-rules.md#availability). */
 export function CalendarScreen() {
@@ -57,6 +65,29 @@ export function CalendarScreen() {
     </Screen>
   )
 }
+
+/** Names the orders of a day before it is closed, and those of today with what is sold out. */
+const AffectedOrdersDialog = ({ affected, save, onClose }: Question & { onClose: () => void }) => (
+  <ConfirmDialog
+    title={messages.affected(affected.length)}
+    confirm="Save anyway"
+    cancel="Cancel"
+    mutation={{ error: null, isPending: false, mutate: save }}
+    onClose={onClose}
+  >
+    <p>{messages.affectedHint}</p>
+    <ul className="entries">
+      {affected.map(({ order_id, delivery_date, title }) => (
+        <li key={order_id}>
+          <span>
+            <Link to={`/orders/${order_id}`}>{order_id}</Link> {title}
+          </span>
+          <span>{formatDateTime(new Date(delivery_date))}</span>
+        </li>
+      ))}
+    </ul>
+  </ConfirmDialog>
+)
 
 /** A month with the orders and the load of each day; a list on a phone. */
 function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {

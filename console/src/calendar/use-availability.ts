@@ -68,7 +68,11 @@ export function useAvailability() {
     mutationFn: async (update: AvailabilityUpdate) =>
       changeAvailability({ ...update(query.data ?? (await queryClient.fetchQuery(availabilityQuery))), preview: true }),
     onSuccess: ({ affected }, update) => {
-      if (affected.length > 0) setQuestion({ affected, save: () => save.mutate(update) })
+      const saveAnyway = (): void => {
+        setQuestion(undefined)
+        save.mutate(update)
+      }
+      if (affected.length > 0) setQuestion({ affected, save: saveAnyway })
       else save.mutate(update)
     },
     onError: (error) => showToast(`${error.message} ${messages.notSaved}`, 'error'),

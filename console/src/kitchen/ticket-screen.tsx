@@ -8,7 +8,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useIsFetching, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft, Printer, Undo2 } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
@@ -219,31 +219,18 @@ interface PrintedNoticeProps {
 }
 
 /** After the print dialog: whether the tickets were printed, and the way back from a wrong answer. */
-function PrintedNotice({ count, printing: { isAsking, isCounted, recording, decline } }: PrintedNoticeProps) {
-  if (!isAsking && !isCounted) return null
-  return (
+const PrintedNotice = ({ count, printing: { isAsking, isCounted, recording, decline } }: PrintedNoticeProps) =>
+  (isAsking || isCounted) && (
     <Notice className="no-print" tone={recording.isError ? 'error' : 'info'}>
-      {recording.isError && <p>{messages.notRecorded}</p>}
-      {isAsking ? (
-        <div className="row">
-          <strong>{messages.asking(count)}</strong>
-          <Button variant="primary" busy={recording.isPending} onClick={() => recording.mutate(false)}>
-            Yes, printed
-          </Button>
-          <Button onClick={decline}>No</Button>
-        </div>
-      ) : (
-        <div className="row">
-          {messages.counted(count)}
-          <Button busy={recording.isPending} onClick={() => recording.mutate(true)}>
-            <Undo2 aria-hidden="true" />
-            Undo
-          </Button>
-        </div>
-      )}
+      <strong>{isAsking ? messages.asking(count) : messages.counted(count)}</strong>
+      {recording.isError && <span>{messages.notRecorded}</span>}
+      <span className="spacer" />
+      <Button busy={recording.isPending} onClick={() => recording.mutate(!isAsking)}>
+        {isAsking ? 'Yes, printed' : 'Undo'}
+      </Button>
+      {isAsking && <Button onClick={decline}>No</Button>}
     </Notice>
   )
-}
 
 /** Returns the orders that have come so far, in the order of `ids`, and the ids of those that could not be loaded. */
 export function useTicketOrders(ids: readonly string[]): { orders: readonly Order[]; failed: readonly string[] } {

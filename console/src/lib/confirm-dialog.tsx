@@ -20,7 +20,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   return (
     <TitledDialog title={title} onClose={onClose}>
       {mutation.error && <Notice tone="error">{mutation.error.message}</Notice>}
-      <p className="soft">{children}</p>
+      <div className="soft">{children}</div>
       <DialogActions>
         <Button onClick={onClose}>{cancel}</Button>
         <Button variant={isDanger ? 'danger' : 'primary'} busy={mutation.isPending} onClick={() => mutation.mutate()}>

@@ -1,9 +1,7 @@
 import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { statusActionLabels } from '@pj/shared/orders/order-status'
-import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { advanceStatuses, requestsToAsk } from './change-statuses.ts'
 import { LongText } from './field-changes.tsx'
 
@@ -21,19 +19,18 @@ export function OpenRequestDialog() {
     void advanceStatuses(queryClient, [first])
   }
   return (
-    <TitledDialog title={`${action} ${order.order_id}?`} onClose={close}>
+    <ConfirmDialog
+      title={`${action} ${order.order_id}?`}
+      confirm={`${action} anyway`}
+      cancel="Not yet"
+      mutation={{ error: null, isPending: false, mutate: goOn }}
+      onClose={close}
+    >
       {order.customer_requests.map(({ kind, text, at }) => (
         <p key={`${kind} ${at}`}>
           <strong>{describeRequest(kind)}:</strong> <LongText text={text} />
         </p>
       ))}
-      <DialogActions>
-        <Button onClick={goOn}>{action} anyway</Button>
-        <Button onClick={close}>Not yet</Button>
-        <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${order.order_id}`} onClick={close}>
-          Answer the customer
-        </Link>
-      </DialogActions>
-    </TitledDialog>
+    </ConfirmDialog>
   )
 }

@@ -32,26 +32,6 @@ export function StatusLabel({ order }: { order: OrderSummary }) {
   )
 }
 
-type FlaggedOrder = Pick<
-  OrderSummary,
-  | 'transfer_to_check'
-  | 'changed_since_printed'
-  | 'short_notice'
-  | 'outside_hours'
-  | 'price_unverified'
-  | 'price_checked'
-  | 'delivery_method'
-  | 'phone_number'
-  | 'delivery_date'
-  | 'status'
-  | 'deposit'
-  | 'paid_amount'
-  | 'balance_due'
-  | 'hold_until'
-  | 'released'
-  | 'customer_requests'
->
-
 /** A delivery whose customer left no phone number. */
 export const lacksRiderPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone_number'>): boolean =>
   order.delivery_method === 'delivery' && !order.phone_number
@@ -63,7 +43,7 @@ export const formatPhone = (order: Pick<OrderSummary, 'delivery_method' | 'phone
   order.phone_number || (lacksRiderPhone(order) ? noRiderPhoneText : 'no phone number')
 
 /** Badges for what staff must look at before the order continues. */
-export function OrderFlags({ order }: { order: FlaggedOrder }) {
+export function OrderFlags({ order }: { order: OrderSummary }) {
   const menu = useMenu()
   const can = useRights()
   const labels = [

@@ -1,4 +1,4 @@
-import { isOpen, statusActionLabels } from '@pj/shared/orders/order-status'
+import { statusActionLabels } from '@pj/shared/orders/order-status'
 import { type OrderSummary, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -23,7 +23,8 @@ import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 const messages = {
-  leftOut: 'Left out, customer asks:',
+  leftOut: (orders: readonly OrderSummary[]) =>
+    `Left out, customer asks: ${orders.map(({ order_id }) => order_id).join(', ')}`,
   saveView: 'The whole team sees it. Replaces the view with that name.',
   loseView: "The whole team will lose this view. Orders aren't affected.",
 }
@@ -110,7 +111,7 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
         {statusActionLabels[to]} ({changes.length})
       </Button>
     ))}
-    <LeftOut orders={orders.filter((order) => isOpen(order.status) && hasOpenRequest(order))} />
+    {orders.some(hasOpenRequest) && <span>{messages.leftOut(orders.filter(hasOpenRequest))}</span>}
     <Button onClick={onPrint}>
       <Printer aria-hidden="true" />
       Print tickets ({orders.length})
@@ -121,19 +122,6 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
     </Button>
   </section>
 )
-
-/** The selected orders that the buttons leave out, because somebody must answer their customers first. */
-const LeftOut = ({ orders }: { orders: readonly OrderSummary[] }) =>
-  orders.length > 0 && (
-    <span>
-      {messages.leftOut}{' '}
-      {orders.map(({ order_id: id }) => (
-        <Link key={id} to={`/orders/${id}`}>
-          {id}{' '}
-        </Link>
-      ))}
-    </span>
-  )
 
 /** What is printed for a whole view: the tickets that are still to be printed, and the day sheet. */
 const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) => (

@@ -18,7 +18,7 @@ import {
   lockMenus,
   selectDraft,
   selectNewestMenu,
-  selectOrdersOfAreas,
+  selectOrdersByArea,
   selectVersions,
   unscheduleDraft,
   upsertDraft,
@@ -29,29 +29,23 @@ export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
   const newest = await selectNewestMenu(db)
   const published = parseMenuDocument(newest.document)
   const row = await selectDraft(db)
-  const review = reviewDraft(published, row)
-  const warnings = [...review.warnings, ...(await warnAboutAreas(db, published, review.document))]
-  return { draft: row ? toDraft(row) : null, published_version: newest.version, ...review, warnings }
+  const review = await reviewDraft(db, published, row)
+  return { draft: row ? toDraft(row) : null, published_version: newest.version, ...review }
 }
 
 /** Names the open orders of each delivery area that the draft no longer offers. */
 async function warnAboutAreas(
   db: Db | Trx,
-  { delivery_zones }: MenuDocument,
-  draft: MenuDraft['document'],
+  published: MenuDocument,
+  next: MenuDocument,
 ): Promise<MenuDraft['warnings']> {
-  const next = checkMenuDocument(draft)
-  const kept = next.ok ? offered(next.document.delivery_zones).map(({ name }) => name) : []
-  const removed = offered(delivery_zones).filter(({ name }) => next.ok && !kept.includes(name))
-  const orders = await selectOrdersOfAreas(
-    db,
-    removed.map(({ name }) => name),
-  )
-  return removed.flatMap(({ name }) => {
-    const ids = orders.filter(({ location }) => location === name).map(({ order_id }) => order_id)
-    const message = `${name} still has ${formatCount(ids.length, 'open order')}: ${ids.join(', ')}`
-    return ids.length > 0 ? [{ path: 'delivery_zones', message }] : []
-  })
+  const kept = offered(next.delivery_zones).map(({ name }) => name)
+  const removed = offered(published.delivery_zones).flatMap(({ name }) => (kept.includes(name) ? [] : [name]))
+  const areas = removed.length > 0 ? await selectOrdersByArea(db, removed) : []
+  return areas.map(({ location, order_ids: ids }) => ({
+    path: 'delivery_zones',
+    message: `${location} still has ${formatCount(ids.length, 'open order')}: ${ids.join(', ')}`,
+  }))
 }
 
 const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }: DraftRow): MenuDraft['draft'] => ({
@@ -62,7 +56,7 @@ const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }
   note: publish_note,
 })
 
-function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
+async function reviewDraft(db: Db | Trx, published: MenuDocument, row: DraftRow | undefined) {
   if (!row) return { document: toJson(published), errors: [], warnings: [], changes: [] }
   const checked = checkMenuDocument(row.document)
   // An earlier version of the program accepted this draft.
@@ -72,7 +66,7 @@ function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
   return {
     document: toJson(document),
     errors: findPublishingErrors(published, document),
-    warnings: findMenuWarnings(published, document),
+    warnings: [...findMenuWarnings(published, document), ...(await warnAboutAreas(db, published, document))],
     changes: describeMenuChanges(published, document),
   }
 }

@@ -55,17 +55,15 @@ export const selectNewestMenu = (db: Db | Trx) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** The open orders that are delivered to one of these areas, the next one first. */
-export const selectOrdersOfAreas = async (db: Db | Trx, areas: readonly string[]) =>
-  areas.length === 0
-    ? []
-    : db
-        .selectFrom('orders')
-        .select(['order_id', 'location'])
-        .where('status', 'in', openStatuses)
-        .where('location', 'in', areas)
-        .orderBy('delivery_date')
-        .execute()
+/** The open orders of each of these delivery areas, the next one first. */
+export const selectOrdersByArea = (db: Db | Trx, areas: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['location', sql<string[]>`array_agg(order_id order by delivery_date)`.as('order_ids')])
+    .where('status', 'in', openStatuses)
+    .where('location', 'in', areas)
+    .groupBy('location')
+    .execute()
 
 /** Newest first. */
 export const selectVersions = (db: Db, limit: number) =>

@@ -158,16 +158,10 @@ export const insertEvents = async (trx: Db, events: Insertable<Database['order_e
 
 /** Of each order, the last one with the note. */
 export const deleteLastEvents = (trx: Trx, orderIds: readonly number[], note: string) =>
-  trx
-    .deleteFrom('order_events')
-    .where('id', 'in', ({ selectFrom, fn }) =>
-      selectFrom('order_events')
-        .select(({ ref }) => fn.max(ref('id')).as('id'))
-        .where('order_id', 'in', orderIds)
-        .where('note', '=', note)
-        .groupBy('order_id'),
-    )
-    .execute()
+  sql`delete from order_events where id in (
+    select max(id) from order_events where order_id = any(${orderIds}) and note = ${note} group by order_id)`.execute(
+    trx,
+  )
 
 export const lockOrders = (trx: Trx, orderIds: readonly string[]) =>
   trx.selectFrom('orders').select('id').where('order_id', 'in', orderIds).orderBy('id').forUpdate().execute()

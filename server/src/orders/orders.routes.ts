@@ -34,7 +34,7 @@ import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findAffectedOrders } from './affected-orders.ts'
 import { changeOrder } from './change.ts'
-import { countPrints, undoPrints } from './count-prints.ts'
+import { countPrints } from './count-prints.ts'
 import {
   countOrders,
   findManyOrders,
@@ -163,9 +163,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     },
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
-      const change = request.body.undo ? undoPrints : countPrints
-      const printed = await change(db, ids, { by: requireCaller(request), now: now() })
-      return { printed }
+      const { undo = false } = request.body
+      return { printed: await countPrints(db, ids, { undo, by: requireCaller(request), now: now() }) }
     },
   )
 }
