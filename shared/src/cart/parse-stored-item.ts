@@ -1,26 +1,13 @@
 import type { Menu } from '../menu/menu.ts'
-import { cakeTypes, expressIcing } from '../menu/options.ts'
+import { expressIcing } from '../menu/options.ts'
 import { findProduct, findProductByTitle, type Product } from '../menu/product.ts'
 import { type Naira, parseNaira } from '../money.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, PricedItem, UnknownProductItem } from './cart-item.ts'
-import { findBuilderRangeError, readBuilderItem } from './read-builder-item.ts'
-import {
-  isMarkedExpress,
-  type OutOfRange,
-  readCatalogueItem,
-  readMarkedLineFields,
-  readOptionId,
-} from './read-catalogue-item.ts'
+import { findBuilderRangeError, isTieredCake, readBuilderItem } from './read-builder-item.ts'
+import { isMarkedExpress, type OutOfRange, readCatalogueItem, readMarkedLineFields } from './read-catalogue-item.ts'
 import { toStoredItem } from './stored-item.ts'
-import {
-  isUnknownRecord,
-  parseJson,
-  readNumber,
-  readString,
-  readStringList,
-  type UnknownRecord,
-} from './unknown-record.ts'
+import { isUnknownRecord, parseJson, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
 type ParsedItem =
   | {
@@ -77,10 +64,6 @@ function detectBuilder(stored: UnknownRecord, name: string): BuilderItem['kind']
   if (customiserTitle.test(name)) return 'customiser'
   return isMarkedExpress(stored) ? 'express' : undefined
 }
-
-/** The specification's form of a themed or wedding cake: no title, and its tiers only as inches, "12, 8". */
-const isTieredCake = ({ title, order_type, inches }: UnknownRecord): boolean =>
-  !readString(title) && readOptionId(cakeTypes, order_type) !== undefined && readStringList(inches).length > 1
 
 /** Items of other shops have fields like ours, so only some marks make an item ours. */
 function isCertain(kind: BuilderItem['kind'], stored: UnknownRecord, name: string): boolean {

@@ -17,7 +17,6 @@ import {
   findCustomiserRangeError,
   findExpressRangeError,
   findOrderFormRangeError,
-  flavourRange,
   formatAlternatives,
   ruleSets,
 } from './item-ranges.ts'
@@ -35,7 +34,7 @@ import {
   withTiers,
 } from './read-catalogue-item.ts'
 import { expressNoteText, readBuilderNote } from './stored-item.ts'
-import { findMember, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
+import { findMember, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
 /**
  * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices
@@ -137,16 +136,12 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
 
 /** Another program stores neither the rule set nor the number of paid flavours: the price tells which it was. */
 function withPaidChoices(item: CustomiserItem, stored: UnknownRecord, menu: Menu): CustomiserItem {
+  if (isRuleSet(stored.ruleSet) && stored.numFlavors !== undefined) return item
   const price = parseNaira(stored.price)
-  const { min, max } = flavourRange(item.size)
-  const counts = Array.from({ length: max - min + 1 }, (_, index) => min + index)
-  const isOpen = (choice: Pick<CustomiserItem, 'ruleSet' | 'flavourCount'>): boolean =>
-    (choice.ruleSet === item.ruleSet || !isRuleSet(stored.ruleSet)) &&
-    (choice.flavourCount === item.flavourCount || stored.numFlavors === undefined)
-  const choices = [item.ruleSet, ...ruleSetIds]
-    .flatMap((ruleSet) => [item.flavourCount, ...counts].map((flavourCount) => ({ ...item, ruleSet, flavourCount })))
-    .filter(isOpen)
-  return choices.find((choice) => quote(choice, menu)?.unit === price) ?? item
+  const choices = ruleSetIds.flatMap((ruleSet) =>
+    [1, 2, 3, 4].map((flavourCount) => ({ ...item, ruleSet, flavourCount })),
+  )
+  return [item, ...choices].find((choice) => quote(choice, menu)?.unit === price) ?? item
 }
 
 /** A count of flavours that only changes what the builder offers. Anything else is no reason to refuse a cake. */
@@ -169,6 +164,10 @@ function detectRuleSet(
   const isPageOnly = decorations.some((chosen) => !home.some(({ id }) => id === chosen))
   return layers < ruleSets.customiser.layers.min || isPageOnly ? 'cakeBuilderPage' : 'customiser'
 }
+
+/** The specification's form of a themed or wedding cake: no title, and its tiers only as inches, "12, 8". */
+export const isTieredCake = ({ title, order_type, inches }: UnknownRecord): boolean =>
+  !readString(title) && readOptionId(cakeTypes, order_type) !== undefined && readStringList(inches).length > 1
 
 export function readOrderForm(record: UnknownRecord, menu: Menu): OrderFormItem | OutOfRange {
   const stored = withTiers(record, menu)

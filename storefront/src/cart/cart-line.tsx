@@ -78,13 +78,9 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
         ) : (
           !addOn && (
             <p className={styles.ready}>
-              {[
-                isPromised(item, menu) &&
-                  formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu)),
-                describeUnlisted(item, menu),
-              ]
-                .filter(Boolean)
-                .join('. ')}
+              {isPromised(item, menu)
+                ? formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))
+                : describeUnlisted(item, menu)}
             </p>
           )
         )}

@@ -1,4 +1,3 @@
-import { isPromised } from '@pj/shared/calendar/lead-time'
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
 import { wasOnMenu } from '@pj/shared/cart/parse-stored-item'
@@ -18,12 +17,9 @@ export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
 const withPaidCount = (details: ItemDetail[], item: CartItem): ItemDetail[] =>
   item.kind === 'customiser' ? [...details, { label: 'Flavours paid', value: String(item.flavourCount) }] : details
 
-/** What the shop doesn't sell under this name; undefined for everything on the menu. */
-export function describeUnlisted(item: CartItem, menu: Menu): string | undefined {
-  if (item.kind !== 'unknown-product') return undefined
-  if (isPromised(item, menu)) return cartMessages.joined
-  return wasOnMenu(item, menu) ? cartMessages.noLongerListed : cartMessages.notListed
-}
+/** Why staff check an item before they confirm it; nothing for everything on the menu. */
+export const describeUnlisted = (item: CartItem, menu: Menu): string | false =>
+  item.kind === 'unknown-product' && (wasOnMenu(item, menu) ? cartMessages.noLongerListed : cartMessages.notListed)
 
 const detail = (label: string, value: string): ItemDetail => ({ label, value })
 

@@ -10,8 +10,6 @@ export const cartMessages = {
   noLongerListed: "No longer on the menu; we'll call you.",
   /** The same for what it never sold. */
   notListed: "We'll confirm the price with you.",
-  /** For a name that joins several products of ours. */
-  joined: "We'll ask which one you'd like.",
   priceChanged: (was: string, now: string) => `The price has changed: was ${was}, now ${now}`,
   pricesChanged: "Some prices have changed. You'll confirm them before you pay.",
   /** After why each of them can't be ordered. */

@@ -4,35 +4,17 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './contact-fields.module.css'
 import { fieldHints } from './texts.ts'
-import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
+import { type CheckoutForm, type DraftField, ruleFields } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
   <FormSection title="Your details">
-    <DraftTextField
-      form={form}
-      label="Name"
-      field="name"
-      error={form.visibleErrors.name}
-      name="name"
-      autoComplete="name"
-    />
-    <DraftTextField
-      form={form}
-      label="Email"
-      field="email"
-      error={form.visibleErrors.email}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-    />
+    <DraftTextField form={form} label="Name" field="name" autoComplete="name" />
+    <DraftTextField form={form} label="Email" field="email" type="email" inputMode="email" autoComplete="email" />
     <DraftTextField
       form={form}
       label="Phone number"
       field="phone"
       hint={fieldHints.phone[form.draft.method]}
-      error={form.visibleErrors.phone_number}
-      name="phone_number"
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -40,7 +22,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
   </FormSection>
 )
 
-interface DraftTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'form'> {
+interface DraftTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'error'> {
   form: CheckoutForm
   field: Exclude<DraftField, 'date'>
 }
@@ -50,6 +32,8 @@ export const DraftTextField = ({ form, field, ...input }: DraftTextFieldProps) =
     type="text"
     enterKeyHint="next"
     {...input}
+    name={ruleFields[field]}
+    error={form.visibleErrors[ruleFields[field]]}
     value={form.draft[field]}
     onChange={(event) => form.change(field, event.target.value)}
     onBlur={() => form.blur(field)}

@@ -72,11 +72,11 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         {chosen && (
           <LazyPart>
             <TimeProblems
-              {...choice}
-              chosen={chosen}
-              isToCome={isToCome}
-              isShort={isShort}
-              phone={form.draft.phone}
+              at={chosen}
+              items={items}
+              draft={form.draft}
+              now={now}
+              menu={menu}
               onChoose={(time) => {
                 form.moveTo(time)
                 // The button disappears with the notice.

@@ -95,22 +95,8 @@ function AddressFields({ form }: { form: CheckoutForm }) {
   const menu = useMenu()
   return (
     <>
-      <DraftTextField
-        form={form}
-        label="Address"
-        field="address"
-        error={form.visibleErrors.house_address}
-        name="house_address"
-        autoComplete="street-address"
-      />
-      <DraftTextField
-        form={form}
-        label="City"
-        field="city"
-        error={form.visibleErrors.city}
-        name="city"
-        autoComplete="address-level2"
-      />
+      <DraftTextField form={form} label="Address" field="address" autoComplete="street-address" />
+      <DraftTextField form={form} label="City" field="city" autoComplete="address-level2" />
       <Field label="Delivery location" error={form.visibleErrors.state} hint={<OtherAreas />}>
         {(control) => (
           <select

@@ -1,5 +1,3 @@
-import { capacityPoints } from '@pj/shared/calendar/capacity'
-import { earliestPreparedForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
 import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, parseLagosLocal } from '@pj/shared/lagos-time'
@@ -12,7 +10,7 @@ import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
 import styles from './handover-line.module.css'
 import { timeMessages } from './texts.ts'
-import { findProblems, type TimeProblem } from './time-problems.tsx'
+import { findProblems } from './time-problems.tsx'
 
 interface HandoverLineProps {
   lines: readonly PricedItem[]
@@ -25,13 +23,15 @@ interface HandoverLineProps {
  * (docs/business-rules.md#slots).
  */
 export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
+  const now = useNow()
   const menu = useMenuWithLoads()
   const { search } = useLocation()
   const [stored] = useState(() => readDraft(menu))
   const draft = ownDraft ?? stored
   const { method, location } = draft
   const chosen = parseLagosLocal(draft.date ?? '')
-  const problems = useTimeProblems(chosen, draft, lines)
+  const items = lines.map(({ item }) => item)
+  const problems = chosen ? findProblems({ at: chosen, items, draft, now, menu }) : []
   const place = method === 'pickup' ? 'Pickup' : location ? `Delivery to ${location}` : 'Delivery'
   if (!chosen && (method === 'pickup' || location === '')) return null
   return (
@@ -62,25 +62,4 @@ function formatChosen(time: Parameters<typeof slotOf>[0], menu: Menu): string {
   const slot = slotOf(time, menu)
   const isSlot = slot.from.getTime() === time.at.getTime() && slot.from < slot.until
   return isSlot ? formatDaySlot(slot) : formatDateTime(time.at)
-}
-
-function useTimeProblems(
-  chosen: Date | undefined,
-  draft: CheckoutDraft,
-  lines: readonly PricedItem[],
-): readonly TimeProblem[] {
-  const now = useNow()
-  const menu = useMenuWithLoads()
-  if (!chosen) return []
-  const items = lines.map(({ item }) => item)
-  const isToCome = chosen > now
-  return findProblems({
-    chosen,
-    earliest: earliestPreparedForAll(now, items, menu) ?? now,
-    handover: { method: draft.method, points: capacityPoints(items, menu) },
-    menu,
-    isToCome,
-    isShort: isToCome && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu),
-    phone: draft.phone,
-  })
 }

@@ -108,7 +108,7 @@ interface PricesChangedProps {
   onAccept: () => void
 }
 
-const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
+export const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
   <SubmissionError message={submission.message}>
     <PriceChangeList changes={submission.changes} />
     {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}

@@ -1,22 +1,25 @@
-import { dayLoad, formatDayFull } from '@pj/shared/calendar/capacity'
+import { capacityPoints, dayLoad, formatDayFull } from '@pj/shared/calendar/capacity'
+import { earliestPreparedForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
 import { formatClosedDay, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { isSlotFull, nextSlot, slotAt } from '@pj/shared/calendar/slots'
+import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { Notice } from '@pj/ui/notice.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './date-field.module.css'
 import { ChooseTime } from './submission-problem.tsx'
 import { timeMessages as messages } from './texts.ts'
 import type { TimeChoice } from './use-checkout-form.ts'
 
-interface ChosenTime extends Omit<TimeChoice, 'today' | 'onChoose'> {
-  chosen: Date
-  /** False for a time that has passed. */
-  isToCome: boolean
-  /** Whether it is sooner than the cart can be prepared. */
-  isShort: boolean
-  /** Decides whether we call or email. */
-  phone: string
+interface ChosenTime {
+  at: Date
+  items: readonly CartItem[]
+  /** A phone number decides whether we call or email. */
+  draft: Pick<CheckoutDraft, 'method' | 'phone'>
+  now: Date
+  /** With the loads of its days and slots. */
+  menu: Menu
 }
 
 /** Says what speaks against the chosen time, and offers the next one. */
@@ -39,23 +42,17 @@ export interface TimeProblem {
 }
 
 /** What speaks against a time. It can be kept all the same, unless it has passed or is full: then the server decides. */
-export function findProblems({
-  chosen: at,
-  earliest,
-  handover,
-  menu,
-  isToCome,
-  isShort,
-  phone,
-}: ChosenTime): readonly TimeProblem[] {
+export function findProblems({ at, items, draft: { method, phone }, now, menu }: ChosenTime): readonly TimeProblem[] {
   const contact = phone.trim() === '' ? 'email' : 'call'
+  const handover = { method, points: capacityPoints(items, menu) }
+  const earliest = earliestPreparedForAll(now, items, menu) ?? now
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
   const next = slot && formatLagosLocal(slot.from)
   const withNext = (...sentences: string[]): string =>
     [sentences[0], slot && messages.nextFree(formatDateTime(slot.from)), ...sentences.slice(1)]
       .filter(Boolean)
       .join(' ')
-  if (!isToCome) return [{ text: withNext(messages.passed), next, isImpossible: true }]
+  if (at <= now) return [{ text: withNext(messages.passed), next, isImpossible: true }]
   const problems: TimeProblem[] = []
   const day = lagosDay(at)
   const load = dayLoad(day, handover.points, menu)
@@ -68,10 +65,10 @@ export function findProblems({
   if (load === 'nearly full') {
     problems.push({ text: messages.nearlyFull(formatLongDay(day)) })
   }
-  if (isOutsideHours({ delivery_method: handover.method, delivery_date: at }, menu)) {
+  if (isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) {
     problems.push({ text: withNext(describeClosed(at, menu), messages.keep(contact)), next })
   }
-  if (isShort) {
+  if (isShortNotice({ placedAt: now, deliveryDate: at }, items, menu)) {
     problems.push({ text: messages.short(contact), next: problems.some((problem) => problem.next) ? undefined : next })
   }
   return problems

@@ -18,7 +18,7 @@ import { calculateTotals, type OrderTotals } from './order-payload.ts'
 export type FieldErrors = Partial<Record<CheckoutField, string>>
 
 /** Maps a field of the draft to its name in the validation rules and the payload. */
-const ruleFields = {
+export const ruleFields = {
   name: 'name',
   email: 'email',
   phone: 'phone_number',

@@ -19,7 +19,7 @@ import { type Customer, type FoundCustomer, fetchCustomer, type PastOrder, searc
 import { readDeskSession } from './desk-session.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { messages } from './texts.ts'
-import type { DeskErrors, DeskForm } from './use-desk-form.ts'
+import type { DeskForm } from './use-desk-form.ts'
 
 /** Earlier customers are found by phone number, name or email. */
 export function CustomerFields({ form: { checkout, visibleErrors } }: { form: DeskForm }) {
@@ -63,7 +63,7 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
   return (
     <>
       <FormSection title="Customer">
-        <ContactFields form={checkout} errors={visibleErrors} searched={query?.field}>
+        <ContactFields form={{ ...checkout, visibleErrors }} searched={query?.field}>
           {search?.customers && search.customers.length > 0 && (
             <CustomerResults customers={search.customers} onChoose={(key) => void choose(key)} />
           )}
@@ -91,36 +91,31 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
 
 interface ContactFieldsProps {
   form: CheckoutForm
-  errors: DeskErrors
   /** The field below which the results of the search are shown. */
   searched: CustomerQuery['field'] | undefined
   children: ReactNode
 }
 
 /** The phone number first, because it finds the rest. The browser would fill in the details of staff. */
-const ContactFields = ({ form, errors, searched, children }: ContactFieldsProps) => (
+const ContactFields = ({ form, searched, children }: ContactFieldsProps) => (
   <>
     <DraftTextField
       form={form}
       label="Phone number"
       field="phone"
       hint={messages.phoneHint}
-      error={errors.phone_number}
-      name="phone_number"
       type="tel"
       inputMode="tel"
       autoComplete="off"
     />
     {searched === 'phone' && children}
-    <DraftTextField form={form} label="Name" field="name" error={errors.name} name="name" autoComplete="off" />
+    <DraftTextField form={form} label="Name" field="name" autoComplete="off" />
     {searched === 'name' && children}
     <DraftTextField
       form={form}
       label="Email"
       field="email"
       hint="Optional."
-      error={errors.email}
-      name="email"
       type="email"
       inputMode="email"
       autoComplete="off"

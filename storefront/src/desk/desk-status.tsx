@@ -1,7 +1,6 @@
-import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { ChooseTime, PriceChangeList } from '../checkout/submission-problem.tsx'
+import { ChooseTime, PricesChanged } from '../checkout/submission-problem.tsx'
 import { Sending } from '../checkout/submission-status.tsx'
 import type { usePriceChanges } from '../checkout/use-checkout-cart.ts'
 import { messages } from './texts.ts'
@@ -73,15 +72,6 @@ function acceptPrices({ changes, fee }: PriceChanged, { order, prices, form }: D
   prices.acceptFromServer(changes, fee === undefined ? undefined : { location: form.checkout.draft.location, fee })
   order.dismiss()
 }
-
-const PricesChanged = ({ submission, onAccept }: { submission: PriceChanged; onAccept: () => void }) => (
-  <ErrorNotice>
-    <p>{submission.message}</p>
-    <PriceChangeList changes={submission.changes} />
-    {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
-    <Button onClick={onAccept}>Accept new prices</Button>
-  </ErrorNotice>
-)
 
 interface AlreadyPlacedProps {
   orderId: string | undefined

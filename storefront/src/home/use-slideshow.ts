@@ -1,25 +1,13 @@
 import { useMediaQuery } from '@pj/ui/use-media-query'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Milliseconds per slide. docs/business-rules.md#landing */
 export const slideTime = 3000
 /** In pixels. */
 export const swipeDistance = 50
 
-interface Slideshow {
-  readonly current: number
-  readonly show: (index: number) => void
-  readonly paused: boolean
-  readonly togglePause: () => void
-  readonly element: RefObject<HTMLElement | null>
-  readonly pauseHandlers: {
-    onFocus: (event: FocusEvent) => void
-    onBlur: () => void
-  }
-}
-
 /** Advances automatically, except with keyboard focus inside, in a hidden tab, with reduced motion, or when paused. */
-export function useSlideshow(count: number): Slideshow {
+export function useSlideshow(count: number) {
   const [current, setCurrent] = useState(0)
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false)
   const isHidden = usePageHidden()
@@ -50,7 +38,7 @@ export function useSlideshow(count: number): Slideshow {
     element,
     pauseHandlers: {
       // A mouse or a finger leaves the focus on what it has pressed.
-      onFocus: ({ target }) => setKeyboardFocus(target.matches(':focus-visible')),
+      onFocus: ({ target }: FocusEvent) => setKeyboardFocus(target.matches(':focus-visible')),
       onBlur: () => setKeyboardFocus(false),
     },
   }
