@@ -11,9 +11,9 @@ import {
   optionLabels,
   sizeLabel,
 } from '../menu/options.ts'
-import { findProduct } from '../menu/product.ts'
+import { findJoinedProducts, findProduct } from '../menu/product.ts'
 import { productImageUrl } from '../menu/product-image.ts'
-import { formatNaira, type Naira, parseNaira } from '../money.ts'
+import { formatNaira, type Naira } from '../money.ts'
 import type {
   CartItem,
   CustomiserItem,
@@ -44,14 +44,13 @@ export function toStoredItem(item: CartItem, price: Naira, menu: Menu): StoredIt
       return { ...customiserFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
     case 'order-form':
       return { ...orderFormFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
-    case 'unknown-product':
-      return { ...item.stored, ...shared, price: keepPriceText(item.stored.price, price) }
+    case 'unknown-product': {
+      // Its own price as it is written, unless we have one.
+      const ownPrice = findJoinedProducts(menu, item.title) ? undefined : item.stored.price
+      return { ...item.stored, ...shared, price: ownPrice ?? shared.price }
+    }
   }
 }
-
-/** Another program's text as it is, unless the shopper has accepted another price. */
-const keepPriceText = (text: unknown, price: Naira): unknown =>
-  text === undefined || parseNaira(text) !== price ? formatNaira(price) : text
 
 interface BuilderNote extends IcingColourFields {
   readonly orderNote: string
