@@ -3,6 +3,7 @@ import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { ApiError } from '@pj/ui/http'
 import * as v from 'valibot'
+import { readLoads } from '../lib/day-loads.ts'
 import { requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
 import type { Submission } from './submission.ts'
@@ -46,6 +47,8 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
   const submission = toSubmission(result, request.lines, menu)
   const sent = { submission, lines: request.lines }
   if (submission.stage === 'placed') forgetSentImages()
+  // The days and slots must not offer any longer what the server has refused.
+  if (submission.stage === 'full') void readLoads()
   const earlier = unanswered?.key === order.key ? unanswered : undefined
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids.ts'
 import { clearCart, readCart } from '../lib/cart-store.ts'
-import { readLoads } from '../lib/day-loads.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { failureTexts } from '../lib/texts.ts'
@@ -70,8 +69,6 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, onImageProgress }
     const { submission: next, lines } = await sendOrder(order)
     isSubmitting.current = false
-    // The days and slots must not offer any longer what the server has refused.
-    if (next.stage === 'full') void readLoads()
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId, lines)
     storeReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date, menu })
