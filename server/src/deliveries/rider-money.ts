@@ -12,7 +12,8 @@ import { claimKey, recordRiderPayment } from '../orders/order-payments.ts'
 import { findCountingTime } from '../payments/cash-up.ts'
 import { lockRun, type RunRow } from './deliveries.queries.ts'
 
-interface Door {
+/** The caller's transaction has locked both. */
+export interface Door {
   readonly run: RunRow
   readonly row: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 }
@@ -46,15 +47,10 @@ async function book(trx: Trx, { run, row }: Door, { method, amount, at, sent_at 
   await recordRiderPayment(trx, row, entry, { by: riderOf(run), now })
 }
 
-interface Answer {
-  readonly id: string
-  readonly take_over: boolean
-}
-
 /** Counts the money as the rider's, or leaves it out. Throws a DomainError when somebody has answered before. */
 export const answerLatePayment = (
   db: Db,
-  { id, take_over }: Answer,
+  { id, take_over }: { readonly id: string; readonly take_over: boolean },
   { by, now }: { readonly by: User; readonly now: Date },
 ): Promise<Pick<Deliveries, 'late_payments'>> =>
   transaction(db, async (trx) => {

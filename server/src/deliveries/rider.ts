@@ -8,9 +8,9 @@ import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
 import { claimUploads, lockOrder, selectOrderUploads } from '../orders/order.queries.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
-import { findDeliveryOf, lockRun, type RunRow, selectStops, updateStop } from './deliveries.queries.ts'
+import { findDeliveryOf, lockRun, selectStops, updateStop } from './deliveries.queries.ts'
 import { requireLink } from './links.ts'
-import { riderOf, takePayment } from './rider-money.ts'
+import { type Door, riderOf, takePayment } from './rider-money.ts'
 import { toRun } from './runs.ts'
 
 interface RiderContext {
@@ -73,9 +73,7 @@ export const takeMoney = (
     takePayment(trx, { run, row }, { ...payment, at, sent_at: context.now }, isLate),
   )
 
-interface Stop {
-  readonly run: RunRow
-  readonly row: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+interface Stop extends Door {
   readonly stop: Awaited<ReturnType<typeof selectStops>>[number]
   readonly at: Date
   /** Whether the link has ended since the tap. */
@@ -105,7 +103,7 @@ async function atStop(
 
 async function storeDetails(
   trx: Trx,
-  { run, row }: Pick<Stop, 'run' | 'row'>,
+  { run, row }: Door,
   { taken_by, upload_id }: StopDetails,
   { now }: RiderContext,
 ): Promise<void> {

@@ -17,38 +17,40 @@ export function RefusedTaps({ rider }: { rider: string }) {
   if (refused.length === 0) return null
   const text = messages.tell(rider, refused.map(describeTap))
   return (
-    <Notice tone="error" className={styles.refused}>
-      <p>{messages.refused}</p>
-      <ul>
-        {refused.map((tap) => (
-          <li key={tap.id}>
-            <strong>{describeTap(tap)}.</strong> {tap.reason}{' '}
-            {'image' in tap && (
-              <a href={tap.image} download={`${tap.orderId}.jpg`}>
-                Save photo
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        {whatsapp && (
-          <a
-            className={buttonClass()}
-            href={`${whatsappUrl(whatsapp)}?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </a>
-        )}
-        {phone && (
-          <a className={buttonClass()} href={telUrl(phone)}>
-            Call the bakery
-          </a>
-        )}
-        <Button onClick={retryRefused}>Try again</Button>
-        <Button onClick={discardRefused}>I’ve told them</Button>
+    <Notice tone="error">
+      <div className="stack">
+        <p>{messages.refused}</p>
+        <ul>
+          {refused.map((tap) => (
+            <li key={tap.id}>
+              <strong>{describeTap(tap)}.</strong> {tap.reason}{' '}
+              {'image' in tap && (
+                <a href={tap.image} download={`${tap.orderId}.jpg`}>
+                  Save photo
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          {whatsapp && (
+            <a
+              className={buttonClass()}
+              href={`${whatsappUrl(whatsapp)}?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              WhatsApp
+            </a>
+          )}
+          {phone && (
+            <a className={buttonClass()} href={telUrl(phone)}>
+              Call the bakery
+            </a>
+          )}
+          <Button onClick={retryRefused}>Try again</Button>
+          <Button onClick={discardRefused}>I’ve told them</Button>
+        </div>
       </div>
     </Notice>
   )

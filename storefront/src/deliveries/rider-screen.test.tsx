@@ -221,7 +221,7 @@ it('folds finished stops, marks the next one, and counts what is not sent yet in
   const first = await screen.findByRole('article', { name: 'Stop 1: Ada Obi' })
   const second = screen.getByRole('article', { name: 'Stop 2: Bola Ade' })
   const third = screen.getByRole('article', { name: 'Stop 3: Chi' })
-  const isFolded = (article: HTMLElement) => article.querySelector('details') !== null
+  const isFolded = (article: HTMLElement) => article.querySelector('details')?.open === false
   expect([first, second, third].map((one) => one.getAttribute('aria-current'))).toEqual(['step', null, null])
   await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
   expect([first, second].map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step'])

@@ -7,9 +7,8 @@ import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { clsx } from 'clsx'
 import { Camera, MapPin, Phone } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import {
   addAction,
   addPhoto,
@@ -39,46 +38,34 @@ export function StopCard({ stop, number, token, queued, isNext }: StopCardProps)
   const isPaid = stop.balance_due <= 0 || queued.some(({ payment }) => payment)
   const isFinished = stop.state === 'taken_off' || (!isWaiting && isPaid)
   const takenBy = queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
-  const title = (
-    <>
-      <h2>
-        {number}. {stop.name} {isNext && <Badge tone="success">{messages.next}</Badge>}
-      </h2>
-      {!isWaiting && (
-        <span role="status" className={styles.delivered}>
-          {stop.state === 'taken_off' ? messages.takenOff : describeDelivered(stop, queued, takenBy)}
-        </span>
-      )}
-    </>
-  )
-  const content =
-    stop.state === 'taken_off' ? (
-      <Notice>{messages.takenBack}</Notice>
-    ) : (
-      <>
-        <Door stop={stop} />
-        <Money stop={stop} token={token} queued={queued} />
-        <HandOver stop={stop} token={token} takenBy={takenBy} isDelivered={!isWaiting} />
-        {!isWaiting && <Photo stop={stop} token={token} />}
-      </>
-    )
   return (
     <article
-      className={clsx('card card-body', isNext && styles.next)}
+      className="card card-body"
       aria-label={`Stop ${number}: ${stop.name}`}
       aria-current={isNext ? 'step' : undefined}
     >
-      {isFinished ? (
-        <details>
-          <summary>{title}</summary>
-          <div className="stack">{content}</div>
-        </details>
-      ) : (
-        <div className="stack">
-          {title}
-          {content}
-        </div>
-      )}
+      <details open={!isFinished}>
+        <summary>
+          <h2>
+            {number}. {stop.name} {isNext && <Badge tone="success">{messages.next}</Badge>}
+          </h2>
+          {!isWaiting && (
+            <span role="status" className={styles.delivered}>
+              {stop.state === 'taken_off' ? messages.takenOff : describeDelivered(stop, queued, takenBy)}
+            </span>
+          )}
+        </summary>
+        {stop.state === 'taken_off' ? (
+          <Notice>{messages.takenBack}</Notice>
+        ) : (
+          <div className="stack">
+            <Door stop={stop} />
+            <Money stop={stop} token={token} queued={queued} />
+            <HandOver stop={stop} token={token} takenBy={takenBy} isDelivered={!isWaiting} />
+            {!isWaiting && <Photo stop={stop} token={token} />}
+          </div>
+        )}
+      </details>
     </article>
   )
 }
@@ -216,6 +203,7 @@ function HandOver({ stop, token, takenBy, isDelivered }: HandOverProps) {
 function Photo({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
   const orderId = stop.order_id
   const isWaiting = useQueuedPhotos().some((photo) => photo.orderId === orderId)
+  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const keepPhoto = async (file: File): Promise<void> => {
     const module = await import('./upload-photo.ts').catch(() => undefined)
@@ -223,17 +211,21 @@ function Photo({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
     if ('problem' in prepared) return setProblem(prepared.problem)
     setProblem(addPhoto({ token, orderId, image: prepared.image }) ? '' : messages.noRoom)
   }
-  const savePhoto = ({ target: { files } }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = files ?? []
-    if (file) void keepPhoto(file)
-  }
   return (
     <>
-      <label className={clsx(buttonClass({ wide: true }), styles.photo)}>
+      <Button wide onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" />
         {describePhoto(stop.has_photo, isWaiting)}
-        <input type="file" accept="image/jpeg,image/png" capture="environment" onChange={savePhoto} />
-      </label>
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={messages.photo}
+        accept="image/jpeg,image/png"
+        capture="environment"
+        onChange={({ target: { files } }) => files?.[0] && void keepPhoto(files[0])}
+      />
       {problem && <Notice tone="error">{problem}</Notice>}
     </>
   )
