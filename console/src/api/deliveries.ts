@@ -27,13 +27,8 @@ export const deliveriesQuery = (day: LagosDay) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who may be asked to take an order now. */
-export const ridersQuery = () =>
-  queryOptions({
-    queryKey: [...deliveriesKey, 'riders'],
-    queryFn: ({ signal }): Promise<Deliveries> =>
-      request(`/api/deliveries?day=${lagosDay(new Date())}`, deliveriesSchema, { signal }),
-  })
+/** Its riders may be asked to take an order now. */
+export const todaysDeliveriesQuery = () => deliveriesQuery(lagosDay(new Date()))
 
 export const orderDeliveryQuery = (orderId: string) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { createStore } from '@pj/ui/create-store'
 import { ApiError } from '@pj/ui/http'
 import { type Mutation, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { ridersQuery } from '../api/deliveries.ts'
+import { todaysDeliveriesQuery } from '../api/deliveries.ts'
 import { isChangingOrder } from '../api/request.ts'
 import { accountId, useRights } from '../lib/session.ts'
 import { addNotices, type Conflict, type Failure, type FullDay, listLaterEvents, offerUndo } from './notices.ts'
@@ -249,6 +249,6 @@ export async function advanceStatuses(queryClient: QueryClient, changes: readonl
 /** False without an answer: the change then fails too, and says why. */
 const hasRiders = (queryClient: QueryClient): Promise<boolean> =>
   queryClient
-    .fetchQuery({ ...ridersQuery(), staleTime: 60_000, networkMode: 'always', retry: false })
+    .fetchQuery({ ...todaysDeliveriesQuery(), staleTime: 60_000, networkMode: 'always', retry: false })
     .then(({ riders }) => riders.length > 0)
     .catch(() => false)

@@ -14,7 +14,8 @@ const order = makeOrder({ status: 'ready', delivery_method: 'delivery' })
 /** Presses “Send out” on the order's page in a shop with these riders. */
 async function sendOut(riders: readonly string[]) {
   const requests = stubApi(({ route }) => {
-    if (route === 'GET /api/deliveries') return { day: '2026-11-24', deliveries: [], runs: [], riders }
+    if (route === 'GET /api/deliveries')
+      return { day: '2026-11-24', deliveries: [], runs: [], riders, late_payments: [] }
     if (/^(PUT|PATCH)/.test(route)) return { ...order, status: 'out_for_delivery', version: 2 }
     return order
   })

@@ -6,7 +6,7 @@ import { TextField } from '@pj/ui/form.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ridersQuery } from '../api/deliveries.ts'
+import { todaysDeliveriesQuery } from '../api/deliveries.ts'
 import { changeStatuses, ordersToSend } from './change-statuses.ts'
 import styles from './send-out-dialog.module.css'
 
@@ -18,7 +18,7 @@ const riderSchema = z.object({ rider: riderNameField })
 export function SendOutDialog() {
   const queryClient = useQueryClient()
   const changes = ordersToSend.use()
-  const { data } = useQuery({ ...ridersQuery(), enabled: changes.length > 0 })
+  const { data } = useQuery({ ...todaysDeliveriesQuery(), enabled: changes.length > 0 })
   const [first] = changes
   if (!first) return null
   const close = (): void => ordersToSend.write([])

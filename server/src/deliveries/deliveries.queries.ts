@@ -172,14 +172,6 @@ export async function insertStops(trx: Trx, runId: number, orderIds: readonly nu
       (select coalesce(max(position), -1) as last from delivery_stops where run_id = ${runId}) as own`.execute(trx)
 }
 
-export const updateRun = async (
-  trx: Db,
-  id: number,
-  columns: Partial<Omit<RunRow, 'id' | 'created_at'>>,
-): Promise<void> => {
-  await trx.updateTable('delivery_runs').set(columns).where('id', '=', id).execute()
-}
-
 export const updateStop = async (
   trx: Trx,
   { runId, orderId }: { readonly runId: number; readonly orderId: number },

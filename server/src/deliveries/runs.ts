@@ -37,7 +37,6 @@ import {
   selectRunsOfDay,
   selectStops,
   selectTaken,
-  updateRun,
   updateStop,
 } from './deliveries.queries.ts'
 import { addLink, endLinks } from './links.ts'
@@ -190,7 +189,7 @@ export const closeRun = (db: Db, id: string, closing: CloseRun, { by, now }: Con
       cash_returned: closing.cash_returned,
       note: closing.note ?? '',
     }
-    await updateRun(trx, run.id, closed)
+    await trx.updateTable('delivery_runs').set(closed).where('id', '=', run.id).execute()
     await endLinks(trx, run.id, now)
     const details = { rider: run.rider_name, taken: expected, returned: closing.cash_returned }
     await recordAudit(trx, { action: 'run_closed', details }, { by, now })

@@ -203,6 +203,7 @@ function HandOver({ stop, token, takenBy, isDelivered }: HandOverProps) {
 function Photo({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
   const orderId = stop.order_id
   const isWaiting = useQueuedPhotos().some((photo) => photo.orderId === orderId)
+  const saved = stop.has_photo ? messages.photoSaved : messages.photo
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const keepPhoto = async (file: File): Promise<void> => {
@@ -215,7 +216,7 @@ function Photo({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
     <>
       <Button wide onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" />
-        {describePhoto(stop.has_photo, isWaiting)}
+        {isWaiting ? messages.photoWaiting : saved}
       </Button>
       <input
         ref={input}
@@ -229,9 +230,4 @@ function Photo({ stop, token }: Pick<StopCardProps, 'stop' | 'token'>) {
       {problem && <Notice tone="error">{problem}</Notice>}
     </>
   )
-}
-
-function describePhoto(isSaved: boolean, isWaiting: boolean): string {
-  if (isWaiting) return messages.photoWaiting
-  return isSaved ? messages.photoSaved : messages.photo
 }

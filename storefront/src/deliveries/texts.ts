@@ -11,7 +11,8 @@ export const riderMessages = {
   cash: 'cash with you',
   late: "Sent late. The bakery counts the money once they've checked it.",
   refused: "The bakery's system didn't accept this. Tell the bakery.",
-  tell: (rider: string, taps: readonly string[]) => [`Not accepted, from rider ${rider}:`, ...taps].join('\n'),
+  tell: (rider: string, taps: readonly string[]) =>
+    [`Not accepted${rider && `, from rider ${rider}`}:`, ...taps].join('\n'),
   delivered: 'delivered',
   takenBy: (name: string) => `taken by ${name}`,
   photo: 'photo',
