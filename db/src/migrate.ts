@@ -19,9 +19,9 @@ import * as eveningMail from './migrations/0015-evening-mail.ts'
 import * as documentMail from './migrations/0016-document-mail.ts'
 import * as askedAttempts from './migrations/0017-asked-attempts-ended-requests.ts'
 import * as kitchenAlerts from './migrations/0020-kitchen-alerts.ts'
-import * as deliveryLinks from './migrations/0021-delivery-links.ts'
 import * as namesAndAddresses from './migrations/0022-names-and-addresses.ts'
 import * as keptClashes from './migrations/0023-kept-clashes.ts'
+import * as deliveryLinks from './migrations/0024-delivery-links.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,9 +42,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-document-mail': documentMail,
   '0017-asked-attempts-ended-requests': askedAttempts,
   '0020-kitchen-alerts': kitchenAlerts,
-  '0021-delivery-links': deliveryLinks,
   '0022-names-and-addresses': namesAndAddresses,
   '0023-kept-clashes': keptClashes,
+  '0024-delivery-links': deliveryLinks,
 }
 
 /** The database belongs to another version of the program. */
