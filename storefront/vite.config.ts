@@ -76,9 +76,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               // Each would be a file of 200 bytes.
               {
                 name: 'parts',
-                test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$/,
+                test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$/,
               },
-              { name: 'cart', test: /(lib\/cart-store|pricing\/quote|calendar\/ready-time)\.ts$/ },
+              { name: 'cart', test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/ready-time)\.ts$/ },
             ],
           },
         },

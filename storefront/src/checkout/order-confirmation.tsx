@@ -25,8 +25,8 @@ import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../ord
 import { orderMessages } from '../orders/texts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './order-confirmation.module.css'
-import type { OrderTotals } from './order-payload.ts'
 import { confirmationMessages as messages } from './texts.ts'
+import type { OrderTotals } from './use-checkout-form.ts'
 
 interface OrderConfirmationProps {
   orderId: string

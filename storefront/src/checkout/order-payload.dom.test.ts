@@ -5,7 +5,8 @@ import { checkoutRequestSchema } from '@pj/shared/orders/checkout.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'
-import { calculateTotals, createOrderPayload } from './order-payload.ts'
+import { createOrderPayload } from './order-payload.ts'
+import { calculateTotals } from './use-checkout-form.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 const cake: CartItem = {

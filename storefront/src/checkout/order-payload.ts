@@ -1,33 +1,13 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { wasOnMenu } from '@pj/shared/cart/parse-stored-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
-import { deliveryFee } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type Naira, zeroNaira } from '@pj/shared/money'
+import type { Naira } from '@pj/shared/money'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { itemType } from '@pj/shared/orders/order-type'
-import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { CheckoutDraft } from './checkout-draft.ts'
-
-export interface OrderTotals {
-  readonly subtotal: Naira
-  readonly fee: Naira
-  readonly total: Naira
-}
-
-/** `agreedFee` overrides the delivery fee of this page's menu with one that the server named and the shopper accepted. */
-export function calculateTotals(
-  lines: readonly PricedItem[],
-  draft: CheckoutDraft,
-  agreedFee: Naira | undefined,
-  menu: Menu,
-): OrderTotals {
-  const ownFee = draft.method === 'delivery' ? deliveryFee(draft.location, menu) : undefined
-  const fee = ownFee === undefined ? zeroNaira : (agreedFee ?? ownFee)
-  const subtotal = cartSubtotal(lines)
-  return { subtotal, fee, total: orderTotal(subtotal, fee) }
-}
+import type { OrderTotals } from './use-checkout-form.ts'
 
 interface Order {
   readonly draft: CheckoutDraft

@@ -8,9 +8,10 @@ import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { readDraft } from './checkout-draft.ts'
-import { calculateTotals, createOrderPayload } from './order-payload.ts'
+import { createOrderPayload } from './order-payload.ts'
 import { sendOrder } from './send-order.ts'
 import { problemMessages } from './texts.ts'
+import { calculateTotals } from './use-checkout-form.ts'
 
 const { brownies, custom } = storedItems
 const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`

@@ -4,16 +4,17 @@ import type { Handover } from '@pj/shared/calendar/ready-time'
 import { isSlotFull, nextSlot, slotAt, slotsFrom } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, type LagosDay, lagosInstant, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
+import { deliveryFee } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { Naira } from '@pj/shared/money'
+import { type Naira, zeroNaira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Cart, readCart } from '../lib/cart-store.ts'
 import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
-import { calculateTotals, type OrderTotals } from './order-payload.ts'
 
 export type FieldErrors = Partial<Record<CheckoutField, string>>
 
@@ -71,6 +72,25 @@ export interface TimeChoice {
   menu: Menu
   /** Called with a day, or with a value of the date field. */
   onChoose: (time: string) => void
+}
+
+export interface OrderTotals {
+  readonly subtotal: Naira
+  readonly fee: Naira
+  readonly total: Naira
+}
+
+/** `agreedFee` overrides the delivery fee of this page's menu with one that the server named and the shopper accepted. */
+export function calculateTotals(
+  lines: readonly PricedItem[],
+  draft: CheckoutDraft,
+  agreedFee: Naira | undefined,
+  menu: Menu,
+): OrderTotals {
+  const ownFee = draft.method === 'delivery' ? deliveryFee(draft.location, menu) : undefined
+  const fee = ownFee === undefined ? zeroNaira : (agreedFee ?? ownFee)
+  const subtotal = cartSubtotal(lines)
+  return { subtotal, fee, total: orderTotal(subtotal, fee) }
 }
 
 interface AgreedFee {

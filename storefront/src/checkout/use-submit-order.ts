@@ -7,7 +7,6 @@ import { clearCart, readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { failureTexts } from '../lib/texts.ts'
-import { createOrderPayload } from './order-payload.ts'
 import { type Submission, savePlacedOrder, toSending } from './submission.ts'
 import { checkoutMessages, problemMessages } from './texts.ts'
 import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
@@ -18,7 +17,8 @@ const notLoaded: Submission = {
   message: problemMessages.error(failureTexts.noConnection),
 }
 
-const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
+const loadSendOrder = () =>
+  Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx'), import('./order-payload.ts')])
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
@@ -57,14 +57,14 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     form.setValues({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
-    const createBody = (lines: readonly PricedItem[]) =>
-      createOrderPayload({ draft, lines, totals, date, cartId, orderType: source.orderType, menu })
     const modules = await loadSendOrder().catch(() => undefined)
     if (!modules) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
-    const [{ sendOrder }, { storeReceipt }] = modules
+    const [{ sendOrder }, { storeReceipt }, { createOrderPayload }] = modules
+    const createBody = (lines: readonly PricedItem[]) =>
+      createOrderPayload({ draft, lines, totals, date, cartId, orderType: source.orderType, menu })
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
     const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, onImageProgress }
     const { submission: next, lines } = await sendOrder(order)
