@@ -35,28 +35,18 @@ export function DeliveriesScreen() {
   const { day = today } = values
   const canSend = useRights()('changeStatus')
   const list = useQuery({ ...deliveriesQuery(day), refetchInterval: 60_000 })
-  if (!canSend) {
-    return (
-      <Screen className="medium" title="Deliveries">
-        <QueryResult list={list} loading={{ label: 'Loading', listClass: 'stack', count: 2, height: '8rem' }}>
-          <OwnRuns runs={list.data?.runs ?? []} />
-        </QueryResult>
-      </Screen>
-    )
-  }
   return (
     <Screen
       className="medium"
       title="Deliveries"
-      tab={`Deliveries, ${formatFullDay(day)}`}
-      subtitle={formatFullDay(day)}
+      {...(canSend && { tab: `Deliveries, ${formatFullDay(day)}`, subtitle: formatFullDay(day) })}
     >
-      <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />
+      {canSend && <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />}
       <QueryResult
         list={list}
         loading={{ label: 'Loading the deliveries', listClass: 'stack', count: 3, height: '9rem' }}
       >
-        {list.data && <DayDeliveries key={day} {...list.data} />}
+        {list.data && (canSend ? <DayDeliveries key={day} {...list.data} /> : <OwnRuns runs={list.data.runs} />)}
       </QueryResult>
     </Screen>
   )

@@ -94,46 +94,33 @@ export const findOpenRunOf = (trx: Trx, { rider_name, day, now }: RunOf) =>
 
 /** When the last link of each run ends. */
 export const selectLinkEnds = (db: Db, runIds: readonly number[]) =>
-  runIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('delivery_links')
-        .select(({ fn }) => ['run_id', fn.max('ends_at').as('ends_at')])
-        .where('run_id', 'in', runIds)
-        .groupBy('run_id')
-        .execute()
+  db
+    .selectFrom('delivery_links')
+    .select(({ fn }) => ['run_id', fn.max('ends_at').as('ends_at')])
+    .where('run_id', 'in', runIds)
+    .groupBy('run_id')
+    .execute()
 
 export const selectStops = (db: Db, runIds: readonly number[]) =>
-  runIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('delivery_stops as stop')
-        .innerJoin('orders', 'orders.id', 'stop.order_id')
-        .select(doorColumns)
-        .select([
-          'orders.id',
-          'stop.run_id',
-          'stop.delivered_at',
-          'stop.reported_at',
-          'stop.taken_by',
-          'stop.upload_id',
-        ])
-        .where('stop.run_id', 'in', runIds)
-        .orderBy('stop.position')
-        .orderBy('orders.id')
-        .execute()
+  db
+    .selectFrom('delivery_stops as stop')
+    .innerJoin('orders', 'orders.id', 'stop.order_id')
+    .select(doorColumns)
+    .select(['orders.id', 'stop.run_id', 'stop.delivered_at', 'stop.reported_at', 'stop.taken_by', 'stop.upload_id'])
+    .where('stop.run_id', 'in', runIds)
+    .orderBy('stop.position')
+    .orderBy('orders.id')
+    .execute()
 
 /** What the riders of these runs took, without voided entries. */
 export const selectTaken = (db: Db, runIds: readonly number[]) =>
-  runIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('payments')
-        .select(['run_id', 'order_id', 'method', 'amount', 'note'])
-        .where('run_id', 'in', runIds)
-        .where('voided_at', 'is', null)
-        .orderBy('id')
-        .execute()
+  db
+    .selectFrom('payments')
+    .select(['run_id', 'order_id', 'method', 'amount', 'note'])
+    .where('run_id', 'in', runIds)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** Riders of the team, and the names of the last 90 days. */
 export async function selectRiderNames(db: Db, now: Date): Promise<string[]> {

@@ -48,7 +48,7 @@ describe('the links of a run', () => {
     const { run, token } = (await send([order.order_id], 'the rider')).json()
     const opened = await newLink(run.id, test.as.rider)
     expect((await pay(token, order, { amount: 1000 })).json()).toMatchObject({ expected_cash: 1000 })
-    expect((await asRider(opened)).statusCode).toBe(200)
+    expect((await asRider(opened)).json()).toMatchObject({ expires_at: minute(day).toISOString() })
     const renewed = await newLink(run.id)
     expect([await asRider(token), await asRider(opened)].map(({ statusCode }) => statusCode)).toEqual([404, 404])
     expect((await asRider(renewed)).statusCode).toBe(200)

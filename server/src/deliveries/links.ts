@@ -43,7 +43,7 @@ export async function requireLink(db: Db, { token, now, at }: { token: string; n
   const isLate = ends_at <= now || run.closed_at !== null
   const wasTappedBefore = at !== undefined && new Date(at) < ends_at
   if (isLate && !(wasTappedBefore && now.getTime() < ends_at.getTime() + dayMs)) throw linkEnded()
-  return { run, isLate }
+  return { run, isLate, ends_at }
 }
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url')

@@ -26,10 +26,10 @@ interface ChangeContext extends RiderContext {
 
 /** Only what the rider needs, and only this run. Throws a DomainError for a link that doesn't work any more. */
 export async function readRiderRun(db: Db, { token, now }: RiderContext): Promise<RiderRun> {
-  const { run } = await requireLink(db, { token, now })
-  const { rider_name, day, expires_at, expected_cash, stops } = await toRun(db, run)
+  const { run, ends_at } = await requireLink(db, { token, now })
+  const { rider_name, day, expected_cash, stops } = await toRun(db, run)
   return {
-    ...{ rider_name, day, expires_at, expected_cash },
+    ...{ rider_name, day, expires_at: ends_at.toISOString(), expected_cash },
     stops: stops.map(({ upload_id, ...stop }) => ({ ...stop, has_photo: upload_id !== null })),
   }
 }

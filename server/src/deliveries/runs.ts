@@ -246,6 +246,7 @@ export async function toRun(db: Db, run: RunRow): Promise<DeliveryRun> {
 }
 
 async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
+  if (runs.length === 0) return []
   const ids = runs.map(({ id }) => id)
   const stops = await selectStops(db, ids)
   const taken = await selectTaken(db, ids)

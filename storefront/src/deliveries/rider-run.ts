@@ -111,7 +111,7 @@ export type RiderAction = Readonly<v.InferOutput<typeof actionSchema>>
 
 const queue = createSendQueue<RiderAction>({
   storageKey: 'pj.rider.actions',
-  parse: (stored) => decode(v.array(actionSchema), stored),
+  parse: (stored) => decode(validEntries(actionSchema), stored),
 })
 const photoSchema = v.object({
   id: v.string(),
@@ -126,7 +126,7 @@ type RiderPhoto = Readonly<v.InferOutput<typeof photoSchema>>
 /** Apart from the actions, which a photo on a slow connection would delay. */
 const photos = createSendQueue<RiderPhoto>({
   storageKey: 'pj.rider.photos',
-  parse: (stored) => decode(v.array(photoSchema), stored),
+  parse: (stored) => decode(validEntries(photoSchema), stored),
 })
 /** Characters of all photos that wait, about half of what browsers keep for a shop. */
 const maxPhotoLength = 2_400_000
