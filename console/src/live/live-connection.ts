@@ -47,8 +47,8 @@ const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
   'deliveries.updated': [deliveriesKey, needsQuery.queryKey],
   'views.updated': [['views']],
   'users.updated': [['team']],
-  'menu.updated': [menuKey],
-  'availability.updated': [menuQuery.queryKey, availabilityQuery.queryKey],
+  'menu.updated': [menuKey, needsQuery.queryKey],
+  'availability.updated': [menuQuery.queryKey, availabilityQuery.queryKey, needsQuery.queryKey],
 }
 
 /** Keeps the queries up to date and alerts to new orders until the returned function is called. */
