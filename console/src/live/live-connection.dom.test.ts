@@ -169,16 +169,10 @@ it('refetches sales, the bake list and the page of a customer at most once in tw
 })
 
 it.each([
-  ['menu.updated', [['menu']]],
+  ['menu.updated', [['menu'], ['needs']]],
   ['bake.updated', [['bake-list'], ['kitchen-alerts']]],
   ['kitchen.alerts', [['kitchen-alerts']]],
-  [
-    'availability.updated',
-    [
-      ['menu', 'current'],
-      ['menu', 'availability'],
-    ],
-  ],
+  ['availability.updated', [['menu', 'current'], ['menu', 'availability'], ['needs']]],
 ])('loads what %s has changed', async (name, keys) => {
   await vi.advanceTimersByTimeAsync(10)
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
