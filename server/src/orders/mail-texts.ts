@@ -129,12 +129,20 @@ export const mailLabels = {
   accountNumber: 'Account number',
   reference: 'Reference',
   orderPage: 'View your order',
-  calendar: 'Open the attached file to add the time to your calendar.',
   nothing: 'nothing',
   changed: 'changed',
   unknownItem: 'An item not on our menu',
   toConfirm: 'to be confirmed',
 } as const
+
+const addToCalendar = 'Open the attached file to add the time to your calendar.'
+
+/** About the calendar file, by the emails that have one. */
+export const calendarTexts: Readonly<Partial<Record<MailEvent, string>>> = {
+  placed: addToCalendar,
+  changed: addToCalendar,
+  cancelled: 'Open the attached file to remove the time from your calendar.',
+}
 
 /** "Fri 27 Nov 2026, 12:00 pm (Lagos time)". */
 export const formatDue = (at: Date): string => `${formatFullDay(lagosDay(at))}, ${formatTime(at)} (Lagos time)`

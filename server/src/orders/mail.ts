@@ -6,7 +6,7 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { calendarFile } from '@pj/shared/orders/calendar-file'
+import { calendarFile, calendarMethod } from '@pj/shared/orders/calendar-file'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -25,6 +25,7 @@ import { type MailContent, type MailItem, renderHtml, renderText } from '../mess
 import type { Attachment, Mail } from '../messages/mail-transport.ts'
 import { cakePng } from '../pages/cake-card.ts'
 import {
+  calendarTexts,
   confirmationTexts,
   footerTexts,
   formatDue,
@@ -147,12 +148,12 @@ function toContent(
   const isOwn = hasOwnBank(menu.business)
   // The goods are handed over already.
   const payment = event === 'completed' ? [] : paymentTexts(facts)
-  const hasCalendar = event === 'placed' || event === 'changed'
+  const calendarText = calendarTexts[event]
   const text = mailText(event, facts)
   return {
     ...text,
     brand: facts.bakery.title,
-    paragraphs: [...text.paragraphs, ...confirmationTexts(facts), ...(hasCalendar ? [mailLabels.calendar] : [])],
+    paragraphs: [...text.paragraphs, ...confirmationTexts(facts), ...(calendarText ? [calendarText] : [])],
     titles: mailLabels,
     changes: changes.map(toShownChange),
     facts: [
@@ -216,13 +217,19 @@ const formatPromisedTime = (order: OrderMail['order']): string =>
     : formatDue(order.delivery_date)
 
 function calendar({ event, order, menu, now }: OrderMail, { address, confirmation }: MailFacts): Attachment[] {
-  if (event !== 'placed' && event !== 'changed') return []
-  const shown = { ...order, delivery_date: order.delivery_date.toISOString() }
+  if (!calendarTexts[event]) return []
+  const changedAt = event === 'cancelled' ? now : order.changed_at
+  const shown = {
+    ...order,
+    delivery_date: order.delivery_date.toISOString(),
+    placed_at: order.placed_at.toISOString(),
+    changed_at: changedAt?.toISOString() ?? null,
+  }
   return [
     {
       filename: `order-${order.order_id}.ics`,
       content: calendarFile(shown, { address, business: menu.business, confirmation, now }),
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      contentType: `text/calendar; charset=utf-8; method=${calendarMethod(order.status)}`,
     },
   ]
 }

@@ -129,6 +129,15 @@ describe('the email about a status', () => {
     await patchOrder(test, order, { paid: true })
     await setStatus(id, 'cancelled')
     const mail = await receive(email, `Your order ${id} was cancelled`)
+    const placed = await receive(email, `We've received your order ${id}`)
+    const [removed, added] = [mail, placed].map(({ attachments }) =>
+      attachments.find(({ type }) => type === 'text/calendar')?.content.toString(),
+    )
+    expect(removed).toContain('METHOD:CANCEL\r\n')
+    const readLine = (name: string, file = '') => new RegExp(`^${name}:(.+)\r$`, 'm').exec(file)?.[1]
+    expect(readLine('UID', removed)).toBe(readLine('UID', added))
+    expect(Number(readLine('SEQUENCE', removed))).toBeGreaterThan(Number(readLine('SEQUENCE', added)))
+    expect(mail.text).toContain('remove the time from your calendar')
     expect(mail.text).toContain(`We'll refund ₦${order.amount.toLocaleString('en')}.`)
     expect(mail.text).not.toContain('Account number')
   })

@@ -6,6 +6,9 @@ const order = {
   order_id: 'PJ-7K2M9QXA',
   delivery_method: 'delivery',
   delivery_date: '2026-11-28T10:00:00+01:00',
+  placed_at: '2026-11-21T12:00:00Z',
+  changed_at: null,
+  status: 'confirmed',
 } as const
 const details = { address: '', confirmation: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }
 
@@ -29,6 +32,25 @@ it('is tentative until staff have confirmed the time', () => {
 it('names the pickup address, and no location for an unknown address', () => {
   expect(calendarFile({ ...order, delivery_method: 'pickup' }, details)).toContain('LOCATION:P&J Bakery\\, ')
   expect(calendarFile(order, details)).not.toContain('LOCATION')
+})
+
+it('has a sequence that grows with each change of the order', () => {
+  const sequenceOf = (changes: object): number =>
+    Number(/^SEQUENCE:(\d+)\r$/m.exec(calendarFile({ ...order, ...changes }, details))?.[1])
+  const history = [{ at: '2026-11-21T12:00:00Z' }, { at: '2026-11-21T12:30:00Z' }]
+  const changes = [{}, { history }, { history, changed_at: '2026-11-22T08:00:00Z' }]
+  expect(changes.map(sequenceOf)).toEqual([0, 1800, 72_000])
+})
+
+it('removes the event of a cancelled order', () => {
+  const [kept, removed] = (['confirmed', 'cancelled'] as const).map((status) =>
+    calendarFile({ ...order, status }, details),
+  )
+  expect(kept).toContain('METHOD:PUBLISH\r\n')
+  expect(removed).toContain('METHOD:CANCEL\r\n')
+  expect(removed).toContain('STATUS:CANCELLED\r\n')
+  const readIdentity = (file = '') => /^UID:.+$/m.exec(file)?.[0]
+  expect(readIdentity(removed)).toBe(readIdentity(kept))
 })
 
 it('folds long lines without splitting a character', () => {

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Business } from '../menu/menu.ts'
+import type { OrderStatus } from './order-status.ts'
 
 const halfHour = 30 * 60_000
 /** Maximum bytes of a line in a calendar file (RFC 5545 section 3.1). */
@@ -11,6 +12,13 @@ interface CalendarOrder {
   readonly delivery_method: DeliveryMethod
   /** ISO 8601. */
   readonly delivery_date: string
+  readonly placed_at: string
+  /** When the bakery changed it. */
+  readonly changed_at: string | null
+  readonly status: OrderStatus
+  readonly history?: readonly { readonly at: string }[]
+  /** Unknown in the browser. */
+  readonly version?: number
 }
 
 interface CalendarDetails {
@@ -22,7 +30,10 @@ interface CalendarDetails {
   readonly now: Date
 }
 
-/** The order as an iCalendar event of half an hour. */
+/** Of a calendar file, and of the type that it is sent with. */
+export const calendarMethod = (status: OrderStatus): string => (status === 'cancelled' ? 'CANCEL' : 'PUBLISH')
+
+/** The order as an iCalendar event of half an hour, which a cancelled order removes from the calendar. */
 export function calendarFile(order: CalendarOrder, { address, business, confirmation, now }: CalendarDetails): string {
   const start = new Date(order.delivery_date)
   const isPickup = order.delivery_method === 'pickup'
@@ -36,12 +47,15 @@ export function calendarFile(order: CalendarOrder, { address, business, confirma
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${business.title}//Orders//EN`,
+    `METHOD:${calendarMethod(order.status)}`,
     'BEGIN:VEVENT',
     `UID:${order.order_id}@${business.email.split('@')[1] ?? 'bakery'}`,
+    `ORGANIZER:mailto:${business.email}`,
+    `SEQUENCE:${sequenceOf(order)}`,
     `DTSTAMP:${formatStamp(now)}`,
     `DTSTART:${formatStamp(start)}`,
     `DTEND:${formatStamp(new Date(start.getTime() + halfHour))}`,
-    `STATUS:${confirmation === '' ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `STATUS:${order.status === 'cancelled' ? 'CANCELLED' : confirmation === '' ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${business.title}` : `${business.title} delivers your order`)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
     `DESCRIPTION:${escapeText(details.join(' '))}`,
@@ -49,6 +63,15 @@ export function calendarFile(order: CalendarOrder, { address, business, confirma
     'END:VCALENDAR',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`
+}
+
+/**
+ * Grows with each change, in emails and in the browser alike: the seconds from placing the order to its last change, and
+ * its version, because several changes may happen within a second.
+ */
+function sequenceOf({ placed_at, changed_at, history = [], version = 0 }: CalendarOrder): number {
+  const times = [placed_at, changed_at ?? placed_at, ...history.map(({ at }) => at)].map((time) => Date.parse(time))
+  return Math.floor((Math.max(...times) - Date.parse(placed_at)) / 1000) + version
 }
 
 const formatStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '')

@@ -143,6 +143,7 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
     address: draft.method === 'pickup' ? draft.address : [draft.address, draft.city, draft.location].join(', '),
     date: date.toISOString(),
     note: draft.order_note.trim(),
+    cardMessage: draft.gift_card_message.trim(),
     lines: lines.map(({ item, price }) => ({
       title: itemTitle(item, menu),
       details: itemDetails(item, menu)

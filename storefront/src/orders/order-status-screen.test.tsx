@@ -35,6 +35,7 @@ const createReceipt = (orderId: string): Receipt => ({
   address: '5 Palm Road, Lagos, Ikeja',
   date: '2031-06-02T09:00:00Z',
   note: 'Ring twice',
+  cardMessage: 'Happy 40th, Ada',
   lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
   subtotal: naira(33_000),
   fee: naira(6_000),
@@ -117,6 +118,7 @@ it('shows address, amount and receipt in the browser that placed the order', asy
   expect(receipt.textContent).toContain('2 × Brownies')
   expect(receipt.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
   expect(receipt.textContent).toContain('Ring twice')
+  expect(within(receipt).getByText('Happy 40th, Ada')).toBeTruthy()
   expect(within(receipt).getByRole('row', { name: /^Total/ }).textContent).toContain('₦39,000')
 })
 

@@ -40,7 +40,8 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
         {formatDateTime(new Date(receipt.date))}
         <ZoneNote at={new Date(receipt.date)} />, {receipt.address}
       </Fact>
-      {receipt.note !== '' && <Fact label="Note">{receipt.note}</Fact>}
+      {receipt.note && <Fact label="Note">{receipt.note}</Fact>}
+      {receipt.cardMessage && <Fact label="Message for the card">{receipt.cardMessage}</Fact>}
     </Facts>
     <table className={styles.table}>
       <thead>

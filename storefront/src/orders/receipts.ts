@@ -33,6 +33,7 @@ const receiptSchema = v.object({
   address: textSchema,
   date: instantSchema,
   note: textSchema,
+  cardMessage: v.optional(textSchema),
   lines: v.array(receiptLineSchema),
   subtotal: nairaSchema,
   fee: nairaSchema,
