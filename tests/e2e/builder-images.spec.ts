@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { messages as prepareMessages } from '../../storefront/src/builders/prepare-image.ts'
 import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { openHomeCustomiser, storedCart } from '../support/builder-page.ts'
@@ -32,6 +33,8 @@ test('turns images by their EXIF orientation, shrinks and replaces them, and rej
 
   await choose(page, fileOf('large.jpg', 'image/jpeg', await twoColourJpeg(page, 2400, 1200)))
   await expect.poll(() => sizeOf(page)).toEqual([1600, 800])
+  await choose(page, fileOf('chat.jpg', 'image/jpeg', await twoColourJpeg(page, 1080, 12_100)))
+  await expect.poll(() => sizeOf(page)).toEqual([540, 6050])
   const png = noisyPng(1000, 700)
   const largest = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - 1 - png.length)])
   await choose(page, fileOf('noise.png', 'image/png', largest))
@@ -39,19 +42,22 @@ test('turns images by their EXIF orientation, shrinks and replaces them, and rej
   const length = await image(page).evaluate((element) => element.getAttribute('src')?.length ?? 0)
   expect(length).toBeLessThan(420_000)
 
+  const corrupt = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4_000, 7)])
+  const whole = await twoColourJpeg(page, 600, 400)
   const undecodable = [
-    fileOf('corrupt.jpg', 'image/jpeg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4_000, 7)])),
-    fileOf('truncated.png', 'image/png', noisyPng(200, 200).subarray(0, 60)),
-  ]
-  for (const file of undecodable) {
+    [fileOf('cut-off.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2)), prepareMessages.unreadable],
+    [fileOf('corrupt.jpg', 'image/jpeg', corrupt), prepareMessages.type],
+    [fileOf('truncated.png', 'image/png', noisyPng(200, 200).subarray(0, 60)), prepareMessages.unreadable],
+  ] as const
+  for (const [file, message] of undecodable) {
     await page.getByRole('button', { name: 'Remove image' }).click()
     await choose(page, file)
-    const alert = page.getByRole('alert').filter({ hasText: 'Only JPEG or PNG images are allowed' })
+    const alert = page.getByRole('alert').filter({ hasText: message })
     await expect(alert, file.name).toBeVisible()
     await expect(image(page), file.name).toHaveCount(0)
     await choose(page, fileOf('good.png', 'image/png', noisyPng(8, 8)))
     await expect(image(page)).toBeVisible()
-    await expect(page.getByText('Only JPEG or PNG images are allowed')).toHaveCount(0)
+    await expect(page.getByText(message)).toHaveCount(0)
   }
 })
 

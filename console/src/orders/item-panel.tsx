@@ -176,12 +176,18 @@ export const InspirationImage = ({ uploadId }: { uploadId: string }) => (
 export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; caption: string; alt: string }) {
   const upload = useQuery(uploadQuery(uploadId))
   const url = useObjectUrl(upload.data)
+  const [isLong, setLong] = useState(false)
   return (
     <figure>
       <figcaption className={fieldStyles.label}>{caption}</figcaption>
       {url && (
-        <a href={url} target="_blank" rel="noreferrer">
-          <img className={styles.image} src={url} alt={alt} />
+        <a href={url} target="_blank" rel="noreferrer" className={clsx(isLong && styles.long)}>
+          <img
+            className={styles.image}
+            src={url}
+            alt={alt}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setLong(naturalHeight > 3 * naturalWidth)}
+          />
         </a>
       )}
       {upload.isPending && <div className={clsx('skeleton', styles.loading)} />}

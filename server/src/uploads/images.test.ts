@@ -32,7 +32,7 @@ describe('a stored image', () => {
     expect(bytes.includes('script')).toBe(false)
   })
 
-  it('has at most 2,000 pixels a side, and a small one keeps its size', async () => {
+  it('has at most 2,000 pixels a side, but a small or very long one stays readable', async () => {
     const sizeOf = async (bytes: Buffer) => {
       const { width, height } = await sharp((await reEncodeImage(bytes)).bytes).metadata()
       return [width, height]
@@ -40,6 +40,8 @@ describe('a stored image', () => {
     expect(await sizeOf(await jpegOf({ width: 3000, height: 1500 }))).toEqual([2000, 1000])
     expect(await sizeOf(await pngOf({ width: 30, height: 4000 }))).toEqual([15, 2000])
     expect(await sizeOf(await pngOf({ width: 30, height: 20 }))).toEqual([30, 20])
+    expect(await sizeOf(await jpegOf({ width: 1080, height: 12_100 }))).toEqual([540, 6050])
+    expect(await sizeOf(await jpegOf({ width: 540, height: 6050 }))).toEqual([540, 6050])
   })
 
   it('is a PNG only when it has transparency', async () => {

@@ -1,10 +1,11 @@
 import { DomainError } from '@pj/shared/domain-error'
+import { shrinkScale } from '@pj/shared/uploads/shrink-scale'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sendError } from '../http/errors.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 
-/** Only pixels, at most 2,000 a side. */
+/** Only pixels, at most 2,000 a side unless it is very long. */
 export interface EncodedImage {
   readonly content_type: ImageType
   readonly bytes: Buffer
@@ -49,18 +50,19 @@ export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
   if (bytes.length === 0) throw unreadable()
   if (!detectImageType(bytes)) throw new DomainError('unsupported_media_type', imageMessages.type)
   return queue.run(async () => {
-    await assertDecodable(bytes)
-    return encode(await decode(bytes))
+    const side = await readTargetSide(bytes)
+    return encode(await decode(bytes, side))
   })
 }
 
-/** Reads only the header. */
-async function assertDecodable(bytes: Buffer): Promise<void> {
+/** The longer side of the stored image. Reads only the header. */
+async function readTargetSide(bytes: Buffer): Promise<number> {
   const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(rejectUnreadable)
   const limit = isProgressive ? maxProgressivePixels : maxPixels
   if (width * height > limit) throw new DomainError('image_unreadable', imageMessages.pixels)
+  return Math.round(Math.max(width, height) * shrinkScale({ width, height }, maxSide))
 }
 
 interface Pixels {
@@ -68,10 +70,10 @@ interface Pixels {
   readonly info: OutputInfo
 }
 
-const decode = (bytes: Buffer): Promise<Pixels> =>
+const decode = (bytes: Buffer, side: number): Promise<Pixels> =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: timeoutSeconds })
     .raw()
@@ -84,7 +86,7 @@ async function encode({ data, info }: Pixels): Promise<EncodedImage> {
     const bytes = await image.clone().png().toBuffer()
     if (bytes.length < maxImageBytes) return { content_type: 'image/png', bytes }
   }
-  // Even noise has at most 3 MB.
+  // Even noise has at most 4 MB.
   return {
     content_type: 'image/jpeg',
     bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),

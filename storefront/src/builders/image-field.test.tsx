@@ -33,6 +33,12 @@ it('rejects an empty file', async () => {
   expect(await choose(new File([], 'empty.png', { type: 'image/png' }))).toBe('Only JPEG or PNG images are allowed')
 })
 
+it('calls a JPEG that the browser cannot decode damaged', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded')))
+  const cutOff = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 2, 0, 4, 0, 3, 1, 1, 1])
+  expect(await choose(new File([cutOff], 'cake.jpg', { type: 'image/jpeg' }))).toBe(messages.unreadable)
+})
+
 it('rejects a file of 5 MB', async () => {
   const dimensions = [0, 0, 0, 8, 0, 0, 0, 8]
   const size = 5 * 1024 * 1024 - pngHeader.length - dimensions.length

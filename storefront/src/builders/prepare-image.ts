@@ -1,8 +1,11 @@
+import { shrinkScale } from '@pj/shared/uploads/shrink-scale'
+
 export const messages = {
   type: 'Only JPEG or PNG images are allowed',
   size: 'Image size must be less than 5MB',
   pixels: 'This image has too many pixels. Choose a smaller one.',
   timeout: 'This image took too long to open. Choose another one.',
+  unreadable: "This image is damaged and can't be opened. Please choose another.",
   heic: "This photo is HEIC. Choose a screenshot of it, or set your iPhone's camera to “Most Compatible” (Settings, Camera, Formats).",
 } as const
 
@@ -17,7 +20,7 @@ export interface RejectedImage {
 
 /** Exclusive, in bytes (docs/business-rules.md#inspiration-images). */
 const maxFileSize = 5 * 1024 * 1024
-/** Width or height of the stored image, in pixels. */
+/** Width or height of the stored image, in pixels, unless it is very long. */
 const maxSide = 1600
 /** Base64 characters, about 300 KB of image. */
 const maxDataUrlLength = 400_000
@@ -32,8 +35,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   const timeout = new Promise<PreparedImage>((resolve) => {
     setTimeout(() => resolve({ ok: false, alert: messages.timeout }), timeoutMilliseconds)
   })
-  // A file that the browser cannot decode is not a JPEG or PNG, whatever it begins with.
-  const prepared = decodeAndShrink(file).catch((): PreparedImage => ({ ok: false, alert: messages.type }))
+  const prepared = decodeAndShrink(file).catch((): PreparedImage => ({ ok: false, alert: messages.unreadable }))
   return Promise.race([prepared, timeout])
 }
 
@@ -42,6 +44,8 @@ async function decodeAndShrink(file: File): Promise<PreparedImage> {
   if (!header) return { ok: false, alert: messages.type, ...((await isHeic(file)) && { hint: messages.heic }) }
   if (file.size >= maxFileSize) return { ok: false, alert: messages.size }
   if (header.pixels > maxPixels) return { ok: false, alert: messages.pixels }
+  // Without a size in its header it only begins like an image.
+  if (header.pixels === 0) return { ok: false, alert: messages.type }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     return { ok: true, image: shrink(bitmap) }
@@ -56,11 +60,12 @@ const encodings = [
   { scale: 1, quality: 0.72 },
   { scale: 1, quality: 0.58 },
   { scale: 0.75, quality: 0.6 },
+  { scale: 0.75, quality: 0.45 },
   { scale: 0.5, quality: 0.55 },
 ]
 
 function shrink(bitmap: ImageBitmap): string {
-  const fit = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const fit = shrinkScale(bitmap, maxSide)
   let image = ''
   for (const { scale, quality } of encodings) {
     image = draw(bitmap, fit * scale).toDataURL('image/jpeg', quality)
