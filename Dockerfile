@@ -20,10 +20,13 @@ COPY server server
 COPY storefront storefront
 COPY console console
 RUN npx --yes pnpm@10.34.8 --recursive build
-# sharp, resvg and their native libraries in the locked versions, with links resolved to files, and the fonts of images.
+# sharp, resvg and their native libraries in the locked versions, with links resolved to files, and the fonts of images and PDFs.
 RUN cp --recursive --dereference "$(dirname "$(realpath server/node_modules/sharp)")" /app/native_modules \
   && cp --recursive --dereference "$(dirname "$(realpath server/node_modules/@resvg/resvg-js)")" /app/native_modules/ \
-  && cp --recursive --dereference server/node_modules/@expo-google-fonts /app/native_modules/
+  && cp --recursive --dereference server/node_modules/@expo-google-fonts /app/native_modules/ \
+  && cp --recursive --dereference server/node_modules/@fontsource /app/native_modules/ \
+  && find /app/native_modules/@fontsource -name '*.woff*' ! -name '*-latin-ext-[46]00-normal.woff' \
+    ! -name '*-arabic-arabic-[46]00-normal.woff' -delete
 
 # The server's bundle contains its packages except sharp and resvg, which read and render images.
 FROM node:24.22.1-bookworm-slim

@@ -1,6 +1,17 @@
 import { documentTitle } from '@pj/shared/documents/documents'
 import { formatSigned } from '@pj/shared/money'
-import { accent, band, collectPdf, createPdf, drawArtifact, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
+import {
+  accent,
+  band,
+  collectPdf,
+  createPdf,
+  drawArtifact,
+  drawText,
+  ink,
+  type Pdf,
+  ruleColour,
+  soft,
+} from '../pages/pdf.ts'
 import {
   balanceOf,
   type Fact,
@@ -186,9 +197,10 @@ function drawEdges(pdf: Pdf, name: string): void {
     pdf.switchToPage(start + index)
     drawArtifact(pdf, () => {
       pdf.rect(0, 0, page.width, 7).fill(accent)
-      pdf.font('text').fontSize(8).fillColor(soft)
+      pdf.fillColor(soft)
       const y = page.height - 34
-      pdf.text(name, page.margin, y, { width, lineBreak: false })
+      drawText(pdf, name, [page.margin, y], { font: 'text', size: 8, width })
+      pdf.font('text').fontSize(8)
       pdf.text(`Page ${index + 1} of ${count}`, page.margin, y, { width, align: 'right', lineBreak: false })
     })
   }

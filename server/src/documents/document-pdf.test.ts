@@ -226,3 +226,33 @@ it('reads the head of a table once, though each page shows it', async () => {
   expect(tags.filter((tag) => /^TH Cake \d+$/.test(tag))).toHaveLength(60)
   expect(untagged).toEqual([])
 })
+
+it.each(documentPapers)(
+  'prints names in the letters of Nigeria, in Arabic and with emoji on %s, without boxes',
+  async (paper) => {
+    const names = {
+      'Ɓala Ɗanjuma Ƙarami Ƴusuf': 'Ɓala Ɗanjuma Ƙarami Ƴusuf',
+      'ɓɗƙƴ Ṅṅ Ẹ́ Ọ̀ Ṣ': 'ɓɗƙƴ Ṅṅ Ẹ́ Ọ̀ Ṣ',
+      'Ada 🎂👩🏽‍🍳 Obi': 'Ada Obi',
+      'Li Wei 李伟': 'Li Wei',
+      李伟: '–',
+    }
+    for (const [name, printed] of Object.entries(names)) {
+      const customer = { name, address: name, reference: name }
+      const { lines, hasFonts } = await read(makeDocument(makeContent(mixed), { customer }), paper)
+      const text = lines.join('')
+      expect(text.normalize('NFC').replaceAll(' ', '')).toContain(printed.normalize('NFC').replaceAll(' ', ''))
+      expect(text).not.toMatch(/[\0\ufffd🎂李]/u)
+      expect(hasFonts).toBe(true)
+    }
+  },
+)
+
+it('prints an Arabic name as one run, which its font shapes and turns from right to left', async () => {
+  const customer = { name: 'محمد علي', address: 'Ada محمد علي, 5 Allen', reference: '' }
+  const { lines } = await read(makeDocument(makeContent(mixed), { customer }))
+  const reversed = [...'محمد علي'].toReversed().join('')
+  expect(lines).toContain(reversed)
+  expect(lines.filter((line) => line === reversed)).toHaveLength(2)
+  expect(lines.join('|')).toContain(`Ada |${reversed}|, 5 Allen`)
+})

@@ -1,4 +1,5 @@
-import { createTags, drawArtifact, type FontName, type Pdf, type TableHead } from '../pages/pdf.ts'
+import { createTags, drawArtifact, drawText, type Pdf, type TableHead, textHeight } from '../pages/pdf.ts'
+import type { FontName } from '../pages/pdf-fonts.ts'
 
 /** In points. */
 export interface SheetSize {
@@ -36,16 +37,16 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
   let isRepeating = false
   let isTable = false
   const tags = createTags(pdf)
-  const style = ({ font = 'text', size = text.size, colour = text.colour }: TextStyle) =>
-    pdf.font(font).fontSize(size).fillColor(colour)
-  const boxOf = ({ from, to, align = 'left' }: Cell) => ({
+  const boxOf = ({ from, to, align = 'left', font = 'text', size = text.size }: Cell) => ({
+    font,
+    size,
     width: (to - from) * inner,
     align,
     // Digits of one width, so that amounts stand under each other.
     features: ['tnum' as const],
   })
   const heightOf = (cells: readonly Cell[]): number =>
-    Math.max(...cells.map((cell) => style(cell).heightOfString(cell.text, boxOf(cell))))
+    Math.max(...cells.map((cell) => textHeight(pdf, cell.text, boxOf(cell))))
   const reserve = (needed: number): void => {
     if (y + needed <= height - margin) return
     pdf.addPage()
@@ -55,7 +56,8 @@ export function createSheet(pdf: Pdf, { width, height, margin, ...text }: SheetS
     isRepeating = false
   }
   const drawCell = (cell: Cell): void => {
-    style(cell).text(cell.text, margin + cell.from * inner, y, boxOf(cell))
+    pdf.fillColor(cell.colour ?? text.colour)
+    drawText(pdf, cell.text, [margin + cell.from * inner, y], boxOf(cell))
   }
   const drawTagged = (cell: Cell): void => {
     const { role, text: content } = cell

@@ -7,14 +7,16 @@ import {
   createPdf,
   createTags,
   drawArtifact,
-  type FontName,
+  drawText,
   ink,
   type Pdf,
   ruleColour,
   soft,
   type Tags,
   type TextTag,
+  textHeight,
 } from '../pages/pdf.ts'
+import type { FontName } from '../pages/pdf-fonts.ts'
 
 const page = { width: 595.28, height: 841.89, margin: 48 }
 const gap = 30
@@ -50,11 +52,12 @@ function drawCover(pdf: Pdf, cursor: Cursor, { business }: Menu): void {
   drawBackground(pdf)
   const centred = { width: page.width - 2 * page.margin, align: 'center' as const }
   const { text } = cursor.tags
-  text('H1', () => pdf.font('display').fontSize(40).fillColor(ink).text(business.title, page.margin, 56, centred))
-  pdf.font('text').fillColor(soft)
-  text('P', () => pdf.fontSize(10.5).text(`${business.tagline}.`, page.margin, 108, centred))
+  pdf.fillColor(ink)
+  text('H1', () => drawText(pdf, business.title, [page.margin, 56], { ...centred, font: 'display', size: 40 }))
+  pdf.fillColor(soft)
+  text('P', () => drawText(pdf, `${business.tagline}.`, [page.margin, 108], { ...centred, font: 'text', size: 10.5 }))
   const note = 'All prices in naira. Images in the shop are guidance only.'
-  text('P', () => pdf.fontSize(9).text(note, page.margin, 126, centred))
+  text('P', () => pdf.font('text').fontSize(9).text(note, page.margin, 126, centred))
   drawRule(pdf, 152)
   startColumns(cursor, 172)
 }
@@ -127,8 +130,9 @@ interface TextStyle {
 
 function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, style: TextStyle): void {
   const { tag = 'P', font, size, colour, after } = style
-  pdf.font(font).fontSize(size).fillColor(colour)
-  cursor.tags.text(tag, () => pdf.text(text, columnLeft(cursor), cursor.y, { width: columnWidth }))
+  pdf.fillColor(colour)
+  const box = { font, size, width: columnWidth }
+  cursor.tags.text(tag, () => drawText(pdf, text, [columnLeft(cursor), cursor.y], box))
   cursor.y = pdf.y + after
 }
 
@@ -139,12 +143,14 @@ const lineGap = 12
 function drawLine(pdf: Pdf, cursor: Cursor, { label, price }: MenuLine): void {
   const priceWidth = pdf.font('bold').fontSize(9.5).widthOfString(price)
   const width = columnWidth - priceWidth - lineGap
-  const height = Math.max(lineHeight, pdf.font('text').heightOfString(label, { width }) + 3)
+  const box = { font: 'text', size: 9.5, width } as const
+  const height = Math.max(lineHeight, textHeight(pdf, label, box) + 3)
   reserveHeight(pdf, cursor, height)
   const left = columnLeft(cursor)
   const to = left + columnWidth - priceWidth
   cursor.tags.group('TR', () => {
-    cursor.tags.text('TH', () => pdf.fillColor(ink).text(label, left, cursor.y, { width }), 'Row')
+    pdf.fillColor(ink)
+    cursor.tags.text('TH', () => drawText(pdf, label, [left, cursor.y], box), 'Row')
     if (height === lineHeight) {
       drawDots(pdf, { from: left + pdf.widthOfString(label) + 6, to: to - 6, y: cursor.y + 9 })
     }

@@ -1,14 +1,5 @@
-import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
-
-const { resolve } = createRequire(import.meta.url)
-
-const fontFiles = {
-  display: '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
-  text: '@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
-  bold: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
-} as const
-export type FontName = keyof typeof fontFiles
+import { ascentOf, type FontName, fontFiles, splitByFont } from './pdf-fonts.ts'
 
 export const ink = '#3A1F1C'
 export const soft = '#6E4F47'
@@ -71,16 +62,62 @@ export function createPdf({ title, author, ...options }: PdfOptions): Pdf {
   const pdf = new PdfDocument({
     ...options,
     margin: 0,
-    font: resolve(fontFiles.text),
+    font: fontFiles.text,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(0), ModDate: new Date(0) },
   })
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, resolve(file))
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file)
   return pdf
 }
+
+interface TextBox extends Pick<PDFKit.Mixins.TextOptions, 'align' | 'features'> {
+  readonly font: FontName
+  readonly size: number
+  readonly width: number
+}
+
+/** Draws a text in the current colour. What its font lacks comes from other fonts, on the same lines. */
+export function drawText(pdf: Pdf, text: string, [x, y]: readonly [number, number], box: TextBox): void {
+  const { font, width, align = 'left', features } = box
+  const [first, ...others] = splitByFont(font, text)
+  if (!first) return
+  if (others.length === 0) {
+    const options = { ...optionsOf(pdf, first.font, box), align }
+    setFont(pdf, first.font, box).text(first.text, x, y, options)
+    return
+  }
+  const widths = [first, ...others].map((run) => setFont(pdf, run.font, box).widthOfString(run.text, { features }))
+  const room = Math.max(0, width - widths.reduce((sum, each) => sum + each, 0))
+  const left = x + { left: 0, justify: 0, center: room / 2, right: room }[align]
+  const options = { ...optionsOf(pdf, first.font, box), continued: true }
+  setFont(pdf, first.font, box).text(first.text, left, y, options)
+  others.forEach((run, index) => {
+    const options = { ...optionsOf(pdf, run.font, box), continued: index < others.length - 1 }
+    setFont(pdf, run.font, box).text(run.text, options)
+  })
+}
+
+const setFont = (pdf: Pdf, font: string, { size }: TextBox): Pdf => pdf.font(font).fontSize(size)
+
+/** Another font keeps the baselines and the height of lines of the text's own one. */
+function optionsOf(pdf: Pdf, font: string, box: TextBox) {
+  const { width, features, size } = box
+  if (font === box.font) return { width, features }
+  const heightOf = (name: string): number => setFont(pdf, name, box).currentLineHeight(true)
+  return { width, features, baseline: -ascentOf(box.font) * size, lineGap: heightOf(box.font) - heightOf(font) }
+}
+
+/** The most that the text takes in any of its fonts. */
+export const textHeight = (pdf: Pdf, text: string, box: TextBox): number =>
+  Math.max(
+    ...splitByFont(box.font, text).map(({ font }) => {
+      const options = optionsOf(pdf, font, box)
+      return setFont(pdf, font, box).heightOfString(text, options)
+    }),
+  )
 
 /** Resolves when the caller has ended the file. */
 export function collectPdf(pdf: Pdf): Promise<Buffer> {
