@@ -119,7 +119,7 @@ const fillWithTexts = async (orderId: string): Promise<void> => {
   await change(orderId, { changes: { house_address: '78 Zainab Close' } })
   const payment = { kind: 'payment', method: 'transfer', amount: 5000, reference: 'Z. Quadri', note: 'from Zainab' }
   await post(`/api/orders/${orderId}/payments`, payment)
-  await change(orderId, { price_checked: true })
+  await change(orderId, { price_checked: true, status: 'confirmed' })
   await post(`/api/orders/${orderId}/transfer-sent`, { sender: 'Zainab Quadri' })
   await post(`/api/orders/${orderId}/requests`, { kind: 'cancel', text: 'Zainab is ill' })
   await post(`/api/customers/${phone}/notes`, { text: 'Zainab: gate code 4321' })
