@@ -132,7 +132,7 @@ const settle = async (orderId: string): Promise<void> => {
 }
 
 const complete = async (orderId: string): Promise<void> => {
-  for (const status of ['confirmed', 'baking', 'ready']) await change(orderId, { status })
+  for (const status of ['baking', 'ready']) await change(orderId, { status })
   await deliver(orderId)
   await settle(orderId)
 }
