@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimAsking, findAttempt } from '../payments/online.queries.ts'
 import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
 
 let shop: PaystackShop
@@ -116,6 +117,14 @@ describe('a second tap', () => {
     await shop.online.status(id, reference)
     await shop.online.waitForState(reference, 'failed')
     expect((await tap(id)).json().reference).toBe(reference)
+  })
+
+  it('does not ask for a page that arrived after it had looked for one', async () => {
+    const id = await shop.money.place()
+    await tap(id)
+    const attempt = await findAttempt(shop.test.db, `${id}-1`)
+    if (!attempt) throw new Error('The first tap has stored no attempt')
+    expect(await shop.test.db.transaction().execute((trx) => claimAsking(trx, attempt.id))).toBe(false)
   })
 
   it('never gets another page, whatever the provider does and whoever taps when', async () => {

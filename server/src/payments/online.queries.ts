@@ -25,12 +25,14 @@ const askedForSeconds = 8
 
 const isAsked = sql<boolean>`asked_at > now() - make_interval(secs => ${sql.lit(askedForSeconds)})`
 
-/** Makes this server the one that asks the provider for the attempt's page. Returns false while another one is. */
+/** Makes this server the one that asks the provider for the attempt's page. Returns false while another one is, or has it. */
 export async function claimAsking(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
     .set({ asked_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('authorization_url', 'is', null)
     .where(sql<boolean>`(${isAsked}) is not true`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
