@@ -65,28 +65,30 @@ export function TicketScreen() {
           })
         }
       />
-      {requested.length > ids.length && <Notice className="no-print">{messages.tooMany(requested.length)}</Notice>}
-      {failed.length > 0 && (
-        <Notice className="no-print" tone="error">
-          Not loaded: {failed.join(', ')}
-        </Notice>
-      )}
-      {rest !== null && (
-        <Notice className="no-print">
-          {messages.others} <Link to={`/tickets/unprinted?${rest}`}>Show them</Link>
-        </Notice>
-      )}
-      <PrintedNotice count={printed.length} printing={printing} />
-      {(!isLoaded || loadingImages > 0) && (
-        <p className={clsx('no-print', styles.loading)} role="status">
-          {isLoaded ? 'Loading images…' : messages.loading(orders.length, ids.length)}
-        </p>
-      )}
-      <main className={styles.sheets}>
+      <main>
         <h1 className="visually-hidden">Kitchen tickets</h1>
-        {printed.map((order) => (
-          <Ticket key={order.order_id} order={order} paper={size} {...printing.copyOf(order)} />
-        ))}
+        {requested.length > ids.length && <Notice className="no-print">{messages.tooMany(requested.length)}</Notice>}
+        {failed.length > 0 && (
+          <Notice className="no-print" tone="error">
+            Not loaded: {failed.join(', ')}
+          </Notice>
+        )}
+        {rest !== null && (
+          <Notice className="no-print">
+            {messages.others} <Link to={`/tickets/unprinted?${rest}`}>Show them</Link>
+          </Notice>
+        )}
+        <PrintedNotice count={printed.length} printing={printing} />
+        {(!isLoaded || loadingImages > 0) && (
+          <p className="no-print" role="status">
+            {isLoaded ? 'Loading images…' : messages.loading(orders.length, ids.length)}
+          </p>
+        )}
+        <div className={styles.sheets}>
+          {printed.map((order) => (
+            <Ticket key={order.order_id} order={order} paper={size} {...printing.copyOf(order)} />
+          ))}
+        </div>
       </main>
       <PaperStyle size={size} />
     </div>
