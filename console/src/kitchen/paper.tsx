@@ -17,7 +17,7 @@ export function readPaperSize(text: string | null): PaperSize {
 export function PaperStyle({ size }: { size: PaperSize }) {
   const [lengths, setLengths] = useState<readonly number[]>([])
   const measure = (): void => {
-    const tickets = [...document.querySelectorAll('main > article')]
+    const tickets = [...document.querySelectorAll('main article')]
     const found = tickets.map((ticket) => toMillimetres(ticket.getBoundingClientRect().height))
     setLengths((current) => (found.join() === current.join() ? current : found))
   }
@@ -39,7 +39,7 @@ const rollPageRules = (lengths: readonly number[]): string =>
   [
     '@page { size: 80mm 297mm; margin: 0; }',
     ...lengths.map((length, index) => `@page roll${index + 1} { size: 80mm ${length}mm; margin: 0; }`),
-    ...lengths.map((_, index) => `main > article:nth-of-type(${index + 1}) { page: roll${index + 1}; }`),
+    ...lengths.map((_, index) => `main article:nth-of-type(${index + 1}) { page: roll${index + 1}; }`),
   ].join('\n')
 
 /** Converts CSS pixels to millimetres with a small margin, because one line too many would start a second page. */
