@@ -188,7 +188,9 @@ export function sendActions(queries: QueryClient, current: string): () => void {
     const isInRun = queries.getQueryData(queryKey)?.stops.some((stop) => stop.order_id === orderId)
     const link = isInRun ? current : token
     const run = await call(link, `/stops/${encodeURIComponent(orderId)}/${action}`, { ...details, at })
-    if (!run || link !== current) return
+    if (link !== current) return
+    // The link has ended: its stops are nobody's to see any more.
+    if (!run) return queries.invalidateQueries({ queryKey })
     // A list that was requested before would briefly undo it.
     void queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, run)

@@ -210,6 +210,23 @@ it('delivers with an ended link what was tapped before, and says that it was lat
   location.hash = ''
 })
 
+it('hides the stops of a link that has ended while the phone had no network', async () => {
+  location.hash = '#link-that-ends'
+  let hasEnded = false
+  const requests = stubFetch(({ method }) => {
+    if (method === 'POST') return Response.json({ late: true })
+    return hasEnded ? ended() : Response.json({ ...current, stops: [paidStop] })
+  })
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  await screen.findByRole('article')
+  hasEnded = true
+  await user.click(screen.getByRole('button', { name: 'Delivered to Bola Ade' }))
+  expect(await screen.findByText(riderMessages.ended)).toBeDefined()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(postsOf(requests)).toHaveLength(1)
+  location.hash = ''
+})
+
 it('folds finished stops, marks the next one, and counts what is not sent yet in its totals', async () => {
   location.hash = '#link-of-totals'
   const stops = [stop, paidStop, { ...stop, order_id: 'PJ-9K2M9QXC', name: 'Chi', state: 'taken_off' }]
