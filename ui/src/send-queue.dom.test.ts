@@ -55,6 +55,27 @@ it('sends what was added in ten minutes without a network once each, in order, w
   stop()
 })
 
+it('says that an entry is not stored where the device has no room, and sends it all the same', async () => {
+  const queue = openQueue()
+  const setItem = (): never => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const full = Object.assign(Object.create(Storage.prototype), {
+    getItem: () => null,
+    setItem,
+    removeItem: () => undefined,
+  })
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full)
+  const { saved, stop } = startSending(queue, () => undefined)
+  expect(queue.add({ id: 'tick' })).toBe(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saved).toEqual(['tick'])
+  vi.restoreAllMocks()
+  expect(queue.add({ id: 'another' })).toBe(true)
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+})
+
 it('goes on after a reload with what was not sent', async () => {
   const before = openQueue()
   const first = startSending(before, () => failure(0))

@@ -31,10 +31,12 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
   /** What the server said, by the id of a refused entry. After a reload all are sent once more. */
   const reasons = createStore<ReadonlyMap<string, string>>(new Map())
   const isUnsent = ({ id }: Entry): boolean => !reasons.read().has(id)
-  const write = (entries: readonly Entry[]): void => {
-    if (entries.length > 0) localStore.write(storageKey, JSON.stringify(entries))
-    else localStore.remove(storageKey)
+  /** Returns false when the device has no room: then the entries are kept only as long as the page is open. */
+  const write = (entries: readonly Entry[]): boolean => {
     queue.write(entries)
+    if (entries.length > 0) return localStore.write(storageKey, JSON.stringify(entries))
+    localStore.remove(storageKey)
+    return true
   }
 
   /** One at a time. Returns whether nothing waits any more. */
@@ -71,11 +73,12 @@ export function createSendQueue<Entry extends { readonly id: string }>({ storage
         return reason === undefined ? [] : [{ ...entry, reason }]
       })
     },
-    add: (entry: Entry): void => write([...queue.read(), entry]),
+    /** Returns false when it is lost with the page. */
+    add: (entry: Entry): boolean => write([...queue.read(), entry]),
     /** Sends again what was refused. */
     retry: (): void => reasons.write(new Map()),
     /** Forgets what was refused. */
-    discard: (): void => write(queue.read().filter(isUnsent)),
+    discard: (): void => void write(queue.read().filter(isUnsent)),
     /** Sends whenever the server can be reached, until the returned function is called. */
     start(sender: Sender<Entry>): () => void {
       let timer: ReturnType<typeof setTimeout> | undefined

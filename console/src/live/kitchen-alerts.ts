@@ -31,7 +31,7 @@ export function useKitchenAlerts({ enabled = true } = {}): readonly KitchenAlert
 
 /** Hides the alerts at once on this screen, and on all others when the server can be reached. */
 export const acknowledge = (alerts: readonly KitchenAlert[]): void =>
-  acknowledgements.add({ id: createUuid(), alertIds: alerts.map(({ id }) => id) })
+  void acknowledgements.add({ id: createUuid(), alertIds: alerts.map(({ id }) => id) })
 
 /** Sends what was acknowledged, on whatever screen, until the returned function is called. */
 export const sendAcknowledgements = (queries: QueryClient): (() => void) =>

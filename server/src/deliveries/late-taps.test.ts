@@ -168,6 +168,13 @@ describe('money from a link that has ended', () => {
     expect((await readRun(run.id))?.expected_cash).toBe(0)
   })
 
+  it('is never more than the order costs', async () => {
+    const { order, token } = await sendLate()
+    const more = { id: crypto.randomUUID(), amount: order.amount, at: minute(30).toISOString() }
+    expect((await pay(token, order, more)).json().error).toBe('overpaid')
+    expect(await latePaymentsOf(order)).toHaveLength(1)
+  })
+
   it('counts once when its first answer was lost', async () => {
     const order = await placeAt('ready')
     const { run, token } = await startRun(order)
@@ -180,13 +187,13 @@ describe('money from a link that has ended', () => {
     expect(await readOrder(test, order.order_id)).toMatchObject({ paid_amount: 5000 })
   })
 
-  it('stays in the list when more was paid meanwhile than it leaves due', async () => {
+  it('is owed back when the order was paid meanwhile', async () => {
     const { order, payment } = await sendLate()
     const paid = { kind: 'payment', method: 'pos', amount: order.balance_due }
     await call(`/api/orders/${order.order_id}/payments`, { payload: paid })
-    expect((await answer(payment.id, true)).json().error).toBe('overpaid')
-    expect(await latePaymentsOf(order)).toHaveLength(1)
-    expect((await answer(payment.id, false)).statusCode).toBe(200)
+    expect((await answer(payment.id, true)).statusCode).toBe(200)
+    expect(await latePaymentsOf(order)).toEqual([])
+    expect((await readOrder(test, order.order_id)).balance_due).toBe(-5000)
   })
 
   it('counts in a run that is closed: what was too much is as expected', async () => {

@@ -4,6 +4,7 @@ import { formatTap } from '@pj/shared/deliveries/deliveries'
 import type { Deliveries, RiderPayment } from '@pj/shared/deliveries/deliveries.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { Actor, User } from '../http/access.ts'
@@ -32,18 +33,39 @@ export async function takePayment(trx: Trx, { run, row }: Door, taken: Taken, is
   const { id, method, amount } = taken
   const key = createIdempotencyKey({ kind: 'payment', method, amount }, `rider-${id}`)
   if (!(await claimKey(trx, row, key))) return
-  if (!isLate) return book(trx, { run, row }, taken, taken.sent_at)
+  if (!isLate) return book(trx, { run, row }, taken, { now: taken.sent_at, isTakenOver: false })
+  const { waiting } = await trx
+    .selectFrom('late_payments')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('waiting'))
+    .where('order_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  // More was certainly never taken at this door.
+  if (waiting + amount > row.amount)
+    throw new DomainError('overpaid', 'This is more than the order costs. Tell the bakery.')
   const late = { ...taken, run_id: run.id, order_id: row.id }
   await trx.insertInto('late_payments').values(late).execute()
 }
 
 /** It counts on the day of the tap, or when it arrived if that day is closed. */
-async function book(trx: Trx, { run, row }: Door, { method, amount, at, sent_at }: Taken, now: Date): Promise<void> {
+async function book(
+  trx: Trx,
+  { run, row }: Door,
+  { method, amount, at, sent_at }: Taken,
+  { now, isTakenOver }: { readonly now: Date; readonly isTakenOver: boolean },
+): Promise<void> {
   const countedAt = await findCountingTime(trx, [at, sent_at], now)
   const isAnotherDay = lagosDay(countedAt) !== lagosDay(at)
   const times = at < sent_at ? formatTap(at, sent_at) : ''
   const note = isAnotherDay ? `${times}, counted later, because that day was closed` : times
-  const entry = { kind: 'payment', method, amount, run_id: run.id, at: countedAt, note } as const
+  const entry = {
+    kind: 'payment',
+    method,
+    amount,
+    run_id: run.id,
+    at: countedAt,
+    note,
+    allow_overpaid: isTakenOver,
+  } as const
   await recordRiderPayment(trx, row, entry, { by: riderOf(run), now })
 }
 
@@ -59,7 +81,8 @@ export const answerLatePayment = (
     const run = row && (await lockRun(trx, late.run_id))
     const { numDeletedRows } = await trx.deleteFrom('late_payments').where('id', '=', id).executeTakeFirst()
     if (!run || numDeletedRows === 0n) throw new DomainError('not_found', 'Somebody has already answered this.')
-    if (take_over) await book(trx, { run, row }, late, now)
+    // The money is here, also when the order was paid or cancelled meanwhile: the rest is owed back.
+    if (take_over) await book(trx, { run, row }, late, { now, isTakenOver: true })
     const { amount, method, rider_name: rider } = late
     const action = take_over ? 'late_payment_taken_over' : 'late_payment_rejected'
     await recordAudit(trx, { action, target: row.order_id, details: { amount, method, rider } }, { by, now })

@@ -57,11 +57,18 @@ export const describeDelivery = (
   details: StopDetails,
   context: RiderContext,
 ): Promise<RiderAnswer> =>
-  atStop(db, { orderId, at: details.at }, context, async (trx, { run, row, stop }) => {
+  atStop(db, { orderId, at: details.at }, context, async (trx, { run, row, stop, isLate }) => {
     if (!stop.delivered_at && row.status !== 'completed')
       throw new DomainError('illegal_transition', 'Tap “Delivered” first.')
-    await storeDetails(trx, { run, row }, details, context)
+    // An ended link, perhaps of a lost phone, adds what is missing and replaces nothing.
+    const { taken_by, upload_id } = isLate ? omitKnown(details, stop) : details
+    await storeDetails(trx, { run, row }, { taken_by, upload_id }, context)
   })
+
+const omitKnown = ({ taken_by, upload_id }: StopDetails, stop: Stop['stop']): StopDetails => ({
+  taken_by: stop.taken_by ? undefined : taken_by,
+  upload_id: stop.upload_id ? undefined : upload_id,
+})
 
 export const takeMoney = (
   db: Db,

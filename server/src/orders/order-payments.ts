@@ -2,9 +2,10 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { listUnconfirmed, payLaterText } from '@pj/shared/orders/payment-request'
+import { payLaterText } from '@pj/shared/orders/payment-request'
 import { amountAsked } from '@pj/shared/payments/payments'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import type { Selectable, Updateable } from 'kysely'
@@ -16,7 +17,9 @@ import type { Actor } from '../http/access.ts'
 import { claimPaymentKey, findSameEntry, type LedgerEntry, releasePaymentKey } from '../payments/payments.queries.ts'
 import { addEntry, setPaid, voidEntry } from '../payments/payments.ts'
 import { sumPendingRefunds } from '../payments/refunds.queries.ts'
+import { readOrderClashes } from './affected-orders.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
+import { findUnconfirmed } from './mail.ts'
 import { requestRefund } from './online-refunds.ts'
 import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
 import { type OrderDraft, withColumns } from './order-draft.ts'
@@ -61,7 +64,12 @@ export async function recordPayment(
 }
 
 /** Money that a rider took, of an order that the caller's transaction has locked. */
-export async function recordRiderPayment(trx: Trx, row: OrderRow, entry: LedgerEntry, author: Editing): Promise<void> {
+export async function recordRiderPayment(
+  trx: Trx,
+  row: OrderRow,
+  entry: LedgerEntry & { readonly allow_overpaid: boolean },
+  author: Editing,
+): Promise<void> {
   const { kind: action, amount, method } = entry
   const change = { ...(await addEntry(trx, row, entry, author)), audit: { action, details: { amount, method } } }
   await storeChange(trx, row, change, author)
@@ -186,7 +194,7 @@ const keyOf = ({ order_id }: OrderRow, { key }: IdempotencyKey): string => `paym
 export const announceTransfer = (
   db: Db,
   orderId: string,
-  { sender, now }: { sender: string; now: Date },
+  { sender, now, menu }: { sender: string; now: Date; menu: Menu },
 ): Promise<void> =>
   transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
@@ -194,7 +202,8 @@ export const announceTransfer = (
     if (row.status === 'cancelled')
       throw new DomainError('nothing_due', "This order was cancelled. There's nothing to pay.")
     if ((await findBalanceAsked(trx, row)) <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
-    if (listUnconfirmed({ ...row, price_checked: row.price_checked_at !== null }).length > 0)
+    const clashes = await readOrderClashes(trx, row, { menu, now })
+    if (findUnconfirmed({ ...row, affected: clashes.length > 0 }).length > 0)
       throw new DomainError('nothing_due', payLaterText)
     if (row.transfer_sent_at && !row.transfer_checked_at) {
       throw new DomainError('transfer_already_sent', "We're already checking for your transfer.")

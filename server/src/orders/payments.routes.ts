@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
+import type { Menus } from '../menu/menus.ts'
 import { paymentUnavailable } from './online-payments.ts'
 import type { OnlinePayments } from './online-worker.ts'
 import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
@@ -23,9 +24,10 @@ interface Parts {
   readonly db: DatabaseClient
   readonly now: () => Date
   readonly online: OnlinePayments
+  readonly menus: Menus
 }
 
-export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, online }) => {
+export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, online, menus }) => {
   app.post(
     '/api/orders/:order_id/payments',
     {
@@ -103,7 +105,7 @@ export const paymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     },
     async (request, reply) => {
       const orderId = parseOrderId(request.params.order_id)
-      await announceTransfer(db, orderId, { sender: request.body.sender, now: now() })
+      await announceTransfer(db, orderId, { sender: request.body.sender, now: now(), menu: menus.current() })
       return reply.code(202).send({ success: true, message: "Thank you. We're confirming your transfer." })
     },
   )

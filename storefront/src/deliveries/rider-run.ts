@@ -5,10 +5,12 @@ import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { ApiError } from '@pj/ui/http'
 import { createSendQueue } from '@pj/ui/send-queue'
+import { showToast } from '@pj/ui/toast'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { decode, decodeJson, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson } from '../lib/http.ts'
+import { riderMessages } from './texts.ts'
 
 const amountSchema = v.pipe(v.number(), v.safeInteger())
 const optionalText = v.fallback(v.nullable(v.string()), null)
@@ -166,14 +168,15 @@ export function addAction(added: Omit<RiderAction, 'id' | 'at'>): void {
     one.taken_by === action.taken_by &&
     Boolean(one.payment) === Boolean(action.payment)
   if (queue.read().some(isSame)) return
-  queue.add(action)
+  if (!queue.add(action)) showToast(riderMessages.noRoom, 'error')
 }
 
 /** Sent as soon as the server can be reached. Returns false when this phone has no room for another photo. */
 export function addPhoto(photo: Omit<RiderPhoto, 'id' | 'at'>): boolean {
   const length = photos.read().reduce((sum, { image }) => sum + image.length, photo.image.length)
   if (length > maxPhotoLength) return false
-  photos.add({ ...photo, id: createUuid(), at: new Date().toISOString() })
+  if (!photos.add({ ...photo, id: createUuid(), at: new Date().toISOString() }))
+    showToast(riderMessages.noRoom, 'error')
   return true
 }
 

@@ -18,6 +18,7 @@ import {
   useHasSentLate,
   useQueuedActions,
   useQueuedPhotos,
+  useRefused,
 } from './rider-run.ts'
 import styles from './rider-screen.module.css'
 import { StopCard } from './stop-card.tsx'
@@ -103,7 +104,8 @@ function Stops({ run, token, queued }: RunProps & { token: string }) {
 
 function RunHead({ run, queued }: RunProps) {
   const left = run.stops.filter((stop) => isToDeliver(stop, queued)).length
-  const cash = queued.reduce(
+  const refused = useRefused().flatMap((tap) => ('payment' in tap ? [tap] : []))
+  const cash = [...queued, ...refused].reduce(
     (sum, { payment }) => (payment?.method === 'cash' ? sum + payment.amount : sum),
     run.expected_cash,
   )
@@ -112,7 +114,8 @@ function RunHead({ run, queued }: RunProps) {
       <p className="eyebrow">{formatFullDay(run.day)}</p>
       <h1>{run.rider_name}</h1>
       <p>
-        {messages.toDeliver(left, run.stops.length)} · <strong>{formatNaira(naira(cash))}</strong> {messages.cash}
+        {run.stops.length > 0 && `${messages.toDeliver(left, run.stops.length)} · `}
+        <strong>{formatNaira(naira(cash))}</strong> {messages.cash}
       </p>
     </header>
   )

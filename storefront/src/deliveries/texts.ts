@@ -9,6 +9,7 @@ export const riderMessages = {
   waiting: (count: number) => `${count} not sent yet. We'll send them once you're connected.`,
   toDeliver: (left: number, all: number) => (left === 0 ? 'All delivered' : `${left} of ${all} to deliver`),
   cash: 'cash with you',
+  noRoom: 'This phone has no room to keep what you tap. Keep this page open until it is sent.',
   late: "Sent late. If you took money, the bakery counts it once they've checked it.",
   refused: "The bakery's system didn't accept this. Tell the bakery.",
   tell: (rider: string, taps: readonly string[]) =>
