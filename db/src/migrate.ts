@@ -22,6 +22,7 @@ import * as kitchenAlerts from './migrations/0020-kitchen-alerts.ts'
 import * as namesAndAddresses from './migrations/0022-names-and-addresses.ts'
 import * as keptClashes from './migrations/0023-kept-clashes.ts'
 import * as deliveryLinks from './migrations/0024-delivery-links.ts'
+import * as scheduledBy from './migrations/0025-scheduled-by.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-names-and-addresses': namesAndAddresses,
   '0023-kept-clashes': keptClashes,
   '0024-delivery-links': deliveryLinks,
+  '0025-scheduled-by': scheduledBy,
 }
 
 /** The database belongs to another version of the program. */

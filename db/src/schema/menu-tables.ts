@@ -27,6 +27,9 @@ export interface MenuDraftsTable {
   /** When it is published; null when it is not scheduled. */
   publish_at: Date | null
   publish_note: Generated<string>
+  /** Who scheduled it, and has entered a password for another bank account. */
+  scheduled_by: string | null
+  scheduled_by_name: string | null
 }
 
 /** One row. */

@@ -51,10 +51,14 @@ it('tells every owner who changed the account, its bank, name and last four digi
 it('tells owners when an account is scheduled, and when it takes effect', async () => {
   await publishMoved({ at: '2026-11-21T20:00:00.000Z' })
   await waitForMails(1)
-  expect(mailServer.mails[0]?.text).toContain('from Sat 21 Nov, 9:00 pm.')
+  expect(mailServer.mails[0]?.text).toContain(
+    'The owner has scheduled another account that customers pay to, from Sat 21 Nov, 9:00 pm.',
+  )
+  expect(mailServer.mails[0]?.text).toContain('It will be Zenith Bank')
   test.clock.now = new Date('2026-11-21T20:00:00.000Z')
   await test.startAnotherApp()
   await waitForMails(2)
+  expect(mailServer.mails[1]?.text).toContain('It is now Zenith Bank')
 })
 
 it('sends the email later while the mail server is off', async () => {

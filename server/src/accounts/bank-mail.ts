@@ -9,24 +9,30 @@ import { type MailTransport, RejectedMailError } from '../messages/mail-transpor
 
 const messages = {
   subject: 'Your bank account was changed',
+  subjectLater: 'Your bank account is going to change',
   changed: (by: string, from: string) => `${by} changed the account that customers pay to, from ${from}.`,
+  changedLater: (by: string, from: string) =>
+    `${by} has scheduled another account that customers pay to, from ${from}.`,
   // The whole number would help whoever reads the owner's email.
-  account: (bank: string, name: string, digits: string) =>
-    `It is now ${bank}, ${name}, with a number ending in ${digits}.`,
+  account: (verb: string, bank: string, name: string, digits: string) =>
+    `It ${verb} ${bank}, ${name}, with a number ending in ${digits}.`,
   unexpected: "Didn't expect this? Correct the account, publish it, and change your password.",
 }
 
-const payloadSchema = z.object({ to: z.string(), paragraphs: z.array(z.string()) })
+const payloadSchema = z.object({ to: z.string(), subject: z.string(), paragraphs: z.array(z.string()) })
 
-export const queueBankMails: MailOwners = async (trx, { bank, by, from }) => {
+export const queueBankMails: MailOwners = async (trx, { bank, by, from, isScheduled }) => {
+  const subject = isScheduled ? messages.subjectLater : messages.subject
+  const changed = isScheduled ? messages.changedLater : messages.changed
+  const verb = isScheduled ? 'will be' : 'is now'
   const paragraphs = [
-    messages.changed(by, formatDateTime(from)),
-    messages.account(bank.bank, bank.account_name, bank.account_number.slice(-4)),
+    changed(by, formatDateTime(from)),
+    messages.account(verb, bank.bank, bank.account_name, bank.account_number.slice(-4)),
     messages.unexpected,
   ]
   await sql`
     select graphile_worker.add_job('send_bank_mail',
-      json_build_object('id', gen_random_uuid(), 'to', email, 'paragraphs', ${JSON.stringify(paragraphs)}::json))
+      json_build_object('id', gen_random_uuid(), 'to', email, 'subject', ${subject}::text, 'paragraphs', ${JSON.stringify(paragraphs)}::json))
     from users where role = 'owner' and disabled_at is null`.execute(trx)
 }
 
@@ -36,13 +42,13 @@ export async function sendBankMail(
   transport: MailTransport,
   { id, payload, signal }: Attempt,
 ): Promise<void> {
-  const { to, paragraphs } = payloadSchema.parse(payload)
+  const { to, subject, paragraphs } = payloadSchema.parse(payload)
   const { business } = menus.current()
   const content = {
     ...withoutTables,
     brand: business.title,
-    subject: messages.subject,
-    heading: messages.subject,
+    subject,
+    heading: subject,
     paragraphs,
     facts: [],
     link: { label: 'Check the account', url: `${origin}/console/shop/business` },

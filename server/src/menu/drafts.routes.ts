@@ -1,18 +1,22 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import {
+  type MenuDraft,
   menuDraftRequestSchema,
   menuDraftSchema,
   menuPublishedSchema,
   menuPublishRequestSchema,
   menuVersionsSchema,
 } from '@pj/shared/menu/menu.api'
+import { checkMenuDocument } from '@pj/shared/menu/menu-schema'
+import { formatCount } from '@pj/shared/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { cancelSchedule, discardDraft, listVersions, readDraft, saveDraft } from './drafts.ts'
+import type { FindAffected } from './menu.routes.ts'
 import type { Menus } from './menus.ts'
 import { type MailOwners, publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
@@ -31,10 +35,22 @@ interface Parts {
   /** Limited, logged and audited like a sign-in. Throws a DomainError for a wrong one. */
   readonly confirmPassword: (request: FastifyRequest, password: string) => Promise<void>
   readonly mailOwners: MailOwners
+  readonly findAffected: FindAffected
 }
 
 export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now, menus, confirmPassword, mailOwners } = parts
+  const { db, now, menus, confirmPassword, mailOwners, findAffected } = parts
+  /** Adds a warning that names the open orders outside the draft's opening hours. */
+  const warnAboutHours = async (review: MenuDraft): Promise<MenuDraft> => {
+    const checked = checkMenuDocument(review.document)
+    if (!review.draft || !checked.ok) return review
+    const current = menus.current()
+    const affected = await findAffected(current, { ...current, opening_hours: checked.document.opening_hours })
+    if (affected.length === 0) return review
+    const ids = affected.map(({ order_id }) => order_id).join(', ')
+    const message = `${formatCount(affected.length, 'open order')} outside these opening hours: ${ids}`
+    return { ...review, warnings: [...review.warnings, { path: 'opening_hours', message }] }
+  }
   publishOnTime(app, parts)
 
   app.get(
@@ -46,7 +62,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
         response: { 200: menuDraftSchema },
       },
     },
-    async () => readDraft(db),
+    async () => warnAboutHours(await readDraft(db)),
   )
 
   app.put(
@@ -61,7 +77,7 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     },
     async (request) => {
       const { document, revision } = request.body
-      return saveDraft(db, document, { author: requireCaller(request), now: now(), revision })
+      return warnAboutHours(await saveDraft(db, document, { author: requireCaller(request), now: now(), revision }))
     },
   )
 

@@ -202,6 +202,8 @@ export const scheduleDraft = (trx: Trx, { at, note, author, now }: Schedule) =>
       publish_at: at,
       publish_note: note,
       ...authorColumns(author),
+      scheduled_by: author.id,
+      scheduled_by_name: author.name,
       updated_at: now,
       revision: eb('revision', '+', 1),
     }))

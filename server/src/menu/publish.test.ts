@@ -253,6 +253,29 @@ describe('a changed bank account', () => {
     expect((await actionsNow()).slice(0, 2)).toEqual(['menu_published', 'bank_changed'])
   })
 
+  it('is put down to who scheduled it, also when somebody else changes the draft meanwhile', async () => {
+    await putDraft(movedBank)
+    await post({ at, password: testPassword })
+    const document = { ...movedBank, message_price: movedBank.message_price + 500 }
+    const changed = { method: 'PUT', url: '/api/menu/draft', headers: test.as.manager, payload: { document } } as const
+    const response = await test.app.inject(changed)
+    expect([200, 403]).toContain(response.statusCode)
+    const { id } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'manager')
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('menu_drafts').set({ author_id: id, author_name: 'The manager' }).execute()
+    test.clock.now = new Date(at)
+    await test.startAnotherApp()
+    await expect.poll(getMenu).toMatchObject({ version: 2 })
+    const { entries } = (await test.app.inject({ url: '/api/audit', headers: test.as.owner })).json()
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'menu_published', who: { name: 'The owner' } },
+      { action: 'bank_changed', who: { name: 'The owner' } },
+    ])
+  })
+
   it('cannot slip into a scheduled draft', async () => {
     await putDraft(withMessagePrice(12_000))
     await post({ at })

@@ -28,6 +28,7 @@ interface BankChange {
   readonly bank: Business['bank']
   readonly by: string
   readonly from: Date
+  readonly isScheduled: boolean
 }
 
 /** Adds an email for each owner to the transaction, where mail is on. */
@@ -102,7 +103,12 @@ async function recordBankChange(
   if (!isConfirmed) throw new DomainError('password_required', 'Enter your password to change the bank account.')
   const details = at ? { at: at.toISOString() } : {}
   await recordAudit(trx, { action: 'bank_changed', details }, { by, now })
-  await mailOwners(trx, { bank: document.business.bank, by: by.name ?? 'Someone', from: at ?? now })
+  await mailOwners(trx, {
+    bank: document.business.bank,
+    by: by.name ?? 'Someone',
+    from: at ?? now,
+    isScheduled: at !== undefined,
+  })
 }
 
 const audited = ({ author: by, now }: Publishing) => ({ by, now })
@@ -130,7 +136,7 @@ const publishDueDraft = (db: Db, now: Date, mailOwners: MailOwners): Promise<Due
     await lockMenus(trx)
     const row = await selectDraft(trx)
     if (!row?.publish_at || row.publish_at > now) return undefined
-    const { author_id: id, author_name: name, publish_note: note } = row
+    const { scheduled_by: id, scheduled_by_name: name, publish_note: note } = row
     try {
       const next = toNextMenu(parseMenuDocument((await selectNewestMenu(trx)).document), row.document)
       const publishing = { author: { id, name }, note, now, isConfirmed: true, mailOwners }

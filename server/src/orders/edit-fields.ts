@@ -239,7 +239,9 @@ function toColumns(
       short_notice,
       capacity_units: items ? capacity_units : row.capacity_units,
     }),
-    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours, kept_clashes }),
+    ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours }),
+    // Who changes only the method has not decided about a closed day.
+    ...(isChanged(['delivery_date']) && { kept_clashes }),
     ...(isRepriced && { amount }),
     ...(items && { ...ofItems, subtotal, deposit, menu_version: menu.version }),
     ...(!items && isRepriced && { deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),
