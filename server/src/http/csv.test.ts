@@ -24,6 +24,13 @@ it.each([
     '12-mar-26',
     'May 5, 2026',
     '１２',
+    '12-2026',
+    '26/11/2026 10:30',
+    '12:30 PM',
+    '3 pm',
+    'Dec-03-2026',
+    '5 %',
+    'TRUE',
   ],
 ])('keeps %j a text', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`)

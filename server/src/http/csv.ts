@@ -14,9 +14,10 @@ const formulaStart = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u
  * Spreadsheets convert such texts: `0012345678` and `12E5` to numbers, `1/2` and `MAR 12` to dates. A whole day stays one.
  */
 const valueLike = [
-  /^(?=.*\d)[₦$€£(]?[\d.,]+(?:\s?e[+-]?\d+)?[%)]?$/i,
-  /^(?!\d{4}-\d\d-\d\d$)(?:\d+\s)?\d{1,4}[-/.:]\d{1,2}(?:[-/.:]\d{1,4})?$/,
-  /^(?=.*\d)(?:\d{1,2}[\s/-]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s/-]?(?:\d{1,4}(?:,?\s?\d{4})?)?$/i,
+  /^(?=.*\d)[₦$€£(]?\s?[\d.,]+(?:\s?e[+-]?\d+)?\s?[%)]?$/i,
+  /^(?!\d{4}-\d\d-\d\d$)(?:\d+\s)?(?:\d{1,4}[-/.:]\d{1,2}(?:[-/.:]\d{1,4})?|\d{1,2}[-/]\d{4})(?:\s\d{1,2}:[\d:]{2,5})?(?:\s?[ap]m)?$/i,
+  /^(?=.*\d)(?:\d{1,2}[\s/-]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s/-]?(?:\d{1,4}(?:[,\s/-]{1,2}\d{4})?)?$/i,
+  /^(?:\d{1,2}\s?[ap]m|true|false)$/i,
 ]
 
 /** Goes first in a file: without it Excel uses the character set of the device. */

@@ -136,6 +136,20 @@ describe('an order', () => {
     expect((await patch('printed', payload)).statusCode).toBe(400)
   })
 
+  it('leaves what others have printed to them', async () => {
+    const order_ids = [ids.delivery]
+    const print = async (headers: typeof test.as.staff, undo = false) =>
+      (
+        await test.app.inject({ method: 'POST', url: '/api/orders/printed', payload: { order_ids, undo }, headers })
+      ).json()
+    const { printed } = (await get(`/api/orders/${ids.delivery}`)).json()
+    await print(test.as.kitchen)
+    await print(test.as.staff)
+    for (const _ of [1, 2])
+      expect(await print(test.as.kitchen, true)).toEqual({ printed: { [ids.delivery ?? '']: printed + 1 } })
+    await print(test.as.staff, true)
+  })
+
   it('counts the prints of its ticket, and takes the last ones back', async () => {
     const print = (undo = false) =>
       test.app.inject({

@@ -7,7 +7,7 @@ import { orderNotFound } from './load-order.ts'
 import { deleteLastEvents, insertEvents, lockOrders, updateOrders } from './order.queries.ts'
 
 interface PrintChange {
-  /** Takes the last print of each order back, as if it had not been counted; only the audit keeps both. */
+  /** Takes the person's last print of each order back, as if it had not been counted; only the audit keeps both. */
   readonly undo: boolean
   readonly by: User
   readonly now: Date
@@ -22,15 +22,17 @@ export const countPrints = (
   { undo, by, now }: PrintChange,
 ): Promise<Record<string, number>> =>
   transaction(db, async (trx) => {
-    const ids = (await lockOrders(trx, orderIds)).map(({ id }) => id)
-    if (ids.length === 0) throw orderNotFound()
+    const locked = (await lockOrders(trx, orderIds)).map(({ id }) => id)
+    if (locked.length === 0) throw orderNotFound()
     const event = { at: now, by_user: by.id, by_name: by.name, note }
-    if (undo) await deleteLastEvents(trx, ids, note)
-    else
+    if (!undo) {
       await insertEvents(
         trx,
-        ids.map((id) => ({ ...event, order_id: id })),
+        locked.map((id) => ({ ...event, order_id: id })),
       )
+    }
+    // A repeated undo finds nothing of the person's any more, and leaves what others have printed.
+    const ids = undo ? await deleteLastEvents(trx, locked, event) : locked
     const columns = {
       printed: undo ? sql<number>`greatest(printed - 1, 0)` : sql<number>`printed + 1`,
       printed_at: sql<Date | null>`(select max(at) from order_events as e where e.order_id = orders.id and e.note = ${note})`,
@@ -42,5 +44,6 @@ export const countPrints = (
       printed.map(({ order_id }) => ({ action, target: order_id })),
       { by, now },
     )
-    return Object.fromEntries(printed.map(({ order_id, printed: count }) => [order_id, count]))
+    const counted = await trx.selectFrom('orders').select(['order_id', 'printed']).where('id', 'in', locked).execute()
+    return Object.fromEntries(counted.map(({ order_id, printed: count }) => [order_id, count]))
   })

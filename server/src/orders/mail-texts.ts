@@ -140,6 +140,7 @@ const addToCalendar = 'Open the attached file to add the time to your calendar.'
 /** About the calendar file, by the emails that have one. */
 export const calendarTexts: Readonly<Partial<Record<MailEvent, string>>> = {
   placed: addToCalendar,
+  confirmed: addToCalendar,
   changed: addToCalendar,
   cancelled: 'Open the attached file to remove the time from your calendar.',
 }

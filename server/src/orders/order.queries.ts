@@ -156,12 +156,23 @@ export const insertEvents = async (trx: Db, events: Insertable<Database['order_e
   await trx.insertInto('order_events').values(events).execute()
 }
 
-/** Of each order, the last one with the note. */
-export const deleteLastEvents = (trx: Trx, orderIds: readonly number[], note: string) =>
-  sql`delete from order_events where id in (
-    select max(id) from order_events where order_id = any(${orderIds}) and note = ${note} group by order_id)`.execute(
-    trx,
-  )
+interface OwnEvent {
+  readonly note: string
+  readonly by_user: string
+}
+
+/** Of each order, the last one that the person caused with the note. Returns the ids of the orders that had one. */
+export async function deleteLastEvents(
+  trx: Trx,
+  orderIds: readonly number[],
+  { note, by_user }: OwnEvent,
+): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`delete from order_events where id in (
+    select max(id) from order_events
+    where order_id = any(${orderIds}) and note = ${note} and by_user = ${by_user} group by order_id)
+    returning order_id`.execute(trx)
+  return rows.map(({ order_id }) => order_id)
+}
 
 export const lockOrders = (trx: Trx, orderIds: readonly string[]) =>
   trx.selectFrom('orders').select('id').where('order_id', 'in', orderIds).orderBy('id').forUpdate().execute()
