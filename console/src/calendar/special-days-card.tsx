@@ -73,8 +73,10 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
         input={input}
         onChange={setInput}
         onAdd={(added) => {
-          change(({ special_days }) => ({ special_days: withSpecialDays(special_days, added) }))
-          setInput(emptyInput)
+          change(
+            ({ special_days }) => ({ special_days: withSpecialDays(special_days, added) }),
+            () => setInput(emptyInput),
+          )
         }}
       />
       <details>

@@ -65,27 +65,36 @@ export function useAvailability() {
     },
   })
   const ask = useMutation({
-    mutationFn: async (update: AvailabilityUpdate) =>
+    mutationFn: async ({ update }: AskedChange) =>
       changeAvailability({ ...update(query.data ?? (await queryClient.fetchQuery(availabilityQuery))), preview: true }),
-    onSuccess: ({ affected }, update) => {
-      const saveAnyway = (): void => {
+    onSuccess: ({ affected }, { update, onSaved }) => {
+      const saveNow = (): void => {
         setQuestion(undefined)
-        save.mutate(update)
+        save.mutate(update, { onSuccess: () => onSaved?.() })
       }
-      if (affected.length > 0) setQuestion({ affected, save: saveAnyway })
-      else save.mutate(update)
+      if (affected.length > 0) setQuestion({ affected, save: saveNow })
+      else saveNow()
     },
     onError: (error) => showToast(`${error.message} ${messages.notSaved}`, 'error'),
   })
   return {
     query,
-    change: save.mutate,
+    change: (update: AvailabilityUpdate): void => save.mutate(update),
     /** Asks first when orders stand in the way. */
-    changeDays: ask.mutate,
+    changeDays: ((update, onSaved) => {
+      // A second tap before the answer would save twice.
+      if (!ask.isPending) ask.mutate({ update, onSaved })
+    }) satisfies ChangeAvailability,
     question,
     closeQuestion: () => setQuestion(undefined),
     isSaving: save.isPending || ask.isPending,
   }
 }
 
-export type ChangeAvailability = (update: AvailabilityUpdate) => void
+interface AskedChange {
+  readonly update: AvailabilityUpdate
+  readonly onSaved: (() => void) | undefined
+}
+
+/** `onSaved` is called once the change is stored, for a form that is emptied then. */
+export type ChangeAvailability = (update: AvailabilityUpdate, onSaved?: () => void) => void
