@@ -256,3 +256,10 @@ it('prints an Arabic name as one run, which its font shapes and turns from right
   expect(lines.filter((line) => line === reversed)).toHaveLength(2)
   expect(lines.join('|')).toContain(`Ada |${reversed}|, 5 Allen`)
 })
+
+it('prints a text that begins in Arabic from the right, with its numbers', async () => {
+  const customer = { name: 'Ada', address: 'شارع 12 لاغوس', reference: '' }
+  const { lines } = await read(makeDocument(makeContent(mixed), { customer }))
+  const turned = (text: string): string => [...text].toReversed().join('')
+  expect(lines.join('|')).toMatch(new RegExp(`${turned('لاغوس')}\\|\\s*12\\s*\\|${turned('شارع')}`, 'u'))
+})

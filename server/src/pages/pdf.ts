@@ -82,7 +82,9 @@ interface TextBox extends Pick<PDFKit.Mixins.TextOptions, 'align' | 'features'> 
 /** Draws a text in the current colour. What its font lacks comes from other fonts, on the same lines. */
 export function drawText(pdf: Pdf, text: string, [x, y]: readonly [number, number], box: TextBox): void {
   const { font, width, align = 'left', features } = box
-  const [first, ...others] = splitByFont(font, text)
+  const runs = splitByFont(font, text)
+  // A text that begins in Arabic is read from the right.
+  const [first, ...others] = /^\P{L}*\p{Script=Arabic}/u.test(text) ? runs.toReversed() : runs
   if (!first) return
   if (others.length === 0) {
     const options = { ...optionsOf(pdf, first.font, box), align }

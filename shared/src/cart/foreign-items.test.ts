@@ -95,6 +95,7 @@ describe('a themed or wedding cake with its tiers as inches only', () => {
     ['a title of its own', { title: 'Cloud tower' }],
     ['a single tier', { inches: '12' }],
     ['sizes that we do not bake', { inches: '11, 7' }],
+    ['more tiers than we stack', { inches: '16, 14, 12, 10, 8, 6, 6' }],
   ])('is another shop’s with %s', (_case, fields) => {
     const { item, outOfRange } = read({ ...wedding, ...fields })
     expect([item.kind, outOfRange]).toEqual(['unknown-product', undefined])
@@ -147,6 +148,8 @@ describe('a topper', () => {
     [true, { topper: true, message: '', orderNote: 'no nuts' }],
     [' No ', { topper: false, message: '' }],
     ['None', { topper: false, message: '' }],
+    ['No topper', { topper: false, message: '' }],
+    ['Acrylic Topper', { topper: true, message: '' }],
     [false, { topper: false, message: '' }],
     [null, { topper: false, message: '' }],
   ])('is read from %j', (acrylicTopper, expected) => {

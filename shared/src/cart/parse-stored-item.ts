@@ -43,7 +43,8 @@ function readOwnItem(stored: UnknownRecord, name: string, menu: Menu): CartItem 
   const item = readBuilderItem(kind, stored, menu)
   if ('outOfRange' in item) return isCertain(kind, stored, name) ? item : undefined
   const outOfRange = findBuilderRangeError(item, menu)
-  return outOfRange === undefined ? item : { outOfRange }
+  if (outOfRange === undefined) return item
+  return isCertain(kind, stored, name) ? { outOfRange } : undefined
 }
 
 const customiserTitle = /^custom cake - /i

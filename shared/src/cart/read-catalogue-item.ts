@@ -103,8 +103,10 @@ export function readTopper(
 ): Pick<CustomiserItem, 'topper' | 'message' | 'orderNote'> {
   const value = readString(stored.acrylicTopper) ?? ''
   const message = readMessage(stored)
-  if (stored.acrylicTopper === true || /^(yes|true|1)$/i.test(value)) return { topper: true, message, orderNote }
-  if (isPlaceholderText(value) || /^(no|false|0)$/i.test(value)) return { topper: false, message, orderNote }
+  if (stored.acrylicTopper === true || /^(yes|true|1|on|acrylic topper)$/i.test(value))
+    return { topper: true, message, orderNote }
+  if (isPlaceholderText(value) || /^(no|no topper|not selected|none selected|false|0|-)$/i.test(value))
+    return { topper: false, message, orderNote }
   return { topper: true, message: value, orderNote: addText(orderNote, message === value ? '' : message) }
 }
 

@@ -44,8 +44,6 @@ async function decodeAndShrink(file: File): Promise<PreparedImage> {
   if (!header) return { ok: false, alert: messages.type, ...((await isHeic(file)) && { hint: messages.heic }) }
   if (file.size >= maxFileSize) return { ok: false, alert: messages.size }
   if (header.pixels > maxPixels) return { ok: false, alert: messages.pixels }
-  // Without a size in its header it only begins like an image.
-  if (header.pixels === 0) return { ok: false, alert: messages.type }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     return { ok: true, image: shrink(bitmap) }
