@@ -250,3 +250,21 @@ it('folds finished stops, marks the next one, and counts what is not sent yet in
   expect(screen.getByText(riderMessages.toDeliver(1, 3), { exact: false })).toBeDefined()
   location.hash = ''
 })
+
+it('keeps a stop open while money is still to be collected there, also before the first part is sent', async () => {
+  location.hash = '#link-of-a-part'
+  stubFetch(({ method }) => {
+    if (method === 'POST') throw new TypeError('Failed to fetch')
+    return Response.json({ ...current, stops: [{ ...stop, order_id: 'PJ-6K2M9QXE' }] })
+  })
+  const { user } = renderScreen(<RiderScreen />, '/rider')
+  const article = await screen.findByRole('article')
+  const amount = within(article).getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '5000')
+  await user.click(within(article).getByRole('button', { name: 'Money taken' }))
+  await user.click(within(article).getByRole('button', { name: 'Delivered to Ada Obi' }))
+  expect(within(article).getByText(stopMessages.rest('₦15,000'))).toBeDefined()
+  expect(article.querySelector('details')?.open).toBe(true)
+  location.hash = ''
+})

@@ -35,7 +35,8 @@ const format = (amount: number): string => formatNaira(naira(amount))
 /** One door: where it is, what is to be paid, and what happened there. It folds once nothing is left to do. */
 export function StopCard({ stop, number, token, queued, isNext }: StopCardProps) {
   const isWaiting = isToDeliver(stop, queued)
-  const isPaid = stop.balance_due <= 0 || queued.some(({ payment }) => payment)
+  const taken = queued.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0)
+  const isPaid = stop.balance_due <= taken
   const isFinished = stop.state === 'taken_off' || (!isWaiting && isPaid)
   const takenBy = queued.findLast(({ taken_by }) => taken_by !== undefined)?.taken_by ?? stop.taken_by
   return (
@@ -135,6 +136,7 @@ function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | '
         <p key={index}>{messages.taken(format(amount), paymentMethodLabels[method].toLowerCase(), note)}</p>
       ))}
       {waiting && <p>{messages.takenWaiting(format(waiting.amount))}</p>}
+      {waiting && due > waiting.amount && <p className={styles.due}>{messages.rest(format(due - waiting.amount))}</p>}
       {due > 0 && !waiting && (
         <form key={due} className="stack" onSubmit={submit} noValidate>
           <p className={styles.due}>

@@ -26,6 +26,7 @@ export const stopMessages = {
   collect: 'to collect',
   tooMuch: (due: string) => `Enter an amount up to ${due}`,
   taken: (amount: string, method: string, note = '') => [`${amount} taken`, method, note].filter(Boolean).join(', '),
+  rest: (amount: string) => `${amount} more to collect. Enter it once this is sent.`,
   takenWaiting: (amount: string) => `${amount} taken, not sent yet`,
   paid: 'Already paid. Nothing to collect.',
   photo: 'Take a photo',
