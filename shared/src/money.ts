@@ -63,8 +63,8 @@ export function parseNaira(price: unknown): Naira {
 /** An amount, or a count, as people type it: "₦12,000", "N12 000", "12000.00". Undefined for anything else, such as "1e3". */
 export function readWholeNumber(typed: string): number | undefined {
   const text = typed.replace(/[₦\s\p{Cf}]/gu, '')
-  // A comma stands between thousands only: "12,50" may be meant as a fraction.
-  const [, digits] = /^(?:NGN|N)?(\d+|\d{1,3}(?:,\d{3})+)(?:\.00?)?$/i.exec(text) ?? []
+  // In "12,50" the comma may begin a fraction.
+  const [, digits] = /^(?:NGN|N)?(\d+|\d+(?:,\d{3,})+)(?:\.00?)?$/i.exec(text) ?? []
   const amount = Number(digits?.replaceAll(',', ''))
   return Number.isSafeInteger(amount) ? amount : undefined
 }

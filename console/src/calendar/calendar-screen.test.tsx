@@ -31,7 +31,7 @@ const stubMonth = (enabled = true) =>
 it('shows the load of each day of the month, which leads to its orders', async () => {
   const requests = stubMonth()
   renderScreen(<CalendarScreen />, '/calendar?month=2026-12')
-  const days = (await findDays()).getAllByRole('link')
+  const days = await (await findDays()).findAllByRole('link')
   expect(days.map((day) => day.textContent)).toEqual([
     'Tuesday 1 Dec4 orders45 / 40 points, overbooked',
     'Wednesday 2 Dec1 order20 / 20 points, full',

@@ -161,7 +161,7 @@ it('shows an error beside each invalid field, focuses the first and saves nothin
   await user.type(screen.getByLabelText('Title'), 'Brownies')
   await user.type(screen.getByLabelText('Description'), 'Dark.')
   await user.type(screen.getByLabelText('Option 1'), 'Box, large')
-  await user.type(screen.getByLabelText('Price of option 1'), '12,5')
+  await user.type(screen.getByLabelText('Price of option 1'), '12,500')
   await user.type(screen.getByLabelText('Tiers'), '7')
   await user.click(press(formMessages.save))
   expect(errorOf('Option 1')).toBe('Enter the option name without a comma')
