@@ -46,7 +46,7 @@ test('turns images by their EXIF orientation, shrinks and replaces them, and rej
   const whole = await twoColourJpeg(page, 600, 400)
   const undecodable = [
     [fileOf('cut-off.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2)), prepareMessages.unreadable],
-    [fileOf('corrupt.jpg', 'image/jpeg', corrupt), prepareMessages.type],
+    [fileOf('corrupt.jpg', 'image/jpeg', corrupt), prepareMessages.unreadable],
     [fileOf('truncated.png', 'image/png', noisyPng(200, 200).subarray(0, 60)), prepareMessages.unreadable],
   ] as const
   for (const [file, message] of undecodable) {
