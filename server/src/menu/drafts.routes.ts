@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
 import {
@@ -42,9 +43,11 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
   const { db, now, menus, confirmPassword, mailOwners, findAffected } = parts
   /** Adds a warning that names the open orders outside the draft's opening hours. */
   const warnAboutHours = async (review: MenuDraft): Promise<MenuDraft> => {
-    const checked = checkMenuDocument(review.document)
-    if (!review.draft || !checked.ok) return review
     const current = menus.current()
+    // Every edit is saved, and few change the hours.
+    if (isDeepStrictEqual(review.document.opening_hours, current.opening_hours)) return review
+    const checked = checkMenuDocument(review.document)
+    if (!checked.ok) return review
     const affected = await findAffected(current, { ...current, opening_hours: checked.document.opening_hours })
     if (affected.length === 0) return review
     const ids = affected.map(({ order_id }) => order_id).join(', ')
