@@ -14,7 +14,7 @@ export function Search() {
       () => undefined,
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: phones of before 2023 do not know the search element
+    // biome-ignore lint/a11y/useSemanticElements: phones from before 2023 do not know the search element
     <form role="search" action="/gallery" className={styles.search} onFocus={load}>
       <SearchIcon aria-hidden="true" />
       <input type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" maxLength={100} />
