@@ -6,6 +6,7 @@ ARG npm_config_registry=https://registry.npmjs.org/
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
 COPY ui/package.json ui/
+COPY builders/package.json builders/
 COPY db/package.json db/
 COPY server/package.json server/
 COPY storefront/package.json storefront/
@@ -15,6 +16,7 @@ RUN npx --yes pnpm@10.34.8 install --frozen-lockfile --ignore-scripts
 COPY tsconfig.base.json ./
 COPY shared shared
 COPY ui ui
+COPY builders builders
 COPY db db
 COPY server server
 COPY storefront storefront

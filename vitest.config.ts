@@ -52,7 +52,13 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...withoutDocument, name: 'node', include: ['{shared,ui,storefront,console}/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...withoutDocument,
+          name: 'node',
+          include: ['{shared,ui,builders,storefront,console}/src/**/*.test.ts'],
+        },
+      },
       { test: { ...common, name: 'support', include: ['tests/support/**/*.test.ts'] } },
     ],
   },

@@ -8,8 +8,8 @@ const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml'
 /** Each build with its inputs and the file that proves it ran. */
 const builds = [
   { name: 'server', inputs: ['server', 'db', ...common], output: 'main.js' },
-  { name: 'storefront', inputs: ['storefront', 'ui', ...common], output: 'index.html' },
-  { name: 'console', inputs: ['console', 'ui', ...common], output: 'index.html' },
+  { name: 'storefront', inputs: ['storefront', 'builders', 'ui', ...common], output: 'index.html' },
+  { name: 'console', inputs: ['console', 'builders', 'ui', ...common], output: 'index.html' },
 ]
 
 /**

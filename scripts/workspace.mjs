@@ -15,7 +15,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-export const packages = ['shared', 'ui', 'db', 'server', 'storefront', 'console']
+export const packages = ['shared', 'ui', 'builders', 'db', 'server', 'storefront', 'console']
 
 /** Loads .env into the environment; variables that are already set win. */
 export function loadEnvironment() {

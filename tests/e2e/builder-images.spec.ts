@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { messages as prepareMessages } from '../../storefront/src/builders/prepare-image.ts'
+import { messages as prepareMessages } from '../../builders/src/prepare-image.ts'
 import { sourceMessages } from '../../storefront/src/builders/texts.ts'
 import { test } from '../support/browser-test.ts'
 import { openHomeCustomiser, storedCart } from '../support/builder-page.ts'

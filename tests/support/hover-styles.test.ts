@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const hoverBlock = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g
 
-it.each(['ui', 'storefront', 'console'])('keeps hover styles from touch screens in %s', (name) => {
+it.each(['ui', 'builders', 'storefront', 'console'])('keeps hover styles from touch screens in %s', (name) => {
   const directory = join(root, name, 'src')
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   expect(files.length).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const packages = ['shared', 'ui', 'db', 'server', 'storefront', 'console']
+const packages = ['shared', 'ui', 'builders', 'db', 'server', 'storefront', 'console']
 
 // A file and an import that lint must reject, even if the package is installed and the path exists.
 const refused: [file: string, from: string][] = [
@@ -43,6 +43,16 @@ const refused: [file: string, from: string][] = [
   ['ui/src/a.tsx', '../../shared/src/money.ts'],
   ['ui/src/a.tsx', 'react-router-dom'],
   ['ui/src/a.tsx', '@tanstack/react-query'],
+  ['ui/src/a.tsx', '@pj/builders/builder'],
+  ['builders/src/a.tsx', '@pj/storefront/api'],
+  ['builders/src/a.tsx', '../../console/src/api.ts'],
+  ['builders/src/a.tsx', '../../ui/src/dialog.tsx'],
+  ['builders/src/a.tsx', 'react-router-dom'],
+  ['builders/src/a.tsx', '@pj/ui/browser-storage'],
+  ['builders/src/a.tsx', '@pj/ui/http'],
+  ['shared/src/cart/a.ts', '../../../builders/src/builder.ts'],
+  ['server/src/pages/a.ts', '@pj/builders/texts'],
+  ['storefront/src/cart/a.tsx', '../../../builders/src/builder.ts'],
   ['db/src/a.ts', '@pj/ui/dialog.tsx'],
   ['server/src/orders/a.ts', '@pj/ui/dialog.tsx'],
   ['console/src/queue/a.tsx', '../../../storefront/src/api.ts'],
@@ -63,6 +73,9 @@ const allowed: [file: string, from: string][] = [
   ['storefront/src/a.tsx', './cart/cart-screen.tsx'],
   ['storefront/src/cart/a.tsx', '@pj/ui/dialog.tsx'],
   ['storefront/src/checkout/a.tsx', '../cart/cart-store.ts'],
+  ['builders/src/a.tsx', '@pj/ui/dialog.tsx'],
+  ['builders/src/a.tsx', 'lucide-react'],
+  ['storefront/src/cart/a.tsx', '@pj/builders/builder'],
   ['ui/src/a.tsx', 'react'],
   ['ui/src/a.tsx', '@pj/shared/money'],
   ['storefront/src/cart/a.tsx', '../api.ts'],

@@ -5,7 +5,7 @@ import { analyse, type Literal } from 'scslre'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const packages = ['shared', 'ui', 'db', 'server', 'storefront', 'console']
+const packages = ['shared', 'ui', 'builders', 'db', 'server', 'storefront', 'console']
 
 /** The patterns of the file that is being visited. */
 const found: Literal[] = []

@@ -1,9 +1,9 @@
+import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
+import { expressBuilder } from '@pj/builders/express-builder'
+import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { readDraft, removeDraft, saveDraft } from './builder-draft.ts'
-import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
-import { expressBuilder } from './express-screen.tsx'
-import { orderFormBuilder } from './order-form-screen.tsx'
 
 const cake = homeCustomiser.normalize(
   {

@@ -1,10 +1,10 @@
+import type { Builder } from '@pj/builders/builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { parseBuilderItem } from '@pj/shared/cart/parse-builder-item'
 import { isUnknownRecord, parseJson, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import { localStore } from '@pj/ui/browser-storage'
 import { readCart } from '../lib/cart-store.ts'
-import type { Builder } from './builder.ts'
 
 /** Increase it when stored drafts can no longer be read; older drafts are then dropped. */
 const draftVersion = 1

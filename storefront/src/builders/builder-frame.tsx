@@ -1,23 +1,21 @@
+import type { Builder } from '@pj/builders/builder'
+import { BuilderView } from '@pj/builders/builder-view.tsx'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { Button } from '@pj/ui/button.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { UndoBar } from '../cart/bars.tsx'
 import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
-import type { Builder } from './builder.ts'
+import { removeDraft } from './builder-draft.ts'
 import styles from './builder-frame.module.css'
-import { BuilderSteps, StepNavigation } from './builder-steps.tsx'
-import { BuilderSummary } from './builder-summary.tsx'
-import { CakeDrawing } from './cake-drawing.tsx'
-import { CakePreview } from './cake-preview.tsx'
-import { builderMessages, sourceMessages } from './texts.ts'
+import { NewCakeNotes } from './new-cake-notes.tsx'
+import { savingMessages, sourceMessages } from './texts.ts'
 import { type BuilderActions, type BuilderState, type CakeSource, useBuilder } from './use-builder.ts'
 import { type SaveCake, useSaveCake } from './use-save-cake.ts'
-
-const ImageCarousel = lazy(async () => ({ default: (await import('./image-carousel.tsx')).ImageCarousel }))
 
 interface BuilderFrameProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
@@ -34,16 +32,16 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection }: B
     if (builder.postsCustomCart) getOrCreateCartId()
   }, [builder])
 
-  return <BuilderView builder={builder} isSection={isSection} saving={saving} {...state} />
+  return <BuilderPage builder={builder} isSection={isSection} saving={saving} {...state} />
 }
 
-interface BuilderViewProps<Item extends BuilderItem> extends BuilderState<Item>, BuilderActions<Item> {
+interface BuilderPageProps<Item extends BuilderItem> extends BuilderState<Item>, BuilderActions<Item> {
   readonly builder: Builder<Item>
   readonly isSection?: boolean | undefined
   readonly saving: SaveCake
 }
 
-export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<Item>) {
+export function BuilderPage<Item extends BuilderItem>(props: BuilderPageProps<Item>) {
   const { builder, item, source, isSection = false, saving, update, startOver, undoStartOver } = props
   const menu = useMenu()
   const Heading = isSection ? 'h2' : 'h1'
@@ -55,31 +53,19 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
         <p className="small soft">{commonMessages.guidance}</p>
       </header>
       {undoStartOver && (
-        <UndoBar message={builderMessages.startedOver} onUndo={undoStartOver} className={styles.notice} />
+        <UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} className={styles.notice} />
       )}
       <SourceNotice source={source.kind} cakeName={builder.cakeName(item)} startOver={startOver} />
-      <div className={styles.columns}>
-        <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} isSection={isSection} />
-        <div className={styles.preview}>
-          <div className={styles.sticky}>
-            <div className={styles.stage}>
-              <CakePreview item={item} />
-              <StepNavigation builder={builder} item={item} />
-            </div>
-            <Suspense>
-              <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
-            </Suspense>
-          </div>
-        </div>
-        <BuilderSummary
-          builder={builder}
-          item={item}
-          source={source}
-          saving={saving}
-          startOver={startOver}
-          isSection={isSection}
-        />
-      </div>
+      <BuilderView
+        builder={builder}
+        item={item}
+        update={update}
+        problem={saving.problem}
+        error={saving.error}
+        isSection={isSection}
+        notes={source.kind !== 'order-item' && <NewCakeNotes {...{ builder, item, source, startOver, isSection }} />}
+        actions={<SaveActions builder={builder} source={source} saving={saving} />}
+      />
     </div>
   )
 }
@@ -97,5 +83,30 @@ function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
       <p>{sourceMessages[source](cakeName)}</p>
       {(source === 'draft' || source === 'shared-link') && <Button onClick={startOver}>Start over</Button>}
     </Notice>
+  )
+}
+
+type SaveActionsProps<Item extends BuilderItem> = Pick<BuilderPageProps<Item>, 'builder' | 'source' | 'saving'>
+
+function SaveActions<Item extends BuilderItem>({ builder, source, saving }: SaveActionsProps<Item>) {
+  const { line } = source
+  const isOrderItem = source.kind === 'order-item'
+  const label = isOrderItem ? 'Save to order' : line ? 'Save changes' : builder.addLabel
+  return (
+    <>
+      {line && (
+        <Link
+          className={buttonClass()}
+          to={isOrderItem ? source.returnUrl : '/cart'}
+          reloadDocument={isOrderItem}
+          onClick={() => removeDraft(builder, line)}
+        >
+          Cancel
+        </Link>
+      )}
+      <Button variant="primary" busy={saving.isSaving} onClick={() => void saving.save()}>
+        {saving.isSaving ? 'Adding to Cart...' : label}
+      </Button>
+    </>
   )
 }

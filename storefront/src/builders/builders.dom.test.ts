@@ -1,3 +1,8 @@
+import type { Builder, Field } from '@pj/builders/builder'
+import { optionPrices, totalPrice } from '@pj/builders/builder-price'
+import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
+import { expressBuilder } from '@pj/builders/express-builder'
+import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { ExpressItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -6,11 +11,6 @@ import { arbitraryMenuDocument } from '@pj/shared/testing/arbitrary-menu'
 import { menuA } from '@pj/shared/testing/menus'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Builder, Field } from './builder.ts'
-import { optionPrices, totalPrice } from './builder-price.ts'
-import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
-import { expressBuilder } from './express-screen.tsx'
-import { orderFormBuilder } from './order-form-screen.tsx'
 
 it('offers the same fields in the home section and on /customize', () => {
   const fieldIds = <Item extends BuilderItem>(builder: Builder<Item>) =>

@@ -1,3 +1,4 @@
+import { builderMessages } from '@pj/builders/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -14,7 +15,6 @@ import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { ExpressScreen } from './express-screen.tsx'
-import { builderMessages } from './texts.ts'
 
 const renderExpress = () => renderScreen(<ExpressScreen />, '/ExpressDashboard')
 

@@ -1,12 +1,12 @@
+import { noteField } from '@pj/builders/builder-fields'
+import { homeCustomiser } from '@pj/builders/customiser-builders'
+import { OptionsControl, TextControl } from '@pj/builders/field-controls.tsx'
 import { initialExpress } from '@pj/shared/cart/builder-state-express'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { getButton, getCheckbox } from '../testing/builder-queries.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { noteField } from './builder-fields.ts'
-import { homeCustomiser } from './customiser-screens.tsx'
-import { OptionsControl, TextControl } from './field-controls.tsx'
 
 const item = initialExpress
 const note = noteField('Order note')

@@ -1,6 +1,6 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import { formatOrderNow } from './builder-summary.tsx'
+import { formatOrderNow } from './new-cake-notes.tsx'
 
 it('adds three opening hours for an express cake', () => {
   expect(formatOrderNow(new Date('2026-11-23T13:05:00+01:00'), { kind: 'express', points: 0 }, menuA)).toBe(

@@ -1,11 +1,12 @@
+import { ImageField } from '@pj/builders/image-field.tsx'
+import { messages } from '@pj/builders/prepare-image'
+import { imageMessages } from '@pj/builders/texts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { ShopBuilders } from '../lib/shop-builders.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { stubUploads } from '../testing/stub-uploads.ts'
-import { ImageField } from './image-field.tsx'
-import { messages } from './prepare-image.ts'
-import { imageMessages } from './texts.ts'
 
 const pngHeader = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]
 const pngFile = (size: number, ...dimensions: readonly number[]): File =>
@@ -13,7 +14,7 @@ const pngFile = (size: number, ...dimensions: readonly number[]): File =>
 
 async function choose(file: File) {
   const onChange = vi.fn()
-  render(<ImageField label="Inspiration image" image="" onChange={onChange} />)
+  render(<ImageField label="Inspiration image" image="" onChange={onChange} />, { wrapper: ShopBuilders })
   await userEvent.upload(screen.getByLabelText('Inspiration image'), file, { applyAccept: false })
   const alert = await screen.findByRole('alert')
   expect(onChange).not.toHaveBeenCalled()
@@ -57,7 +58,7 @@ it('previews the image, sends it nowhere, removes it and focuses the file input'
   const requests = stubFetch(() => Response.json({}))
   const onChange = vi.fn()
   const field = (shown: string) => <ImageField label="Inspiration image" image={shown} onChange={onChange} />
-  const { rerender } = render(field(image))
+  const { rerender } = render(field(image), { wrapper: ShopBuilders })
   expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
   expect(screen.getByText(imageMessages.hint)).toBeTruthy()
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

@@ -1,3 +1,5 @@
+import { messages } from '@pj/builders/order-form-builder'
+import { messages as fieldMessages } from '@pj/builders/order-form-fields.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -12,8 +14,7 @@ import {
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { messages as fieldMessages } from './order-form-fields.tsx'
-import { messages, OrderFormScreen } from './order-form-screen.tsx'
+import { OrderFormScreen } from './order-form-screen.tsx'
 
 const renderOrderForm = () => renderScreen(<OrderFormScreen />, '/orderform')
 const getSelect = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)

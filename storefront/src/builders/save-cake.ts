@@ -1,6 +1,8 @@
+import type { Builder } from '@pj/builders/builder'
+import { unitPrice } from '@pj/builders/builder-price'
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
-import type { Menu } from '@pj/shared/menu/menu'
+import { formatExpressTime, type Menu } from '@pj/shared/menu/menu'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
 import { showToast } from '@pj/ui/toast'
 import * as v from 'valibot'
@@ -9,10 +11,14 @@ import { addToCart, readCart, replaceInCart } from '../lib/cart-store.ts'
 import { requiredTextSchema } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
 import { commonMessages } from '../lib/texts.ts'
-import type { Builder } from './builder.ts'
 import { pruneLineDrafts, removeDraft } from './builder-draft.ts'
-import { unitPrice } from './builder-price.ts'
 import type { BuilderState } from './use-builder.ts'
+
+const messages = {
+  express: (time: string) => `Express order added to cart! Ready in ${time}.`,
+  orderForm: (cakeType: string) => `Added ${cakeType} cake to cart!`,
+  here: 'Failed to add to cart. Using local storage.',
+}
 
 /**
  * Adds the cake or replaces the line it came from, after posting the custom cart where the builder does so. Returns
@@ -36,9 +42,15 @@ export async function saveCake<Item extends BuilderItem>(
   if (!addToCart(item, unitPrice(item, menu))) return false
   removeDraft(builder)
   pruneLineDrafts()
-  const { text, kind } = builder.addedMessage(item, serverId !== undefined || !builder.postsCustomCart, menu)
-  showToast(text, kind)
+  reportAdded(item, serverId !== undefined, menu)
   return true
+}
+
+function reportAdded(item: BuilderItem, isPosted: boolean, menu: Menu): void {
+  if (item.kind === 'customiser') showToast(commonMessages.added)
+  else if (item.kind === 'express') showToast(messages.express(formatExpressTime(menu)))
+  else if (isPosted) showToast(messages.orderForm(item.cakeType))
+  else showToast(messages.here, 'error')
 }
 
 /** A failed request is only logged: the cake is added anyway. */

@@ -1,3 +1,4 @@
+import type { Builder } from '@pj/builders/builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Share2 } from 'lucide-react'
@@ -5,7 +6,6 @@ import { lazy } from 'react'
 import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import type { Builder } from './builder.ts'
 
 const loadShareDialog = () => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
 const ShareDialog = lazy(loadShareDialog)

@@ -1,10 +1,10 @@
+import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
+import { expressBuilder } from '@pj/builders/express-builder'
+import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { findSharedCake } from '@pj/shared/cart/find-shared-cake'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
-import { cakeBuilderPage, homeCustomiser } from './customiser-screens.tsx'
-import { expressBuilder } from './express-screen.tsx'
-import { orderFormBuilder } from './order-form-screen.tsx'
 import { decodeCake, encodeCake } from './share-link.ts'
 
 const express: ExpressItem = {

@@ -1,3 +1,5 @@
+import type { Builder, ItemPatch } from '@pj/builders/builder'
+import { normalizeCake } from '@pj/builders/builder-fields'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
 import { showToast } from '@pj/ui/toast'
@@ -6,7 +8,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readCart } from '../lib/cart-store.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
-import type { Builder, ItemPatch } from './builder.ts'
 import { readDraft, saveDraft } from './builder-draft.ts'
 import { decodeCake } from './share-link.ts'
 
@@ -97,14 +98,6 @@ export function useBuilder<Item extends BuilderItem>(
   }
 
   return { ...state, update, readLatest: () => latest.current, startOver, undoStartOver }
-}
-
-/** Shows a message that names the choices that the menu doesn't offer. */
-export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
-  const normalized = builder.normalize(requested, menu)
-  const dropped = builder.formatDropped?.(requested, normalized, menu)
-  if (dropped) showToast(dropped, 'info')
-  return normalized
 }
 
 const isOffered = <Item extends BuilderItem>(builder: Builder<Item>, item: Item, menu: Menu): boolean =>

@@ -1,11 +1,11 @@
+import type { Builder, Problem } from '@pj/builders/builder'
+import { findSoldOut } from '@pj/builders/builder-fields'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch, prefetchScreen } from '../lib/prefetch.ts'
-import type { Builder, Problem } from './builder.ts'
-import { findSoldOut } from './builder-fields.ts'
-import { builderMessages as messages } from './texts.ts'
+import { savingMessages as messages } from './texts.ts'
 import type { BuilderState } from './use-builder.ts'
 
 export interface SaveCake {

@@ -1,7 +1,5 @@
+import { fieldAnchor } from '@pj/builders/builder'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-
-/** The id of a builder's field on its screen. */
-export const fieldAnchor = (fieldId: string): string => `choose-${fieldId}`
 
 /** The URL with the field as its anchor. The home section keeps its own: it is fetched when it is near. */
 export const withAnchor = (url: string, fieldId: string): string =>

@@ -5,9 +5,9 @@ import { findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unava
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
+import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { memo } from 'react'
-import { imageSizes, ResponsiveImage } from '../layout/responsive-image.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './product-card.module.css'
 

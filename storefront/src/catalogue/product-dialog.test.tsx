@@ -1,3 +1,4 @@
+import { optionMessages } from '@pj/builders/ready-item-options.tsx'
 import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +9,6 @@ import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { ProductDialog } from './product-dialog.tsx'
-import { catalogueMessages } from './texts.ts'
 
 function renderDialog(title: string) {
   const product = menuA.products.find((each) => each.title === title)
@@ -137,7 +137,7 @@ describe('the dialog of a custom cake', () => {
     typeMessage('ẹ́'.repeat(61))
     expect(field.value).toBe('ẹ́'.repeat(60))
     const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe(catalogueMessages.messageHint(60, '₦10,000'))
+    expect(hint?.textContent).toBe(optionMessages.messageHint(60, '₦10,000'))
   })
 
   it('allows at most four flavours', () => {

@@ -1,3 +1,5 @@
+import { CustomCakeOptions } from '@pj/builders/custom-cake-options.tsx'
+import { ReadyItemOptions } from '@pj/builders/ready-item-options.tsx'
 import { productPoints } from '@pj/shared/calendar/capacity'
 import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
@@ -20,11 +22,9 @@ import { useMenu } from '../lib/menu.ts'
 import { prefetchScreen } from '../lib/prefetch.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
-import { CustomCakeOptions } from './custom-cake-options.tsx'
 import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
 import { ProductPictures } from './product-pictures.tsx'
-import { ReadyItemOptions } from './ready-item-options.tsx'
 
 /** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
 const addingMilliseconds = 400

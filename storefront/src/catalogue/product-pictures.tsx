@@ -1,9 +1,9 @@
 import { closeUpOf } from '@pj/shared/menu/close-up'
 import type { Product } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
+import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { imageSizes, ResponsiveImage } from '../layout/responsive-image.tsx'
 import styles from './product-pictures.module.css'
 import { catalogueMessages } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { prepareImage } from '../builders/prepare-image.ts'
+import { prepareImage } from '@pj/builders/prepare-image'
 import { uploadImage } from '../checkout/upload-images.ts'
 import { noResponse } from '../lib/http.ts'
 

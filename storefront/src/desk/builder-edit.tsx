@@ -1,3 +1,7 @@
+import type { Builder } from '@pj/builders/builder'
+import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
+import { expressBuilder } from '@pj/builders/express-builder'
+import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
@@ -6,13 +10,14 @@ import { clsx } from 'clsx'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import type { Builder } from '../builders/builder.ts'
-import { BuilderView } from '../builders/builder-frame.tsx'
-import { cakeBuilderPage, homeCustomiser } from '../builders/customiser-screens.tsx'
-import { expressBuilder } from '../builders/express-screen.tsx'
-import { orderFormBuilder } from '../builders/order-form-screen.tsx'
+import { BuilderPage } from '../builders/builder-frame.tsx'
+// Each definition stays in the file of its screen: a second user would otherwise give it a file of its own.
+import '../builders/customiser-screens.tsx'
+import '../builders/express-screen.tsx'
+import '../builders/order-form-screen.tsx'
 import { EarlyActions } from '../lib/hydration.ts'
 import { loadMenu, setMenu, useMenu } from '../lib/menu.ts'
+import { ShopBuilders } from '../lib/shop-builders.tsx'
 import styles from './desk-bar.module.css'
 import { messages } from './texts.ts'
 import { readBuilderEdit, useOrderItemBuilder } from './use-order-item-builder.ts'
@@ -51,7 +56,9 @@ export function BuilderEditPage({ edit }: { edit: BuilderEdit | undefined }) {
         </a>
       </header>
       <main className="screen">
-        <EditedCake edit={edit} item={read.item} />
+        <ShopBuilders>
+          <EditedCake edit={edit} item={read.item} />
+        </ShopBuilders>
       </main>
     </>
   )
@@ -87,7 +94,7 @@ interface OrderItemBuilderProps<Item extends BuilderItem> {
 }
 
 function OrderItemBuilder<Item extends BuilderItem>({ builder, edit, line }: OrderItemBuilderProps<Item>) {
-  return <BuilderView builder={builder} {...useOrderItemBuilder(builder, edit, line)} />
+  return <BuilderPage builder={builder} {...useOrderItemBuilder(builder, edit, line)} />
 }
 
 const NothingToEdit = () => (

@@ -1,3 +1,6 @@
+import type { Builder, ItemPatch, Problem } from '@pj/builders/builder'
+import { findSoldOut, normalizeCake } from '@pj/builders/builder-fields'
+import { unitPrice } from '@pj/builders/builder-price'
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -5,11 +8,8 @@ import { type BuilderEdit, builderEditKey } from '@pj/shared/orders/builder-edit
 import { showToast } from '@pj/ui/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { Builder, ItemPatch, Problem } from '../builders/builder.ts'
-import { findSoldOut } from '../builders/builder-fields.ts'
-import { unitPrice } from '../builders/builder-price.ts'
-import { builderMessages } from '../builders/texts.ts'
-import { type BuilderState, normalizeCake } from '../builders/use-builder.ts'
+import { savingMessages } from '../builders/texts.ts'
+import type { BuilderState } from '../builders/use-builder.ts'
 import type { SaveCake } from '../builders/use-save-cake.ts'
 import { uploadImage } from '../checkout/upload-images.ts'
 import { decodeJson, requiredTextSchema } from '../lib/decode.ts'
@@ -47,7 +47,7 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     const stored = toOrderItem(normalizeBuilderItem(await withUpload(cake)), menu)
     setIsSaving(false)
     if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
-    else setError(builderMessages.storageFull(cake))
+    else setError(savingMessages.storageFull(cake))
   }
 
   const reportDropped = useEffectEvent(() => {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { ShopBuilders } from '../lib/shop-builders.tsx'
 import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import styles from './app-layout.module.css'
@@ -26,7 +27,7 @@ export function AppLayout() {
       </Link>
       <Header />
       <main id="main" tabIndex={-1}>
-        {pendingPath === undefined ? <Outlet /> : <PageLoading path={pendingPath} />}
+        <ShopBuilders>{pendingPath === undefined ? <Outlet /> : <PageLoading path={pendingPath} />}</ShopBuilders>
       </main>
       <Footer />
       <ScrollRestoration getKey={scrollKey} />

@@ -1,10 +1,10 @@
 import { isCustomCake, startingPrice } from '@pj/shared/menu/product'
 import { searchMenu } from '@pj/shared/menu/search-menu'
 import { Price } from '@pj/ui/price.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { ResponsiveImage } from './responsive-image.tsx'
 import styles from './search.module.css'
 
 const messages = {

@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { ShopBuilders } from '../lib/shop-builders.tsx'
 
 /** Renders a screen at a URL, with `path` as its route. Every other path shows the text 'Another screen'. */
 export const renderScreen = (element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) =>
   renderRoutes(
     [
-      { path, element },
+      { path, element: <ShopBuilders>{element}</ShopBuilders> },
       { path: '*', element: <p>Another screen</p> },
     ],
     url,

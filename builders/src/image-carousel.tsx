@@ -1,7 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
+import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ResponsiveImage } from '../layout/responsive-image.tsx'
 import styles from './image-carousel.module.css'
 
 interface ImageCarouselProps {

@@ -6,7 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import type { ComponentType } from 'react'
 
-/** `BuilderFrame` renders it. */
+/** `BuilderView` renders it. */
 export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly heading: string
@@ -28,13 +28,10 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   /** Whether adding a cake first posts it to /api/custom-cart. */
   readonly postsCustomCart: boolean
   readonly withIds: (item: Item, ids: { readonly id: string; readonly cartId: string }) => Item
-  /** `isPosted` is false when the server did not accept the custom cart. */
-  readonly addedMessage: (
-    item: Item,
-    isPosted: boolean,
-    menu: Menu,
-  ) => { readonly text: string; readonly kind: 'success' | 'error' }
 }
+
+/** The id of a builder's field on its screen. */
+export const fieldAnchor = (fieldId: string): string => `choose-${fieldId}`
 
 export interface SummaryLine {
   readonly label: string

@@ -1,7 +1,14 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { type MouseEvent, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
-import { fieldAnchor } from '../cart/edit-url.ts'
-import type { Builder, Field, ItemPatch, Problem, Step, UpdateItem } from './builder.ts'
+import {
+  type Builder,
+  type Field,
+  fieldAnchor,
+  type ItemPatch,
+  type Problem,
+  type Step,
+  type UpdateItem,
+} from './builder.ts'
 import styles from './builder-steps.module.css'
 import { CountControl, FieldAlert, OptionsControl, TextControl } from './field-controls.tsx'
 import { ImageField } from './image-field.tsx'

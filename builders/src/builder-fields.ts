@@ -3,6 +3,7 @@ import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/
 import type { IcingColourFields, ImageFields } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { bakeryChoosesText, icingColours, type Option } from '@pj/shared/menu/options'
+import { showToast } from '@pj/ui/toast'
 import type {
   Builder,
   ChoiceList,
@@ -60,6 +61,14 @@ export const noteField = (label: string): TextField<{ readonly orderNote: string
   maxLength: maxNoteLength,
   isMultiline: true,
 })
+
+/** Shows a message that names the choices that the menu doesn't offer. */
+export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
+  const normalized = builder.normalize(requested, menu)
+  const dropped = builder.formatDropped?.(requested, normalized, menu)
+  if (dropped) showToast(dropped, 'info')
+  return normalized
+}
 
 /** The sentence belongs beside the choice's field. */
 export const findSoldOut = <Item extends BuilderItem>(

@@ -2,8 +2,7 @@ import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { prefetch } from '../lib/prefetch.ts'
-import { commonMessages } from '../lib/texts.ts'
+import { useBuilderSetting } from './builder-context.ts'
 import { FieldAlert } from './field-controls.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
@@ -17,16 +16,16 @@ interface ImageFieldProps {
   readonly onChange: (value: ImageFields) => void
 }
 
-/** The image stays in the browser until the order is placed. */
 export function ImageField({ label, image, onChange }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [rejection, setRejection] = useState<RejectedImage>()
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
+  const { keepPhoto } = useBuilderSetting()
 
   // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
-  useEffect(() => prefetch(loadPrepareImage), [])
+  useEffect(() => void loadPrepareImage().catch(() => {}), [])
 
   async function read(file: File): Promise<void> {
     lastRequest.current += 1
@@ -35,13 +34,14 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
     setIsReading(true)
     const prepared = await loadPrepareImage().then(
       ({ prepareImage }) => prepareImage(file),
-      () => ({ ok: false, alert: commonMessages.notLoaded }) as const,
+      () => ({ ok: false, alert: messages.notLoaded }) as const,
     )
+    const kept = prepared.ok ? await keepPhoto(prepared.image) : undefined
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
     setIsReading(false)
-    if (prepared.ok) onChange({ image: prepared.image })
-    else setRejection(prepared)
+    if (kept) onChange(kept)
+    else if (!prepared.ok) setRejection(prepared)
   }
 
   function remove(): void {

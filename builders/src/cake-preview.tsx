@@ -3,7 +3,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { Maximize2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useDialog } from '../lib/use-dialog.ts'
+import { useBuilderSetting } from './builder-context.ts'
 import { CakeDrawing } from './cake-drawing.tsx'
 import styles from './cake-preview.module.css'
 
@@ -15,7 +15,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
   const deferred = useDeferredValue(item)
   const [description, setDescription] = useState('')
   const [isWhole, setIsWhole] = useState(false)
-  const { opened, open, close } = useDialog()
+  const { opened, open, close } = useBuilderSetting().useDialog()
   const turnLabel = isWhole ? 'Look inside' : 'Show the whole cake'
   const turn = () => setIsWhole(!isWhole)
   return (

@@ -9,9 +9,16 @@ import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useMenu } from '../lib/menu.ts'
-import styles from './product-dialog.module.css'
-import { catalogueMessages } from './texts.ts'
+import { useMenu } from './builder-context.ts'
+import styles from './product-options.module.css'
+
+export const optionMessages = {
+  flavourMissing: 'Please select at least one flavor for custom orders',
+  flavoursFull: (max: number) => `You can select up to ${max} flavors`,
+  messageHint: (max: number, price: string) => `Optional, up to ${max} letters, adds ${price}`,
+  removed: (flavours: string) => `Removed: ${flavours}.`,
+  optionMissing: 'Choose an option',
+}
 
 export interface ProductOptionsProps {
   readonly product: Product
@@ -31,7 +38,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
   }))
   const selected = offers.find((option) => option.name === name)
   const reason = findProductUnavailable(product, menu, now) ?? selected?.reason
-  const message = reason ? `${reason.message}.` : selected ? undefined : catalogueMessages.optionMissing
+  const message = reason ? `${reason.message}.` : selected ? undefined : optionMessages.optionMissing
   const [attempts, setAttempts] = useState(0)
   const options = useFocusOnAttempt<HTMLUListElement>(attempts)
   const add = () => {

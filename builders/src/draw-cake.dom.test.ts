@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeCustomiser } from './customiser-screens.tsx'
+import { homeCustomiser } from './customiser-builders.ts'
 import { drawCake } from './draw-cake.ts'
 
 /** Returns the ids of the newest drawing in the frame. */

@@ -17,11 +17,10 @@ import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
-import { useMenu } from '../lib/menu.ts'
-import styles from './product-dialog.module.css'
+import { useMenu } from './builder-context.ts'
+import styles from './product-options.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
-import { AddToCartBar, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
-import { catalogueMessages as messages } from './texts.ts'
+import { AddToCartBar, optionMessages as messages, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
 
 interface CustomCakeOptionsProps extends ProductOptionsProps {
   /** Undefined for a new cake. */

@@ -1,0 +1,30 @@
+import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
+import { createContext, useContext } from 'react'
+
+/** What differs between the front ends. Each provides it at its root. */
+export interface BuilderSetting {
+  readonly menu: Menu
+  /** The shop opens a dialog in a history entry of its own, so that Back closes it. */
+  readonly useDialog: () => OpenDialog
+  /** Returns what the item stores of a photo: the shop keeps it in the cart. */
+  readonly keepPhoto: (image: string) => Promise<ImageFields>
+}
+
+interface OpenDialog {
+  /** The name of the open dialog. */
+  readonly opened: string | undefined
+  readonly open: (name: string) => void
+  readonly close: () => void
+}
+
+export const BuilderContext = createContext<BuilderSetting | undefined>(undefined)
+
+export function useBuilderSetting(): BuilderSetting {
+  const setting = useContext(BuilderContext)
+  if (!setting) throw new Error('A builder needs a BuilderContext')
+  return setting
+}
+
+/** Returns the menu that prices the item. */
+export const useMenu = (): Menu => useBuilderSetting().menu

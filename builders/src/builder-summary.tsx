@@ -1,0 +1,114 @@
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { itemAllergens } from '@pj/shared/cart/item-allergens'
+import { listOpenChoices } from '@pj/shared/cart/open-choices'
+import { formatNaira } from '@pj/shared/money'
+import { badgeClass } from '@pj/ui/badge.tsx'
+import { Price, Total } from '@pj/ui/price.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Builder, fieldAnchor, type SummaryLine } from './builder.ts'
+import { useMenu } from './builder-context.ts'
+import { findSoldOut } from './builder-fields.ts'
+import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
+import styles from './builder-summary.module.css'
+import { FieldAlert } from './field-controls.tsx'
+import { builderMessages } from './texts.ts'
+
+interface BuilderSummaryProps<Item extends BuilderItem> {
+  readonly builder: Builder<Item>
+  readonly item: Item
+  readonly error: string
+  readonly notes: ReactNode
+  readonly actions: ReactNode
+}
+
+/** On phones the total and the button stay at the bottom of the screen. */
+export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryProps<Item>) {
+  const { builder, item, notes } = props
+  const isExpress = builder.leadKind === 'express'
+  const menu = useMenu()
+  return (
+    <div className={styles.side}>
+      <section className={`card stack ${styles.summary}`} aria-label="Order summary">
+        <h2 className={styles.title}>Order summary</h2>
+        <ul className={`row ${styles.badges}`}>
+          {isExpress && (
+            <li className={badgeClass('express')}>
+              <Zap aria-hidden="true" /> Express
+            </li>
+          )}
+          {builder.badges(item).map((badge) => (
+            <li key={badge} className={badgeClass()}>
+              {badge}
+            </li>
+          ))}
+        </ul>
+        {builder.summaryLines && (
+          <dl className="stack gap-2">
+            <PriceLines lines={builder.summaryLines(totalPrice(item, menu))} />
+          </dl>
+        )}
+        <OpenChoices builder={builder} item={item} />
+        <p className="small soft">{itemAllergens(item, menu)}</p>
+        <Breakdown item={item} />
+        {notes}
+      </section>
+      <AddBar {...props} />
+    </div>
+  )
+}
+
+/** What is missing, else what the bakery must ask about, with links to it. */
+function OpenChoices<Item extends BuilderItem>({ builder, item }: Pick<BuilderSummaryProps<Item>, 'builder' | 'item'>) {
+  const fieldId = builder.findProblem?.(item)?.fieldId
+  const missing = builder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
+  const open = missing
+    ? [{ fieldId: missing.id, text: builderMessages.missing(missing.label.toLowerCase()) }]
+    : listOpenChoices(item)
+  return open.map(({ fieldId, text }) => (
+    <p key={text} className="small">
+      {text} <a href={`#${fieldAnchor(fieldId)}`}>Choose</a>
+    </p>
+  ))
+}
+
+function Breakdown({ item }: { readonly item: BuilderItem }) {
+  const menu = useMenu()
+  return (
+    <details className={styles.breakdown}>
+      <summary>Price breakdown</summary>
+      <dl className="stack gap-2">
+        <PriceLines lines={priceLines(item, menu)} />
+        {item.quantity > 1 && (
+          <div className={styles.line}>
+            <dt>One cake {formatNaira(unitPrice(item, menu))}</dt>
+            <dd>× {item.quantity}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  )
+}
+
+const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
+  lines.map(({ label, amount }) => (
+    <div key={label} className={styles.line}>
+      <dt>{label}</dt>{' '}
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  ))
+
+function AddBar<Item extends BuilderItem>({ builder, item, error, actions }: BuilderSummaryProps<Item>) {
+  const menu = useMenu()
+  const soldOut = findSoldOut(builder, item, menu, useNow())
+  return (
+    <div className={`bottom-bar ${styles.bar}`}>
+      <FieldAlert message={error || soldOut?.message} />
+      <Total label="Total" amount={totalPrice(item, menu)} />
+      <div className={`row ${styles.actions}`}>{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { formatTakenOff, toggleChoice } from '@pj/shared/cart/builder-state'
+import { initialExpress, normalizeExpress } from '@pj/shared/cart/builder-state-express'
+import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
+import { expressLayers, offeredDecorations } from '@pj/shared/cart/item-ranges'
+import { askFlavourText } from '@pj/shared/cart/open-choices'
+import { formatExpressTime, offered } from '@pj/shared/menu/menu'
+import { expressIcing, expressSizes, sizeLabel } from '@pj/shared/menu/options'
+import { formatNaira } from '@pj/shared/money'
+import { extraLayerPrice } from '@pj/shared/pricing/express'
+import { formatCount } from '@pj/shared/text'
+import type { Builder, Step } from './builder.ts'
+import { icingColourField, toFieldOptions } from './builder-fields.ts'
+import { formatExtra, formatServings } from './builder-price.ts'
+import { builderMessages } from './texts.ts'
+
+const messages = {
+  intro: (time: string) => `Ready in ${time}: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
+  secondFlavour: "Choose the first layer's flavour first.",
+  message: (price: string) => `${price} for a message`,
+}
+
+const steps: readonly Step<ExpressItem>[] = [
+  {
+    title: 'Size',
+    fields: [
+      {
+        kind: 'radio',
+        id: 'size',
+        label: 'Size',
+        image: 'size',
+        showsTotals: true,
+        options: (item) =>
+          expressSizes.map((size) => ({
+            id: String(size),
+            label: sizeLabel(size),
+            detail: formatServings(size),
+            isSelected: item.size === size,
+            patch: { size },
+          })),
+      },
+    ],
+  },
+  {
+    title: 'Layers',
+    fields: [
+      {
+        kind: 'count',
+        id: 'layers',
+        label: 'Layers',
+        noun: 'layers',
+        unit: 'layer',
+        value: (item) => item.layers,
+        range: () => expressLayers,
+        patch: (_, layers) => ({ layers }),
+        // This hint has no naira sign (docs/business-rules.md#express-builder).
+        hint: (item, menu) => builderMessages.extraLayer(formatNaira(extraLayerPrice(item.size, menu)).slice(1)),
+      },
+    ],
+  },
+  {
+    title: 'Flavor',
+    fields: [
+      {
+        kind: 'radio',
+        id: 'flavours',
+        label: 'Flavor',
+        list: 'flavours',
+        image: 'flavour',
+        options: (item, menu) => [
+          {
+            id: 'none',
+            label: 'No flavour',
+            detail: askFlavourText,
+            isNone: true,
+            isSelected: item.flavours.length === 0,
+            patch: { flavours: [] },
+          },
+          ...toFieldOptions<string, ExpressItem>(
+            offered(menu.flavours),
+            (id) => item.flavours[0] === id,
+            (id) => ({ flavours: [id, ...item.flavours.slice(1)] }),
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Flavour of the second layer',
+    isVisible: (item) => item.layers >= 2,
+    fields: [
+      {
+        kind: 'radio',
+        id: 'second-flavour',
+        label: 'Flavour of the second layer',
+        list: 'flavours',
+        image: 'flavour',
+        hint: (item) => (item.flavours.length === 0 ? messages.secondFlavour : undefined),
+        options: (item, menu) => [
+          {
+            id: 'same',
+            label: 'The same',
+            isNone: true,
+            isSelected: item.flavours.length < 2,
+            patch: { flavours: item.flavours.slice(0, 1) },
+          },
+          ...toFieldOptions<string, ExpressItem>(
+            offered(menu.flavours).filter(({ id }) => id !== item.flavours[0]),
+            (id) => item.flavours[1] === id,
+            (id) => ({ flavours: [...item.flavours.slice(0, 1), id] }),
+          ).map((option) => ({ ...option, isDisabled: item.flavours.length === 0 })),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Message on cake',
+    fields: [
+      {
+        kind: 'text',
+        id: 'message',
+        label: 'Message on cake',
+        value: (item) => item.message,
+        patch: (message) => ({ message }),
+        maxLength: maxMessageLength,
+        hint: (_, menu) => messages.message(formatExtra(menu.message_price)),
+      },
+    ],
+  },
+  {
+    title: 'Decorations',
+    fields: [
+      {
+        kind: 'checkbox',
+        id: 'decorations',
+        label: 'Decorations',
+        list: 'decorations',
+        options: (item, menu) =>
+          toFieldOptions(
+            offeredDecorations(menu, 'express'),
+            (id) => item.decorations.includes(id),
+            (id) => ({ decorations: toggleChoice(item.decorations, id) }),
+          ),
+      },
+      icingColourField,
+    ],
+  },
+]
+
+/** See docs/business-rules.md#express-builder. */
+export const expressBuilder: Builder<ExpressItem> = {
+  id: 'express',
+  path: '/ExpressDashboard',
+  heading: 'Express Cake Builder',
+  intro: (menu) => messages.intro(formatExpressTime(menu)),
+  initialItem: initialExpress,
+  normalize: normalizeExpress,
+  formatDropped: formatTakenOff,
+  isOwnItem: (item) => item.kind === 'express',
+  steps,
+  cakeName: () => 'express cake',
+  badges: (item) => [sizeLabel(item.size), formatCount(item.layers, 'layer'), expressIcing],
+  leadKind: 'express',
+  exampleImages: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
+  addLabel: 'Add Express Order to Cart',
+  postsCustomCart: true,
+  withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
+}

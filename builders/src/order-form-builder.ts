@@ -1,0 +1,171 @@
+import { formatTakenOff, maxThemeLength, toggleChoice } from '@pj/shared/cart/builder-state'
+import {
+  countServings,
+  initialOrderForm,
+  normalizeOrderForm,
+  withTierCount,
+} from '@pj/shared/cart/builder-state-order-form'
+import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
+import { tierCount } from '@pj/shared/cart/item-ranges'
+import { offered } from '@pj/shared/menu/menu'
+import { type CakeTypeId, cakeTypes, optionLabels, sizeLabel } from '@pj/shared/menu/options'
+import { naira, zeroNaira } from '@pj/shared/money'
+import { summaryBase } from '@pj/shared/pricing/order-form'
+import type { Builder, Field, Step } from './builder.ts'
+import { icingColourField, inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
+import { formatPriceDifference, unitPrice } from './builder-price.ts'
+import { orderFormImages } from './example-images.ts'
+import { GuestCountField, TiersField } from './order-form-fields.tsx'
+
+export const messages = {
+  intro: 'Themed and wedding cakes with two to six tiers.',
+  serves: (servings: number) => `Serves ${servings}`,
+  addTier: (size: string, price: string) => `Add one (${size}): ${price}`,
+  onTopper: 'Goes on the topper',
+  onCake: 'Free on this form',
+}
+
+type CakeField = Field<OrderFormItem>
+
+const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()
+
+const cakeType: CakeField = {
+  kind: 'radio',
+  id: 'cake-type',
+  label: 'Cake type',
+  options: (item) =>
+    cakeTypes.map(({ id, label }) => ({ id, label, isSelected: item.cakeType === id, patch: { cakeType: id } })),
+}
+
+const theme: CakeField = {
+  kind: 'radio',
+  id: 'theme',
+  label: 'Theme',
+  list: 'themes',
+  image: 'theme',
+  options: (item, menu) => [
+    {
+      id: 'none',
+      label: 'No theme',
+      extra: zeroNaira,
+      isSelected: item.theme === undefined,
+      patch: { theme: undefined },
+    },
+    ...toFieldOptions<string, OrderFormItem>(
+      offered(menu.themes),
+      (id) => item.theme === id,
+      (id) => ({ theme: id }),
+    ),
+  ],
+}
+
+const customTheme: CakeField = {
+  kind: 'text',
+  id: 'custom-theme',
+  label: 'Your own theme',
+  value: (item) => item.customTheme,
+  patch: (text) => ({ customTheme: text }),
+  maxLength: maxThemeLength,
+  isVisible: (item) => item.theme === 'custom',
+}
+
+const tierCountField: CakeField = {
+  kind: 'count',
+  id: 'tier-count',
+  label: 'Number of tiers',
+  noun: 'tiers',
+  unit: 'tier',
+  value: (item) => item.tiers.length,
+  range: () => tierCount,
+  patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
+  hint: (item, menu) => {
+    const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
+    const serves = messages.serves(countServings(item.tiers))
+    const added = more.tiers[item.tiers.length]
+    if (!added) return serves
+    const price = formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))
+    return `${serves}. ${messages.addTier(sizeLabel(added.size), price)}`
+  },
+}
+
+const message: CakeField = {
+  kind: 'text',
+  id: 'message',
+  label: 'Message on cake',
+  value: (item) => item.message,
+  patch: (text) => ({ message: text }),
+  maxLength: maxMessageLength,
+  hint: (item) => (isMessageOnTopper(item) ? messages.onTopper : messages.onCake),
+}
+
+const decorationField = (id: string, label: string, isPartOf: (each: string) => boolean): CakeField => ({
+  kind: 'checkbox',
+  id,
+  label,
+  list: 'order_form_decorations',
+  options: (item, menu) =>
+    toFieldOptions(
+      offered(menu.order_form_decorations).filter((each) => isPartOf(each.id)),
+      (each) => item.decorations.includes(each),
+      (each) => ({ decorations: toggleChoice(item.decorations, each) }),
+    ),
+})
+
+const steps: readonly Step<OrderFormItem>[] = [
+  { title: 'Cake type', fields: [cakeType] },
+  { title: 'Theme', fields: [theme, customTheme] },
+  {
+    title: 'Tiers',
+    fields: [
+      { kind: 'custom', id: 'guests', label: 'Guests', Component: GuestCountField },
+      tierCountField,
+      {
+        kind: 'custom',
+        id: 'tiers',
+        label: 'Tiers',
+        choices: ({ tiers }) => ({
+          list: 'order_form_flavours',
+          ids: tiers.flatMap(({ flavour }) => flavour ?? []),
+        }),
+        Component: TiersField,
+      },
+    ],
+  },
+  {
+    title: 'Message and acrylic topper',
+    fields: [message, decorationField('topper', 'Acrylic topper', (id) => id === 'acrylic-topper')],
+  },
+  {
+    title: 'Premium decorations',
+    fields: [decorationField('decorations', 'Premium decorations', (id) => id !== 'acrylic-topper'), icingColourField],
+  },
+  { title: 'Special instructions', fields: [noteField('Special instructions'), inspirationImageField] },
+]
+
+/** See docs/business-rules.md#order-form-builder. */
+export const orderFormBuilder: Builder<OrderFormItem> = {
+  id: 'order-form',
+  path: '/orderform',
+  heading: 'Special Orders Form',
+  intro: () => messages.intro,
+  initialItem: initialOrderForm,
+  normalize: normalizeOrderForm,
+  formatDropped: formatTakenOff,
+  isOwnItem: (item) => item.kind === 'order-form',
+  steps,
+  cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
+  badges: (item) => [
+    cakeTypeLabel(item.cakeType),
+    `${item.tiers.length} tiers`,
+    messages.serves(countServings(item.tiers)),
+  ],
+  summaryLines: (total) => [
+    { label: 'Base', amount: summaryBase(total) },
+    { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },
+  ],
+  leadKind: 'themed',
+  exampleImages: (item) => orderFormImages(item.cakeType, item.theme),
+  addLabel: 'Add to Cart',
+  postsCustomCart: true,
+  withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
+}
