@@ -10,6 +10,7 @@ import type {
   Field,
   FieldOption,
   ImageField,
+  ItemPatch,
   OptionsField,
   Problem,
   TextField,
@@ -69,6 +70,21 @@ export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, 
   if (dropped) showToast(dropped, 'info')
   return normalized
 }
+
+/** As `normalizeCake`, after a change. */
+export const changeCake = <Item extends BuilderItem>(
+  builder: Builder<Item>,
+  item: Item,
+  patch: ItemPatch<Item>,
+  menu: Menu,
+): Item => normalizeCake(builder, { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }, menu)
+
+/** Why this cake can't be ordered yet. */
+export const findCakeProblem = <Item extends BuilderItem>(
+  builder: Builder<Item>,
+  item: Item,
+  menu: Menu,
+): Problem | undefined => builder.findProblem?.(item) ?? findSoldOut(builder, item, menu, new Date())
 
 /** The sentence belongs beside the choice's field. */
 export const findSoldOut = <Item extends BuilderItem>(

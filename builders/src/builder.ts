@@ -22,12 +22,8 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly leadKind: LeadKind
   /** Slugs of the example images, the best match first. */
   readonly exampleImages: (item: Item) => readonly string[]
-  readonly addLabel: string
   /** Undefined when the cake can be added. */
   readonly findProblem?: (item: Item) => Problem | undefined
-  /** Whether adding a cake first posts it to /api/custom-cart. */
-  readonly postsCustomCart: boolean
-  readonly withIds: (item: Item, ids: { readonly id: string; readonly cartId: string }) => Item
 }
 
 /** The id of a builder's field on its screen. */

@@ -211,13 +211,10 @@ const sharedProperties = (ruleSet: RuleSetId) =>
     ],
     leadKind: 'custom',
     exampleImages: (item) => [previewImage(item.size, item.recipient)],
-    addLabel: 'Add to Cart',
     findProblem: (item) => {
       const fieldId = customiserProblem(item)
       return fieldId && { fieldId, message: customiserProblemMessages[fieldId] }
     },
-    postsCustomCart: false,
-    withIds: (item, { id }) => ({ ...item, id }),
   }) satisfies Partial<Builder<CustomiserItem>>
 
 /** See docs/business-rules.md#customiser-builder. */

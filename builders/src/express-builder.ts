@@ -161,7 +161,4 @@ export const expressBuilder: Builder<ExpressItem> = {
   badges: (item) => [sizeLabel(item.size), formatCount(item.layers, 'layer'), expressIcing],
   leadKind: 'express',
   exampleImages: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
-  addLabel: 'Add Express Order to Cart',
-  postsCustomCart: true,
-  withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
 }

@@ -165,7 +165,4 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   ],
   leadKind: 'themed',
   exampleImages: (item) => orderFormImages(item.cakeType, item.theme),
-  addLabel: 'Add to Cart',
-  postsCustomCart: true,
-  withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
 }

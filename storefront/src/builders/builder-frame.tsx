@@ -29,7 +29,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection }: B
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
-    if (builder.postsCustomCart) getOrCreateCartId()
+    if (builder.initialItem.kind !== 'customiser') getOrCreateCartId()
   }, [builder])
 
   return <BuilderPage builder={builder} isSection={isSection} saving={saving} {...state} />
@@ -91,7 +91,8 @@ type SaveActionsProps<Item extends BuilderItem> = Pick<BuilderPageProps<Item>, '
 function SaveActions<Item extends BuilderItem>({ builder, source, saving }: SaveActionsProps<Item>) {
   const { line } = source
   const isOrderItem = source.kind === 'order-item'
-  const label = isOrderItem ? 'Save to order' : line ? 'Save changes' : builder.addLabel
+  const addLabel = builder.id === 'express' ? 'Add Express Order to Cart' : 'Add to Cart'
+  const label = isOrderItem ? 'Save to order' : line ? 'Save changes' : addLabel
   return (
     <>
       {line && (

@@ -29,10 +29,9 @@ export async function saveCake<Item extends BuilderItem>(
   state: BuilderState<Item>,
   menu: Menu,
 ): Promise<boolean> {
-  const cartId = builder.postsCustomCart ? getOrCreateCartId() : ''
-  const cake = builder.withIds(normalizeBuilderItem(state.item), { id: state.item.id, cartId })
+  const cake = withCartId(normalizeBuilderItem(state.item))
   const serverId = await postCustomCart(cake, menu)
-  const item = builder.withIds(cake, { id: serverId ?? String(Date.now()), cartId })
+  const item = { ...cake, id: serverId ?? String(Date.now()) }
   if (state.source.kind === 'cart-line') {
     const isStored = replaceLine(item, state.source, menu)
     // The line has a new id now, so that its draft is one of these.
@@ -45,6 +44,9 @@ export async function saveCake<Item extends BuilderItem>(
   reportAdded(item, serverId !== undefined, menu)
   return true
 }
+
+const withCartId = <Item extends BuilderItem>(item: Item): Item =>
+  item.kind === 'customiser' ? item : { ...item, cartId: getOrCreateCartId() }
 
 function reportAdded(item: BuilderItem, isPosted: boolean, menu: Menu): void {
   if (item.kind === 'customiser') showToast(commonMessages.added)

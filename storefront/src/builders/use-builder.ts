@@ -1,5 +1,5 @@
 import type { Builder, ItemPatch } from '@pj/builders/builder'
-import { normalizeCake } from '@pj/builders/builder-fields'
+import { changeCake, normalizeCake } from '@pj/builders/builder-fields'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
 import { showToast } from '@pj/ui/toast'
@@ -79,11 +79,10 @@ export function useBuilder<Item extends BuilderItem>(
 
   const update = (patch: ItemPatch<Item>): Item => {
     const { item, source } = latest.current
-    const requested = { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }
-    const normalized = normalizeCake(builder, requested, menu)
+    const changed = changeCake(builder, item, patch, menu)
     const isSourceKept = source.kind === 'cart-line' || source.kind === 'draft'
-    replace({ item: normalized, source: isSourceKept ? source : { kind: 'new' } })
-    return normalized
+    replace({ item: changed, source: isSourceKept ? source : { kind: 'new' } })
+    return changed
   }
 
   const startOver = (): void => {

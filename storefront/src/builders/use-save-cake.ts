@@ -1,5 +1,5 @@
 import type { Builder, Problem } from '@pj/builders/builder'
-import { findSoldOut } from '@pj/builders/builder-fields'
+import { findCakeProblem } from '@pj/builders/builder-fields'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -42,7 +42,7 @@ export function useSaveCake<Item extends BuilderItem>(
 
   async function save(): Promise<void> {
     const state = readLatest()
-    const problem = builder.findProblem?.(state.item) ?? findSoldOut(builder, state.item, menu, new Date())
+    const problem = findCakeProblem(builder, state.item, menu)
     setRejected({ item: state.item, problem })
     if (problem || isRunning.current) return
     isRunning.current = true

@@ -1,5 +1,5 @@
 import type { Builder, ItemPatch, Problem } from '@pj/builders/builder'
-import { findSoldOut, normalizeCake } from '@pj/builders/builder-fields'
+import { changeCake, findCakeProblem } from '@pj/builders/builder-fields'
 import { unitPrice } from '@pj/builders/builder-price'
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
@@ -32,15 +32,14 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     setItem(next)
   }
   const update = (patch: ItemPatch<Item>): Item => {
-    const before = latest.current
-    const next = normalizeCake(builder, { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }, menu)
+    const next = changeCake(builder, latest.current, patch, menu)
     show(next)
     return next
   }
   const save = async (): Promise<void> => {
     // With changes that are not rendered yet.
     const cake = latest.current
-    const problem = builder.findProblem?.(cake) ?? findSoldOut(builder, cake, menu, new Date())
+    const problem = findCakeProblem(builder, cake, menu)
     setRejected({ item: cake, problem })
     if (problem || isSaving) return
     setIsSaving(true)
