@@ -7,8 +7,10 @@ export interface BuilderSetting {
   readonly menu: Menu
   /** The shop opens a dialog in a history entry of its own, so that Back closes it. */
   readonly useDialog: () => OpenDialog
-  /** Returns what the item stores of a photo: the shop keeps it in the cart. */
+  /** Returns what the item stores of a photo: the shop keeps it in the cart, the console uploads it. Rejects when it can't. */
   readonly keepPhoto: (image: string) => Promise<ImageFields>
+  /** The URL of the item's photo: undefined without one, empty while it is loading. */
+  readonly usePhoto: (photo: ImageFields) => string | undefined
 }
 
 interface OpenDialog {

@@ -162,11 +162,7 @@ function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldContro
       return <TextControl field={field} {...rest} />
     case 'image':
       return (
-        <ImageField
-          label={field.label}
-          image={field.value(shown).image}
-          onChange={(value) => update(field.patch(value))}
-        />
+        <ImageField label={field.label} photo={field.value(shown)} onChange={(value) => update(field.patch(value))} />
       )
     case 'custom':
       return <field.Component item={shown} update={update} />

@@ -1,12 +1,7 @@
 import { type FlavourColours, flavourColours } from '@pj/shared/cakes/colour'
 import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
-import {
-  type GalleryCakeItem,
-  initialGalleryCake,
-  maxGalleryFlavours,
-  maxMessageLength,
-} from '@pj/shared/cart/cart-item'
+import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
@@ -23,14 +18,16 @@ import type { ProductOptionsProps } from './ready-item-options.tsx'
 import { AddToCartBar, optionMessages as messages, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
 
 interface CustomCakeOptionsProps extends ProductOptionsProps {
-  /** Undefined for a new cake. */
-  readonly line: GalleryCakeItem | undefined
+  readonly cake: GalleryCakeItem
+  readonly addLabel: string
+  readonly onChange: (cake: GalleryCakeItem) => void
 }
 
-export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
+export function CustomCakeOptions(props: CustomCakeOptionsProps) {
+  const { product, isAdding, addLabel, onChange, onAdd } = props
   const menu = useMenu()
   const now = useNow()
-  const [cake, setCake] = useOfferedCake(() => line ?? initialGalleryCake(product.id))
+  const cake = useOfferedCake(props.cake)
   const [attempts, setAttempts] = useState(0)
   const reason =
     findProductUnavailable(product, menu, now) ??
@@ -54,27 +51,27 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
               ? messages.flavourMissing
               : undefined
         }
-        onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
+        onToggle={(id) => onChange({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
       />
       <p className="small soft">{itemAllergens(cake, menu)}</p>
-      <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
+      <RecipientChips selected={cake.recipient} onSelect={(recipient) => onChange({ ...cake, recipient })} />
       <Field label="Message on cake" hint={messages.messageHint(maxMessageLength, formatNaira(menu.message_price))}>
         {(control) => (
           <input
             {...control}
             type="text"
             value={cake.message}
-            onChange={(event) => setCake({ ...cake, message: normalizeLine(event.target.value, maxMessageLength) })}
+            onChange={(event) => onChange({ ...cake, message: normalizeLine(event.target.value, maxMessageLength) })}
           />
         )}
       </Field>
       <AddToCartBar
         price={quote(cake, menu)?.unit}
         quantity={cake.quantity}
-        onQuantity={(quantity) => setCake({ ...cake, quantity })}
+        onQuantity={(quantity) => onChange({ ...cake, quantity })}
         isAdding={isAdding}
         isDisabled={reason !== undefined}
-        {...(line && { label: 'Save changes' })}
+        label={addLabel}
         onClick={add}
       />
     </>
@@ -82,9 +79,8 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
 }
 
 /** A flavour that the menu no longer offers is removed and named. */
-function useOfferedCake(initial: () => GalleryCakeItem) {
+function useOfferedCake(chosen: GalleryCakeItem): GalleryCakeItem {
   const menu = useMenu()
-  const [chosen, setCake] = useState(initial)
   const isOffered = (id: string) => offered(menu.flavours).some((option) => option.id === id)
   const cake = { ...chosen, flavours: chosen.flavours.filter(isOffered) }
   const dropped = chosen.flavours.filter((id) => !isOffered(id))
@@ -92,7 +88,7 @@ function useOfferedCake(initial: () => GalleryCakeItem) {
   useEffect(() => {
     if (removed) showToast(messages.removed(removed), 'info')
   }, [removed])
-  return [cake, setCake] as const
+  return cake
 }
 
 interface FlavourChipsProps {

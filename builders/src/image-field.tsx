@@ -2,7 +2,7 @@ import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useBuilderSetting } from './builder-context.ts'
+import { type BuilderSetting, useBuilderSetting } from './builder-context.ts'
 import { FieldAlert } from './field-controls.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
@@ -12,17 +12,18 @@ const loadPrepareImage = () => import('./prepare-image.ts')
 
 interface ImageFieldProps {
   readonly label: string
-  readonly image: string
+  readonly photo: ImageFields
   readonly onChange: (value: ImageFields) => void
 }
 
-export function ImageField({ label, image, onChange }: ImageFieldProps) {
+export function ImageField({ label, photo, onChange }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [rejection, setRejection] = useState<RejectedImage>()
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
-  const { keepPhoto } = useBuilderSetting()
+  const { keepPhoto, usePhoto } = useBuilderSetting()
+  const url = usePhoto(photo)
 
   // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
   useEffect(() => void loadPrepareImage().catch(() => {}), [])
@@ -32,16 +33,12 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
     const request = lastRequest.current
     setRejection(undefined)
     setIsReading(true)
-    const prepared = await loadPrepareImage().then(
-      ({ prepareImage }) => prepareImage(file),
-      () => ({ ok: false, alert: messages.notLoaded }) as const,
-    )
-    const kept = prepared.ok ? await keepPhoto(prepared.image) : undefined
+    const result = await prepareAndKeep(file, keepPhoto)
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
     setIsReading(false)
-    if (kept) onChange(kept)
-    else if (!prepared.ok) setRejection(prepared)
+    if (result.ok) onChange(result.photo)
+    else setRejection(result)
   }
 
   function remove(): void {
@@ -54,7 +51,7 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
 
   return (
     <div className={styles.field}>
-      {image !== '' && <img className={styles.image} src={image} alt="Your inspiration" />}
+      {url && <img className={styles.image} src={url} alt="Your inspiration" />}
       <div className={styles.controls}>
         <input
           ref={input}
@@ -73,9 +70,9 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
         />
         <label className={buttonClass()} htmlFor={id}>
           <ImagePlus aria-hidden="true" />
-          <span>{image === '' ? label : 'Replace image'}</span>
+          <span>{url === undefined ? label : 'Replace image'}</span>
         </label>
-        {image !== '' && (
+        {url !== undefined && (
           <Button variant="plain" onClick={remove}>
             Remove image
           </Button>
@@ -86,5 +83,19 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
       </div>
       <FieldAlert message={rejection?.alert} />
     </div>
+  )
+}
+
+type KeptPhoto = { readonly ok: true; readonly photo: ImageFields }
+
+async function prepareAndKeep(file: File, keepPhoto: BuilderSetting['keepPhoto']): Promise<KeptPhoto | RejectedImage> {
+  const prepared = await loadPrepareImage().then(
+    ({ prepareImage }) => prepareImage(file),
+    () => ({ ok: false, alert: messages.notLoaded }) as const,
+  )
+  if (!prepared.ok) return prepared
+  return keepPhoto(prepared.image).then(
+    (photo) => ({ ok: true, photo }),
+    (error) => ({ ok: false, alert: error instanceof Error ? error.message : messages.notLoaded }),
   )
 }

@@ -85,6 +85,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
         onQuantity={setQuantity}
         isAdding={isAdding}
         isDisabled={!selected || reason !== undefined}
+        label="Add to Cart"
         onClick={add}
       />
     </>
@@ -99,12 +100,12 @@ interface AddToCartBarProps {
   readonly isAdding: boolean
   /** The button stays focusable, so that pressing it says what is missing. */
   readonly isDisabled: boolean
-  readonly label?: string
+  readonly label: string
   readonly onClick: () => void
 }
 
 export function AddToCartBar(props: AddToCartBarProps) {
-  const { price, quantity, onQuantity, isAdding, isDisabled, label = 'Add to Cart', onClick } = props
+  const { price, quantity, onQuantity, isAdding, isDisabled, label, onClick } = props
   const adding = isAdding ? 'Adding to Cart...' : undefined
   return (
     <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
+import '@pj/builders/base.css'
 import '../base.css'
 import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'

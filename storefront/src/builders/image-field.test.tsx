@@ -14,7 +14,7 @@ const pngFile = (size: number, ...dimensions: readonly number[]): File =>
 
 async function choose(file: File) {
   const onChange = vi.fn()
-  render(<ImageField label="Inspiration image" image="" onChange={onChange} />, { wrapper: ShopBuilders })
+  render(<ImageField label="Inspiration image" photo={{ image: '' }} onChange={onChange} />, { wrapper: ShopBuilders })
   await userEvent.upload(screen.getByLabelText('Inspiration image'), file, { applyAccept: false })
   const alert = await screen.findByRole('alert')
   expect(onChange).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ it('previews the image, sends it nowhere, removes it and focuses the file input'
   const uploads = stubUploads()
   const requests = stubFetch(() => Response.json({}))
   const onChange = vi.fn()
-  const field = (shown: string) => <ImageField label="Inspiration image" image={shown} onChange={onChange} />
+  const field = (shown: string) => <ImageField label="Inspiration image" photo={{ image: shown }} onChange={onChange} />
   const { rerender } = render(field(image), { wrapper: ShopBuilders })
   expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
   expect(screen.getByText(imageMessages.hint)).toBeTruthy()

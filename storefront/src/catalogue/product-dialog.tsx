@@ -4,7 +4,7 @@ import { productPoints } from '@pj/shared/calendar/capacity'
 import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findProductUnavailable } from '@pj/shared/calendar/unavailable'
-import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
+import { type CartItem, type GalleryCakeItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { quote } from '@pj/shared/pricing/quote'
@@ -42,6 +42,7 @@ interface ProductDialogProps {
 export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
   const menu = useMenuWithLoads()
   const { isAdding, add } = useAddToCart()
+  const [cake, setCake] = useState(line?.item ?? initialGalleryCake(product.id))
   useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()
   const isCustom = isCustomCake(product, menu)
@@ -68,7 +69,14 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         )}
         {isCustom && <p className="small soft">{`${formatNotice(menu)}. ${commonMessages.guidance}`}</p>}
         {isCustom ? (
-          <CustomCakeOptions product={product} line={line?.item} isAdding={isAdding} onAdd={line ? save : add} />
+          <CustomCakeOptions
+            product={product}
+            cake={cake}
+            isAdding={isAdding}
+            addLabel={line ? 'Save changes' : 'Add to Cart'}
+            onChange={setCake}
+            onAdd={line ? save : add}
+          />
         ) : (
           <ReadyItemOptions product={product} isAdding={isAdding} onAdd={add} />
         )}

@@ -1,3 +1,4 @@
+import { toBlob } from '@pj/builders/image-blob'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import * as v from 'valibot'
 import { readCart, saveCart } from '../lib/cart-store.ts'
@@ -88,18 +89,3 @@ export const uploadImage = (
     request.setRequestHeader('Content-Type', image.type)
     request.send(image)
   })
-
-/** The content security policy forbids to fetch a data URL. */
-function toBlob(dataUrl: string): Blob {
-  const type = dataUrl.startsWith('data:image/png') ? 'image/png' : 'image/jpeg'
-  return new Blob([decodeBase64(dataUrl.slice(dataUrl.indexOf(',') + 1))], { type })
-}
-
-/** Text that is no base64 becomes an empty image, which the server refuses. */
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return new Uint8Array()
-  }
-}

@@ -7,8 +7,9 @@ import { useDialog } from './use-dialog.ts'
 /** Gives the builders below the shop's menu. Photos stay in the cart until the order is placed. */
 export function ShopBuilders({ children }: { readonly children: ReactNode }) {
   const menu = useMenu()
-  const setting = useMemo(() => ({ menu, useDialog, keepPhoto }), [menu])
+  const setting = useMemo(() => ({ menu, useDialog, keepPhoto, usePhoto }), [menu])
   return <BuilderContext value={setting}>{children}</BuilderContext>
 }
 
 const keepPhoto = async (image: string): Promise<ImageFields> => ({ image })
+const usePhoto = ({ image }: ImageFields): string | undefined => image || undefined
