@@ -91,7 +91,7 @@ describe('the business rules', () => {
       { text: 'a'.repeat(2001), email: 'ada', phone: '1'.repeat(16), date: now, amount: 1 },
     ].map(({ text, email, phone, date, amount }) => ({
       ...{ name: text, email, phone_number: phone, ...mapFields(optionalTexts, () => text) },
-      ...{ delivery_method: 'delivery' as const, house_address: text, city: text, state: '' },
+      ...{ delivery_method: 'delivery' as const, house_address: text, city: text, location: '' },
       ...{ delivery_date: date, amount },
     }))
     for (const form of forms) {

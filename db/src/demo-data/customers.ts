@@ -1,4 +1,4 @@
-import { type DeliveryMethod, deliveryFee, pickupLocation } from '@pj/shared/menu/delivery'
+import { type DeliveryMethod, findZone, pickupLocation } from '@pj/shared/menu/delivery'
 import { demoMenu } from './menus.ts'
 import type { Rng } from './rng.ts'
 
@@ -66,7 +66,7 @@ export function createDestination(rng: Rng): Destination {
   return {
     delivery_method: 'delivery',
     location,
-    delivery_price: deliveryFee(location, demoMenu) ?? 0,
+    delivery_price: findZone(location, demoMenu)?.fee ?? 0,
     house_address: `${flat}${rng.between(1, 120)} ${rng.pick(streets[location])}`,
     city: 'Lagos',
   }

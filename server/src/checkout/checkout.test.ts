@@ -73,6 +73,20 @@ describe('placing an order', () => {
     expect(parseStoredItem(second.item, menuA)).toMatchObject({ ok: true, item: expressCake })
   })
 
+  it('takes the location by our name too, and returns the order when it is sent again', async () => {
+    const { state: location, ...body } = checkoutBody({
+      cart_id: createCartId(),
+      location: { state: 'Lekki', fee: 3_500 },
+    })
+    const { order_id } = (await post({ ...body, location })).json()
+    expect(await stored(order_id)).toMatchObject({ location: 'Lekki', delivery_price: 3_500 })
+    expect((await post({ ...body, location, state: null })).json()).toMatchObject({ success: true, order_id })
+    const headers = test.as.staff
+    const desk = { ...body, location, cart_id: createCartId(), channel: 'phone' }
+    const taken = await test.app.inject({ method: 'POST', url: '/api/orders', headers, payload: desk })
+    expect(taken.json()).toMatchObject({ location: 'Lekki', amount: body.amount })
+  })
+
   it('stores a pickup at the bakery without a delivery fee', async () => {
     const { order_id } = (await post(checkoutBody({ cart_id: createCartId(), state: 'Ikeja' }))).json()
     expect(await stored(order_id)).toMatchObject({

@@ -4,11 +4,11 @@ import { transaction, withRetry } from '@pj/db/transaction'
 import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { findZone, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
 import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { findDestination } from '@pj/shared/orders/destination'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Holder } from '../calendar/capacity.queries.ts'
@@ -55,7 +55,7 @@ export interface DeskPlacing {
   store(order: NewOrder, points: number): Promise<void>
 }
 
-type OrderRequest = Omit<CheckoutRequest, 'email'> & Pick<DeskOrder, 'email'>
+type OrderRequest = Omit<CheckoutRequest, 'email' | 'state'> & Pick<DeskOrder, 'email'>
 
 /** Returns the order that was already placed with the same idempotency key. */
 export async function placeOrder(
@@ -189,7 +189,8 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
 function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
   const { key, now, menu, mail, desk } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
-  const fieldErrors = findFieldErrors(toFields(input), { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
+  const fields = toFields(input)
+  const fieldErrors = findFieldErrors(fields, { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   if (!desk) assertOrdersTaken(menu, now)
@@ -197,7 +198,7 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
     lines.map(({ item }) => item),
     { menu, now },
   )
-  const { travelMinutes, ...destination } = toDestination(input, menu)
+  const { travelMinutes, delivery_price = zeroNaira, ...destination } = findDestination(fields, menu)
   const deliveryDate = new Date(input.delivery_date)
   const record = buildOrderRecord(
     {
@@ -205,13 +206,13 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
       placedAt: now,
       deliveryDate,
       deliveryMethod: destination.delivery_method,
-      deliveryPrice: destination.delivery_price,
+      deliveryPrice: delivery_price,
       travelMinutes,
       depositPercent: menu.payment.deposit_percent,
     },
     menu,
   )
-  assertPricesMatch({ input, lines, record, deliveryPrice: destination.delivery_price })
+  assertPricesMatch({ input, lines, record, deliveryPrice: delivery_price })
   const { items, ...derived } = record
   const points = capacityPoints(
     lines.map(({ item }) => item),
@@ -221,6 +222,7 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
     order: {
       ...derived,
       ...destination,
+      delivery_price,
       ...toCustomer(input),
       placed_at: now,
       delivery_date: deliveryDate,
@@ -261,34 +263,11 @@ const toFields = (input: OrderRequest): CheckoutFields => ({
   delivery_method: input.delivery_method,
   house_address: input.house_address ?? '',
   city: input.city ?? '',
-  state: input.state ?? '',
+  location: input.location ?? '',
   ...mapFields(optionalTexts, ({ key }) => input[key] ?? ''),
   delivery_date: new Date(input.delivery_date),
   amount: input.amount,
 })
-
-/** A pickup goes to the bakery and is free: docs/business-rules.md#delivery-fees */
-function toDestination(input: OrderRequest, menu: Menu) {
-  const zone = input.delivery_method === 'delivery' ? findZone(input.state ?? '', menu) : undefined
-  if (!zone) {
-    return {
-      delivery_method: 'pickup' as const,
-      location: pickupLocation,
-      delivery_price: zeroNaira,
-      house_address: menu.business.address,
-      city: menu.business.city,
-      travelMinutes: 0,
-    }
-  }
-  return {
-    delivery_method: 'delivery' as const,
-    location: zone.name,
-    delivery_price: zone.fee,
-    house_address: input.house_address ?? '',
-    city: input.city ?? '',
-    travelMinutes: zone.minutes,
-  }
-}
 
 const toCustomer = (input: OrderRequest) => ({
   name: input.name,

@@ -1,7 +1,7 @@
 import { findPause, findUnavailable, notOpenYetText } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { DomainError } from '@pj/shared/domain-error'
-import { findZone } from '@pj/shared/menu/delivery'
+import { findZone, withHiddenZones } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import type { CheckoutRequest, PriceMismatch } from '@pj/shared/orders/checkout.api'
@@ -66,14 +66,9 @@ interface Rules {
 /** A hidden location has a message of its own. */
 export function findFieldErrors(fields: CheckoutFields, { check, menu, now }: Rules): FieldErrors {
   const errors = check(fields, now, menu)
-  const hidden = errors.state && findZone(fields.state, withHiddenZones(menu))
-  return hidden ? { ...errors, state: `We no longer deliver to ${hidden.name}` } : errors
+  const hidden = errors.location && findZone(fields.location, withHiddenZones(menu))
+  return hidden ? { ...errors, location: `We no longer deliver to ${hidden.name}` } : errors
 }
-
-/** Includes zones to which the shop no longer delivers. */
-export const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_zones'> => ({
-  delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
-})
 
 /** Limits what the customer decides, without images. 20 cakes with a note each take about 10 kB. */
 const maxOrderBytes = 32 * 1024

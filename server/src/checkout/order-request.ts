@@ -10,18 +10,20 @@ import { createIdempotencyKey, type IdempotencyHeaders } from './idempotency-key
 /** Enough for the largest cart and an image that an older client sends inside an item. */
 export const orderBodyLimit = 512 * 1024
 
-export function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
+/** The specification's payload names the location `state`; everything behind this function has our names. */
+export function readOrder<Order extends Pick<CheckoutRequest, 'items' | 'location' | 'state'>>({
   body,
   headers,
 }: {
   body: Order
   headers: IdempotencyHeaders
 }) {
-  const order = { ...body, items: body.items.map((item) => sortFields(item)) }
+  const sent = { ...body, items: body.items.map((item) => sortFields(item)) }
   // The items decide the type of an order. A repeated request may name another type, because a page opened without a
   // query says "custom".
-  const content = { ...order, order_type: undefined }
-  return { order, key: createIdempotencyKey(content, headers['idempotency-key']) }
+  const key = createIdempotencyKey({ ...sent, order_type: undefined }, headers['idempotency-key'])
+  const { state, ...order } = { ...sent, location: sent.location ?? sent.state }
+  return { order, key }
 }
 
 export interface OrderRequestParts {

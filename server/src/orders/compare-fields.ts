@@ -1,7 +1,7 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { findZone, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { findDestination, type PricedDestination } from '@pj/shared/orders/destination'
 import { formatItems } from '@pj/shared/orders/item-changes'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
@@ -17,6 +17,7 @@ export interface FieldEdit {
   readonly row: OrderRow
   readonly rows: readonly ItemRow[]
   readonly requested: ChangeableOrder
+  readonly delivery: Pick<PricedDestination, 'delivery_price' | 'travelMinutes'>
   /** Undefined when the items stay as they are. */
   readonly items: NewItems | undefined
   readonly changes: readonly OrderFieldChange[]
@@ -39,20 +40,22 @@ export function compareFields(
     delivery_date: row.delivery_date.toISOString(),
     items: toChangeableItems(rows, menu),
   }
+  const { delivery_price, travelMinutes, ...destination } = toDestination(row, fields, menu)
   const requested: ChangeableOrder = {
     name: fields.name ?? row.name,
     email: emptyToNull(fields.email, row.email),
     phone_number: emptyToNull(fields.phone_number, row.phone_number),
     ...mapFields(optionalTexts, ({ key }) => emptyToNull(fields[key], row[key])),
     delivery_date: new Date(fields.delivery_date ?? row.delivery_date).toISOString(),
-    ...toDestination(row, fields, menu),
+    ...destination,
     items: items?.entries ?? current.items,
   }
   const changes = describeOrderChanges(current, requested, menu)
   const isDestinationLost = losesDestination(fields, requested)
   const isItemsChanged = changes.some(({ field }) => field === 'items')
   if (changes.length === 0 && !isDestinationLost) return undefined
-  return { row, rows, requested, items: isItemsChanged ? items : undefined, changes, isDestinationLost }
+  const delivery = { delivery_price, travelMinutes }
+  return { row, rows, requested, delivery, items: isItemsChanged ? items : undefined, changes, isDestinationLost }
 }
 
 const losesDestination = (fields: OrderFields, requested: ChangeableOrder): boolean =>
@@ -62,26 +65,17 @@ const losesDestination = (fields: OrderFields, requested: ChangeableOrder): bool
 const emptyToNull = (sent: string | null | undefined, current: string | null): string | null =>
   sent === undefined ? current : sent || null
 
-/** A pickup is at the bakery. A delivery that was a pickup begins without an address. */
-function toDestination(row: OrderRow, fields: OrderFields, { delivery_zones, business }: Menu) {
-  const delivery_method = fields.delivery_method ?? row.delivery_method
-  if (delivery_method === 'pickup') {
-    const address = row.delivery_method === 'pickup' ? row : { house_address: business.address, city: business.city }
-    const { house_address, city } = address
-    return { delivery_method, location: pickupLocation, house_address, city }
-  }
+/** A delivery that was a pickup begins without an address. */
+function toDestination(row: OrderRow, fields: OrderFields, menu: Menu): PricedDestination {
   const before = row.delivery_method === 'delivery' ? row : { house_address: '', city: '', location: '' }
-  const location = fields.location ?? before.location
-  return {
-    delivery_method,
-    location:
-      findZone(location, { delivery_zones })?.name ?? (isSameText(location, row.location) ? row.location : location),
+  const requested = {
+    delivery_method: fields.delivery_method ?? row.delivery_method,
     house_address: fields.house_address === undefined ? before.house_address : fields.house_address,
     city: fields.city === undefined ? before.city : fields.city,
+    location: fields.location ?? before.location,
   }
+  return findDestination(requested, menu, row)
 }
-
-const isSameText = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase()
 
 /**
  * The edited fields that someone else has changed since `version`, or all of them when a later change was not recorded

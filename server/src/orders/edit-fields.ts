@@ -4,10 +4,9 @@ import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
-import { type CheckoutField, checkoutFieldOf, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
@@ -18,7 +17,7 @@ import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders
 import { depositOf } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
-import { assertOrderSize, findFieldErrors, withHiddenZones } from '../checkout/order-checks.ts'
+import { assertOrderSize, findFieldErrors } from '../checkout/order-checks.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
@@ -129,8 +128,9 @@ interface PricedEdit {
 
 /** New items have today's prices; items that stay keep the prices at which they were sold. */
 function priceEdit(edit: FieldEdit, menu: Menu): PricedEdit {
-  const { row, rows, items, requested } = edit
-  const { deliveryPrice, travelMinutes } = findDelivery(edit, menu)
+  const { row, rows, items, requested, delivery } = edit
+  // An unknown location is refused with the other fields.
+  const { delivery_price: deliveryPrice = zeroNaira, travelMinutes } = delivery
   const record = buildOrderRecord(
     {
       priced: items?.priced ?? rows.map((item) => pricedAsSold(item, menu)),
@@ -144,17 +144,6 @@ function priceEdit(edit: FieldEdit, menu: Menu): PricedEdit {
     menu,
   )
   return { record, deliveryPrice }
-}
-
-/** An unchanged location keeps its fee, even if the shop no longer delivers there. */
-function findDelivery({ row, requested }: FieldEdit, menu: Menu): { deliveryPrice: Naira; travelMinutes: number } {
-  if (requested.delivery_method === 'pickup') return { deliveryPrice: zeroNaira, travelMinutes: 0 }
-  const isSame = row.delivery_method === 'delivery' && requested.location === row.location
-  const zone = findZone(requested.location, isSame ? withHiddenZones(menu) : menu)
-  return {
-    deliveryPrice: isSame ? naira(row.delivery_price) : (zone?.fee ?? zeroNaira),
-    travelMinutes: zone?.minutes ?? 0,
-  }
 }
 
 function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
@@ -177,18 +166,18 @@ function assertFieldsValid(
       delivery_method: requested.delivery_method,
       house_address: requested.house_address ?? '',
       city: requested.city ?? '',
-      state: requested.location,
+      location: requested.location,
       ...mapFields(optionalTexts, ({ key }) => requested[key] ?? ''),
       delivery_date: new Date(requested.delivery_date),
       amount,
     },
     { check: deskOrderErrors, menu, now },
   )
-  const checked = new Set<CheckoutField | undefined>(['amount', ...changes.map(({ field }) => checkoutFieldOf(field))])
+  const checked = new Set<string>(['amount', ...changes.map(({ field }) => field)])
   if (requested.delivery_method !== row.delivery_method) {
-    for (const field of ['house_address', 'city', 'state'] as const) checked.add(field)
+    for (const field of ['house_address', 'city', 'location']) checked.add(field)
   }
-  const messages = [...checked].flatMap((field) => (field && errors[field]) ?? [])
+  const messages = Object.entries(errors).flatMap(([field, message]) => (checked.has(field) ? [message] : []))
   if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
 }
 

@@ -1,4 +1,3 @@
-import type { Naira } from '../money.ts'
 import { type DeliveryZone, type Menu, offered } from './menu.ts'
 
 export const deliveryMethods = ['pickup', 'delivery'] as const
@@ -12,9 +11,11 @@ type Zones = Pick<Menu, 'delivery_zones'>
 /** The zones to which the shop delivers (docs/business-rules.md#delivery-fees). */
 export const offeredZones = ({ delivery_zones }: Zones): readonly DeliveryZone[] => offered(delivery_zones)
 
+/** Includes zones to which the shop no longer delivers. */
+export const withHiddenZones = ({ delivery_zones }: Zones): Zones => ({
+  delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
+})
+
 /** Letter case doesn't matter. */
 export const findZone = (name: string, menu: Zones): DeliveryZone | undefined =>
   offeredZones(menu).find((zone) => zone.name.toLowerCase() === name.trim().toLowerCase())
-
-/** Undefined where the shop doesn't deliver. */
-export const deliveryFee = (name: string, menu: Zones): Naira | undefined => findZone(name, menu)?.fee

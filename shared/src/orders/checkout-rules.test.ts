@@ -11,12 +11,17 @@ const valid: CheckoutFields = {
   delivery_method: 'pickup',
   house_address: '',
   city: '',
-  state: '',
+  location: '',
   ...mapFields(optionalTexts, () => ''),
   delivery_date: new Date('2026-11-22T12:00:00Z'),
   amount: 16_500,
 }
-const delivery = { delivery_method: 'delivery', house_address: '1 Road Close', city: 'Lagos', state: 'Lekki' } as const
+const delivery = {
+  delivery_method: 'delivery',
+  house_address: '1 Road Close',
+  city: 'Lagos',
+  location: 'Lekki',
+} as const
 
 describe('checkoutErrors', () => {
   it('is empty for a valid order', () => {
@@ -46,8 +51,8 @@ describe('checkoutErrors', () => {
     ['house_address', { ...delivery, house_address: 'a'.repeat(501) }, 'Address cannot exceed 500 characters'],
     ['city', { ...delivery, city: 'a'.repeat(201) }, 'City cannot exceed 200 characters'],
     ['city', { ...delivery, city: ' ' }, 'City is required for delivery'],
-    ['state', { ...delivery, state: '' }, 'Delivery location is required'],
-    ['state', { ...delivery, state: 'Bakery' }, 'Delivery location is required'],
+    ['location', { ...delivery, location: '' }, 'Delivery location is required'],
+    ['location', { ...delivery, location: 'Bakery' }, 'Delivery location is required'],
     ['delivery_date', { delivery_date: undefined }, 'Date and time are required'],
     ['delivery_date', { delivery_date: now }, 'Date and time must be in the future'],
     [

@@ -2,7 +2,6 @@ import { cleanEmail, invalidEmail, isEmail } from '../email.ts'
 import { findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { cleanPhone } from '../phone.ts'
-import type { ChangeableField } from './order-changes.ts'
 import { findOrderField, mapFields, type OptionalText, optionalTexts, orderFields } from './order-fields.ts'
 
 /** The values of the checkout form as typed. */
@@ -13,7 +12,7 @@ export interface CheckoutFields extends Readonly<Record<OptionalText, string>> {
   readonly delivery_method: 'pickup' | 'delivery'
   readonly house_address: string
   readonly city: string
-  readonly state: string
+  readonly location: string
   /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
   /** Naira. */
@@ -24,12 +23,6 @@ export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
 
 const limitedFields = orderFields.filter((field) => 'maxLength' in field)
 type LimitedField = (typeof limitedFields)[number]['key']
-
-/** The field of the checkout that has the rule of a field of an order. */
-export function checkoutFieldOf(field: ChangeableField): CheckoutField | undefined {
-  if (field === 'delivery_method' || field === 'items') return undefined
-  return field === 'location' ? 'state' : field
-}
 
 export const checkoutLimits: Readonly<Record<LimitedField, number>> = mapFields(
   limitedFields,
@@ -75,7 +68,7 @@ function deliveryErrors(
   return [
     ['house_address', addressError(fields.house_address.trim())],
     ['city', cityError(fields.city.trim())],
-    ['state', findZone(fields.state, menu) ? undefined : 'Delivery location is required'],
+    ['location', findZone(fields.location, menu) ? undefined : 'Delivery location is required'],
   ]
 }
 

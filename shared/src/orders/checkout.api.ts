@@ -26,7 +26,8 @@ export const checkoutRequestSchema = z.object({
     .overwrite(cleanText),
   house_address: limitedText('house_address').nullish(),
   city: limitedText('city').nullish(),
-  state: textField(200).nullish(),
+  location: textField(200).nullish(),
+  state: textField(200).nullish().describe("The specification's name of `location`"),
   email: typedEmailField,
   phone_number: phoneField.nullish(),
   amount: z

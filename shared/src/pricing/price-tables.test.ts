@@ -4,7 +4,7 @@ import { initialExpress } from '../cart/builder-state-express.ts'
 import { initialOrderForm } from '../cart/builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
 import { flavourRange } from '../cart/item-ranges.ts'
-import { deliveryFee, offeredZones } from '../menu/delivery.ts'
+import { findZone, offeredZones } from '../menu/delivery.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import { findProduct as findProductOf, galleryProducts } from '../menu/product.ts'
 import { productImageUrl } from '../menu/product-image.ts'
@@ -292,7 +292,7 @@ describe('order form prices', () => {
 
 describe('delivery fees', () => {
   it('matches the table', () => {
-    expect(offeredZones(menuA).map(({ name }) => [name, deliveryFee(name, menuA)])).toEqual([
+    expect(offeredZones(menuA).map(({ name }) => [name, findZone(name, menuA)?.fee])).toEqual([
       ['Lekki', 3500],
       ['Victoria Island', 3500],
       ['Ikoyi', 4000],

@@ -8,12 +8,12 @@ it('starts with pickup and the name and email of the last login', () => {
   expect(readDraft(menuA)).toMatchObject({
     name: 'Ada Obi',
     email: 'ada@example.com',
-    phone: '',
-    method: 'pickup',
-    address: menuA.business.address,
+    phone_number: '',
+    delivery_method: 'pickup',
+    house_address: menuA.business.address,
     city: menuA.business.city,
     location: 'Bakery',
-    date: undefined,
+    delivery_date: undefined,
     order_note: '',
   })
 })
@@ -23,29 +23,29 @@ it('restores the saved draft, including an emptied name', () => {
   const typed = {
     ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA),
     name: '',
-    address: '5 Palm Road',
+    house_address: '5 Palm Road',
     location: 'Ikeja',
   }
-  saveDraft({ ...typed, date: '2026-11-28T10:00', order_note: 'Ring twice' })
-  expect(readDraft(menuA)).toEqual({ ...typed, date: '2026-11-28T10:00', order_note: 'Ring twice' })
+  saveDraft({ ...typed, delivery_date: '2026-11-28T10:00', order_note: 'Ring twice' })
+  expect(readDraft(menuA)).toEqual({ ...typed, delivery_date: '2026-11-28T10:00', order_note: 'Ring twice' })
   removeDraft()
   expect(readDraft(menuA).name).toBe('Ada Obi')
 })
 
 it('clears the address for delivery and restores the one of the bakery for pickup', () => {
   const delivery = withDeliveryMethod(readDraft(menuA), 'delivery', menuA)
-  expect(delivery).toMatchObject({ address: '', city: '', location: '' })
-  const typed = { ...delivery, address: '5 Palm Road' }
+  expect(delivery).toMatchObject({ house_address: '', city: '', location: '' })
+  const typed = { ...delivery, house_address: '5 Palm Road' }
   expect(withDeliveryMethod(typed, 'delivery', menuA)).toBe(typed)
   expect(withDeliveryMethod(typed, 'pickup', menuA)).toMatchObject({
-    address: menuA.business.address,
+    house_address: menuA.business.address,
     location: 'Bakery',
   })
 })
 
 it('ignores an unreadable draft', () => {
-  for (const text of ['nonsense', '[]', 'null', '{"name": 5, "method": "drone", "date": {}}']) {
+  for (const text of ['nonsense', '[]', 'null', '{"name": 5, "delivery_method": "drone", "delivery_date": {}}']) {
     sessionStorage.setItem('pj.checkout', text)
-    expect(readDraft(menuA)).toMatchObject({ name: '', method: 'pickup', date: undefined })
+    expect(readDraft(menuA)).toMatchObject({ name: '', delivery_method: 'pickup', delivery_date: undefined })
   }
 })

@@ -1,32 +1,21 @@
 import { findMember, isUnknownRecord, parseJson } from '@pj/shared/cart/unknown-record'
-import { type DeliveryMethod, deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
+import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { mapFields, type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
+import type { CheckoutFields } from '@pj/shared/orders/checkout-rules'
+import { pickupDestination } from '@pj/shared/orders/destination'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { draftKey } from '../lib/has-stored-cart.ts'
 
 /** The values of the checkout form as typed. */
-export interface CheckoutDraft extends Readonly<Record<OptionalText, string>> {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly method: DeliveryMethod
-  readonly address: string
-  readonly city: string
-  readonly location: string
+export interface CheckoutDraft extends Omit<CheckoutFields, 'delivery_date' | 'amount'> {
   /** A `datetime-local` value in Lagos time; undefined until the shopper chooses one. */
-  readonly date: string | undefined
+  readonly delivery_date: string | undefined
   /** The id generated for a cart without one; undefined until the first submission. */
   readonly cartId: string | undefined
 }
 
-/** For pickup, address, city and location are the bakery's (docs/business-rules.md#checkout-payload). */
-const pickupAddress = ({ business }: Menu) => ({
-  address: business.address,
-  city: business.city,
-  location: pickupLocation,
-})
-const emptyAddress = { address: '', city: '', location: '' }
+const emptyAddress = { house_address: '', city: '', location: '' }
 
 /** Survives a reload and Back. Name and email default to those of the last login. */
 export function readDraft(menu: Menu): CheckoutDraft {
@@ -36,18 +25,22 @@ export function readDraft(menu: Menu): CheckoutDraft {
     const value = stored[field]
     return typeof value === 'string' ? value : undefined
   }
-  const method = findMember(deliveryMethods, stored.method) ?? 'pickup'
+  const isDelivery = findMember(deliveryMethods, stored.delivery_method) === 'delivery'
   return {
     name: read('name') ?? localStore.read('userName') ?? '',
     email: read('email') ?? localStore.read('userEmail') ?? '',
-    phone: read('phone') ?? '',
+    phone_number: read('phone_number') ?? '',
     ...mapFields(optionalTexts, ({ key }) => read(key) ?? ''),
-    date: read('date'),
+    delivery_date: read('delivery_date'),
     cartId: read('cartId'),
-    method,
-    ...(method === 'pickup'
-      ? pickupAddress(menu)
-      : { address: read('address') ?? '', city: read('city') ?? '', location: read('location') ?? '' }),
+    ...(isDelivery
+      ? {
+          delivery_method: 'delivery',
+          house_address: read('house_address') ?? '',
+          city: read('city') ?? '',
+          location: read('location') ?? '',
+        }
+      : pickupDestination(menu)),
   }
 }
 
@@ -57,4 +50,6 @@ export const removeDraft = (): void => sessionStore.remove(draftKey)
 
 /** Delivery starts with an empty address, pickup with the bakery's. */
 export const withDeliveryMethod = (draft: CheckoutDraft, method: DeliveryMethod, menu: Menu): CheckoutDraft =>
-  draft.method === method ? draft : { ...draft, method, ...(method === 'pickup' ? pickupAddress(menu) : emptyAddress) }
+  draft.delivery_method === method
+    ? draft
+    : { ...draft, ...(method === 'pickup' ? pickupDestination(menu) : { delivery_method: method, ...emptyAddress }) }

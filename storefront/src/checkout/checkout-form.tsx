@@ -65,7 +65,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <NoteField
           form={form}
           field="order_note"
-          hint={`${fieldHints.note[form.draft.method]} ${fieldHints.upTo(checkoutLimits.order_note)}`}
+          hint={`${fieldHints.note[form.draft.delivery_method]} ${fieldHints.upTo(checkoutLimits.order_note)}`}
         />
         <NoteField
           form={form}
@@ -121,7 +121,7 @@ const missingLabels = {
   phone_number: 'Phone number',
   house_address: 'Address',
   city: 'City',
-  state: 'Delivery location',
+  location: 'Delivery location',
   delivery_date: 'Delivery date and time',
 } as const satisfies Partial<Record<keyof FieldErrors, string>>
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './contact-fields.module.css'
 import { fieldHints } from './texts.ts'
-import { type CheckoutForm, type DraftField, ruleFields } from './use-checkout-form.ts'
+import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
   <FormSection title="Your details">
@@ -13,8 +13,8 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
     <DraftTextField
       form={form}
       label="Phone number"
-      field="phone"
-      hint={fieldHints.phone[form.draft.method]}
+      field="phone_number"
+      hint={fieldHints.phone[form.draft.delivery_method]}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -24,7 +24,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
 
 interface DraftTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'error'> {
   form: CheckoutForm
-  field: Exclude<DraftField, 'date'>
+  field: Exclude<DraftField, 'delivery_date'>
 }
 
 export const DraftTextField = ({ form, field, ...input }: DraftTextFieldProps) => (
@@ -32,8 +32,8 @@ export const DraftTextField = ({ form, field, ...input }: DraftTextFieldProps) =
     type="text"
     enterKeyHint="next"
     {...input}
-    name={ruleFields[field]}
-    error={form.visibleErrors[ruleFields[field]]}
+    name={field}
+    error={form.visibleErrors[field]}
     value={form.draft[field]}
     onChange={(event) => form.change(field, event.target.value)}
     onBlur={() => form.blur(field)}

@@ -63,8 +63,8 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
             type="datetime-local"
             min={formatLagosLocal(now)}
             value={form.dateText}
-            onChange={(event) => form.change('date', event.target.value)}
-            onBlur={() => form.blur('date')}
+            onChange={(event) => form.change('delivery_date', event.target.value)}
+            onBlur={() => form.blur('delivery_date')}
           />
         )}
       </Field>

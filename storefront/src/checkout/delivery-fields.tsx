@@ -16,7 +16,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)
-  const { method } = form.draft
+  const { delivery_method: method } = form.draft
   const [shown, show] = useOptimistic(method)
   const choose = (next: DeliveryMethod) =>
     startTransition(() => {
@@ -95,13 +95,13 @@ function AddressFields({ form }: { form: CheckoutForm }) {
   const menu = useMenu()
   return (
     <>
-      <DraftTextField form={form} label="Address" field="address" autoComplete="street-address" />
+      <DraftTextField form={form} label="Address" field="house_address" autoComplete="street-address" />
       <DraftTextField form={form} label="City" field="city" autoComplete="address-level2" />
-      <Field label="Delivery location" error={form.visibleErrors.state} hint={<OtherAreas />}>
+      <Field label="Delivery location" error={form.visibleErrors.location} hint={<OtherAreas />}>
         {(control) => (
           <select
             {...control}
-            name="state"
+            name="location"
             value={form.draft.location}
             onChange={(event) => form.change('location', event.target.value)}
             onBlur={() => form.blur('location')}

@@ -28,8 +28,8 @@ export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
   const { search } = useLocation()
   const [stored] = useState(() => readDraft(menu))
   const draft = ownDraft ?? stored
-  const { method, location } = draft
-  const chosen = parseLagosLocal(draft.date ?? '')
+  const { delivery_method: method, location } = draft
+  const chosen = parseLagosLocal(draft.delivery_date ?? '')
   const items = lines.map(({ item }) => item)
   const problems = chosen ? findProblems({ at: chosen, items, draft, now, menu }) : []
   const place = method === 'pickup' ? 'Pickup' : location ? `Delivery to ${location}` : 'Delivery'

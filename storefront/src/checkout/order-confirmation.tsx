@@ -139,8 +139,11 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
     orderId,
     placedAt: placedAt.toISOString(),
     name: draft.name.trim(),
-    method: draft.method,
-    address: draft.method === 'pickup' ? draft.address : [draft.address, draft.city, draft.location].join(', '),
+    method: draft.delivery_method,
+    address:
+      draft.delivery_method === 'pickup'
+        ? draft.house_address
+        : [draft.house_address, draft.city, draft.location].join(', '),
     date: date.toISOString(),
     note: draft.order_note.trim(),
     cardMessage: draft.gift_card_message.trim(),
@@ -155,7 +158,7 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
     })),
     ...totals,
     ...describePromise({ placedAt, draft, lines, totals, date, menu }),
-    confirmedBy: confirmationWay({ phone_number: draft.phone.trim(), email: draft.email.trim() }),
+    confirmedBy: confirmationWay({ phone_number: draft.phone_number.trim(), email: draft.email.trim() }),
   })
 
 /** As the server stores them with the order. */
@@ -165,7 +168,7 @@ function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<Re
       priced: lines.map(({ item, price }) => priceOrderItem(item, price, menu)),
       placedAt,
       deliveryDate: date,
-      deliveryMethod: draft.method,
+      deliveryMethod: draft.delivery_method,
       deliveryPrice: totals.fee,
       travelMinutes: 0,
       depositPercent: menu.payment.deposit_percent,

@@ -101,11 +101,11 @@ it('names the upload of an image instead of the image', () => {
 it('adds the delivery fee of the location', () => {
   const draft = {
     ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA),
-    address: '5 Palm Road',
+    house_address: '5 Palm Road',
     city: 'Lagos',
     location: 'Surulere',
   }
-  expect(payload({ ...draft, phone: '0800 555 0142' })).toMatchObject({
+  expect(payload({ ...draft, phone_number: '0800 555 0142' })).toMatchObject({
     house_address: '5 Palm Road',
     city: 'Lagos',
     state: 'Surulere',

@@ -23,16 +23,16 @@ interface Order {
 export function createOrderPayload({ draft, lines, totals, date, cartId, orderType, menu }: Order): CheckoutRequest {
   return {
     name: draft.name.trim(),
-    house_address: orNull(draft.address),
+    house_address: orNull(draft.house_address),
     city: orNull(draft.city),
     state: orNull(draft.location),
     email: draft.email.trim(),
-    phone_number: orNull(draft.phone),
+    phone_number: orNull(draft.phone_number),
     amount: totals.total,
     // The specification's own field is null when it is empty; the others are then left out.
     ...mapFields(optionalTexts, ({ key }) => orNull(draft[key]) ?? undefined),
     order_note: orNull(draft.order_note),
-    delivery_method: draft.method,
+    delivery_method: draft.delivery_method,
     delivery_price: totals.fee,
     delivery_date: date.toISOString(),
     cart_id: cartId,

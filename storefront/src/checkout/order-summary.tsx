@@ -49,7 +49,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         <Total
           label="Delivery fee"
           amount={form.totals.fee}
-          openChoice={form.errors.state && fieldHints.chooseLocation}
+          openChoice={form.errors.location && fieldHints.chooseLocation}
         />
       </div>
       {form.errors.amount && lines.length > 0 && <p className={fieldStyles.error}>{form.errors.amount}</p>}

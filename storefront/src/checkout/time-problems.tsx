@@ -16,7 +16,7 @@ interface ChosenTime {
   at: Date
   items: readonly CartItem[]
   /** A phone number decides whether we call or email. */
-  draft: Pick<CheckoutDraft, 'method' | 'phone'>
+  draft: Pick<CheckoutDraft, 'delivery_method' | 'phone_number'>
   now: Date
   /** With the loads of its days and slots. */
   menu: Menu
@@ -42,8 +42,9 @@ export interface TimeProblem {
 }
 
 /** What speaks against a time. It can be kept all the same, unless it has passed or is full: then the server decides. */
-export function findProblems({ at, items, draft: { method, phone }, now, menu }: ChosenTime): readonly TimeProblem[] {
-  const contact = phone.trim() === '' ? 'email' : 'call'
+export function findProblems({ at, items, draft, now, menu }: ChosenTime): readonly TimeProblem[] {
+  const { delivery_method: method, phone_number } = draft
+  const contact = phone_number.trim() === '' ? 'email' : 'call'
   const handover = { method, points: capacityPoints(items, menu) }
   const earliest = earliestPreparedForAll(now, items, menu) ?? now
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)

@@ -4,11 +4,11 @@ import type { Handover } from '@pj/shared/calendar/ready-time'
 import { isSlotFull, nextSlot, slotAt, slotsFrom } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, type LagosDay, lagosInstant, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
-import { deliveryFee } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
-import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { findDestination } from '@pj/shared/orders/destination'
+import { orderFields } from '@pj/shared/orders/order-fields'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -18,23 +18,11 @@ import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMeth
 
 export type FieldErrors = Partial<Record<CheckoutField, string>>
 
-/** Maps a field of the draft to its name in the validation rules and the payload. */
-export const ruleFields = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone_number',
-  address: 'house_address',
-  city: 'city',
-  location: 'state',
-  ...mapFields(optionalTexts, ({ key }) => key),
-  date: 'delivery_date',
-} as const satisfies Partial<Record<keyof CheckoutDraft, CheckoutField>>
+export type DraftField = Exclude<CheckoutField, 'amount'>
 
-export type DraftField = keyof typeof ruleFields
-
-const allFields = new Set<CheckoutField>([...Object.values(ruleFields), 'amount'])
-const deliveryFields = new Set<CheckoutField>(['house_address', 'city', 'state'])
-const noFields: ReadonlySet<CheckoutField> = new Set()
+const allFields = new Set<string>([...orderFields.map(({ key }) => key), 'amount'])
+const deliveryFields = new Set<string>(['house_address', 'city', 'location'])
+const noFields: ReadonlySet<string> = new Set()
 
 export interface CheckoutForm {
   readonly draft: CheckoutDraft
@@ -51,7 +39,7 @@ export interface CheckoutForm {
   change(field: DraftField, value: string): void
   /** Moves to a value of the date field, or to another day, at the same time where that is possible. */
   moveTo(time: string): void
-  setMethod(method: CheckoutDraft['method']): void
+  setMethod(method: CheckoutDraft['delivery_method']): void
   blur(field: DraftField): void
   showAllErrors(): void
   /** Changes several values at once, without showing their errors. */
@@ -87,8 +75,8 @@ export function calculateTotals(
   agreedFee: Naira | undefined,
   menu: Menu,
 ): OrderTotals {
-  const ownFee = draft.method === 'delivery' ? deliveryFee(draft.location, menu) : undefined
-  const fee = ownFee === undefined ? zeroNaira : (agreedFee ?? ownFee)
+  const agreed = draft.delivery_method === 'delivery' ? agreedFee : undefined
+  const fee = agreed ?? findDestination(draft, menu).delivery_price ?? zeroNaira
   const subtotal = cartSubtotal(lines)
   return { subtotal, fee, total: orderTotal(subtotal, fee) }
 }
@@ -105,12 +93,12 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   useFreshDayLoads(menu)
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
-  const { method } = draft
+  const { delivery_method: method } = draft
   const { handover, earliest, suggested } = useMemo(
     () => findTimes(lines, method, now, menu),
     [lines, method, now, menu],
   )
-  const dateText = draft.date ?? (suggested ? formatLagosLocal(suggested) : '')
+  const dateText = draft.delivery_date ?? (suggested ? formatLagosLocal(suggested) : '')
   const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
   const errors = validateDraft(draft, dateText, totals.total, now, menu)
 
@@ -122,7 +110,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     saveDraft(latest.current)
   }, [])
   const touch = useCallback((field: DraftField) => {
-    setTouched((before) => new Set([...before, ruleFields[field]]))
+    setTouched((before) => new Set([...before, field]))
   }, [])
   const change = useCallback<CheckoutForm['change']>(
     (field, value) => {
@@ -134,7 +122,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   const moveTo = useCallback<CheckoutForm['moveTo']>(
     (time) => {
       const chosen = parseLagosLocal(dateText)
-      change('date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, handover }, menu))
+      change('delivery_date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, handover }, menu))
     },
     [change, dateText, earliest, handover, menu],
   )
@@ -169,7 +157,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
 
 function findTimes(
   lines: readonly PricedItem[],
-  method: CheckoutDraft['method'],
+  method: CheckoutDraft['delivery_method'],
   now: Date,
   menu: Menu,
 ): Pick<CheckoutForm, 'handover' | 'earliest' | 'suggested'> {
@@ -183,10 +171,10 @@ function findTimes(
 
 /** Makes the suggestion the choice as soon as it is shown, so that it never moves without a word (docs/business-rules.md#slots). */
 export function useSuggestionAsChoice({ draft, dateText, setValues }: CheckoutForm, cart: Cart): void {
-  const isSuggestion = draft.date === undefined && dateText !== ''
+  const isSuggestion = draft.delivery_date === undefined && dateText !== ''
   useEffect(() => {
     // Another tab may have changed the cart since the last render: the next one suggests a time for it.
-    if (isSuggestion && readCart() === cart) setValues({ date: dateText })
+    if (isSuggestion && readCart() === cart) setValues({ delivery_date: dateText })
   }, [isSuggestion, dateText, cart, setValues])
 }
 
@@ -194,22 +182,7 @@ const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErro
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)))
 
 const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date, menu: Menu): FieldErrors =>
-  checkoutErrors(
-    {
-      name: draft.name,
-      email: draft.email,
-      phone_number: draft.phone,
-      delivery_method: draft.method,
-      house_address: draft.address,
-      city: draft.city,
-      state: draft.location,
-      ...mapFields(optionalTexts, ({ key }) => draft[key]),
-      delivery_date: parseLagosLocal(dateText),
-      amount: total,
-    },
-    now,
-    menu,
-  )
+  checkoutErrors({ ...draft, delivery_date: parseLagosLocal(dateText), amount: total }, now, menu)
 
 interface Times {
   /** Undefined while the field has no date. */

@@ -54,7 +54,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const storedCartId = readCartId()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
     // A retry repeats them exactly, also after a reload.
-    form.setValues({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
+    form.setValues({ delivery_date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const modules = await loadSendOrder().catch(() => undefined)

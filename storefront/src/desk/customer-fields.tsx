@@ -46,7 +46,7 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
     const draft = withDeliveryMethod(checkout.draft, 'delivery', menu)
     const { values, different } = compareCustomer(draft, { ...customer, ...repeated }, menu)
     checkout.setValues({ ...draft, ...values })
-    setDifferent(different.filter(({ field }) => ['address', 'city', 'location'].includes(field)))
+    setDifferent(different.filter(({ field }) => ['house_address', 'city', 'location'].includes(field)))
   })
   // In effects, which have what was typed while the customer or the order was fetched.
   useLayoutEffect(() => {
@@ -56,8 +56,8 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
     if (past) fillDelivery(past)
   }, [past])
   const setMethod: typeof checkout.setMethod = (method) => {
-    if (!customer || method === 'pickup' || checkout.draft.method === 'delivery') checkout.setMethod(method)
-    else checkout.setValues({ method, ...customerAddress(customer, menu) })
+    if (!customer || method === 'pickup' || checkout.draft.delivery_method === 'delivery') checkout.setMethod(method)
+    else checkout.setValues({ delivery_method: method, ...customerAddress(customer, menu) })
   }
 
   return (
@@ -102,13 +102,13 @@ const ContactFields = ({ form, searched, children }: ContactFieldsProps) => (
     <DraftTextField
       form={form}
       label="Phone number"
-      field="phone"
+      field="phone_number"
       hint={messages.phoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="off"
     />
-    {searched === 'phone' && children}
+    {searched === 'phone_number' && children}
     <DraftTextField form={form} label="Name" field="name" autoComplete="off" />
     {searched === 'name' && children}
     <DraftTextField

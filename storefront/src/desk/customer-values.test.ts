@@ -7,12 +7,12 @@ import { compareCustomer, findCustomerQuery } from './customer-values.ts'
 const draft: CheckoutDraft = {
   name: '',
   email: '',
-  phone: '',
-  method: 'delivery',
-  address: '',
+  phone_number: '',
+  delivery_method: 'delivery',
+  house_address: '',
   city: '',
   location: '',
-  date: undefined,
+  delivery_date: undefined,
   ...mapFields(optionalTexts, () => ''),
   cartId: undefined,
 }
@@ -29,11 +29,11 @@ const ada = {
 }
 
 it('fills what is empty and completes what was begun', () => {
-  const { values, different } = compareCustomer({ ...draft, phone: '0803', name: 'ada' }, ada, menuA)
+  const { values, different } = compareCustomer({ ...draft, phone_number: '0803', name: 'ada' }, ada, menuA)
   expect(values).toEqual({
-    phone: '+234 803 123 4567',
+    phone_number: '+234 803 123 4567',
     name: 'Ada Obi',
-    address: '5 Admiralty Way',
+    house_address: '5 Admiralty Way',
     city: 'Lagos',
     location: 'Lekki',
   })
@@ -41,7 +41,7 @@ it('fills what is empty and completes what was begun', () => {
 })
 
 it('leaves what was typed otherwise to staff', () => {
-  const typed = { ...draft, phone: '08031234567', name: 'Ada Bello', city: 'Epe' }
+  const typed = { ...draft, phone_number: '08031234567', name: 'Ada Bello', city: 'Epe' }
   const { values, different } = compareCustomer(typed, ada, menuA)
   expect(values).not.toHaveProperty('name')
   expect(different).toEqual([
@@ -51,14 +51,19 @@ it('leaves what was typed otherwise to staff', () => {
 })
 
 it('fills no address for a pickup, and no location to which we do not deliver', () => {
-  expect(compareCustomer({ ...draft, method: 'pickup' }, ada, menuA).values).not.toHaveProperty('address')
+  expect(compareCustomer({ ...draft, delivery_method: 'pickup' }, ada, menuA).values).not.toHaveProperty(
+    'house_address',
+  )
   expect(compareCustomer(draft, { ...ada, location: 'Kano' }, menuA).values).not.toHaveProperty('location')
 })
 
 it('searches for a phone number from four digits on, else for email or name', () => {
-  expect(findCustomerQuery({ phone: '080', email: '', name: '' })).toBeUndefined()
-  expect(findCustomerQuery({ phone: '0803', email: 'ada@', name: 'Ada' })).toEqual({ field: 'phone', text: '0803' })
-  expect(findCustomerQuery({ phone: '', email: 'ada@', name: 'Ada' })).toEqual({ field: 'email', text: 'ada@' })
-  expect(findCustomerQuery({ phone: '', email: '', name: ' Ada ' })).toEqual({ field: 'name', text: 'Ada' })
-  expect(findCustomerQuery({ phone: '', email: '', name: 'Ad' })).toBeUndefined()
+  expect(findCustomerQuery({ phone_number: '080', email: '', name: '' })).toBeUndefined()
+  expect(findCustomerQuery({ phone_number: '0803', email: 'ada@', name: 'Ada' })).toEqual({
+    field: 'phone_number',
+    text: '0803',
+  })
+  expect(findCustomerQuery({ phone_number: '', email: 'ada@', name: 'Ada' })).toEqual({ field: 'email', text: 'ada@' })
+  expect(findCustomerQuery({ phone_number: '', email: '', name: ' Ada ' })).toEqual({ field: 'name', text: 'Ada' })
+  expect(findCustomerQuery({ phone_number: '', email: '', name: 'Ad' })).toBeUndefined()
 })

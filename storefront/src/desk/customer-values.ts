@@ -5,13 +5,13 @@ import { phoneKey } from '@pj/shared/phone'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import type { Customer } from './desk-requests.ts'
 
-type CustomerField = 'phone' | 'name' | 'email' | 'address' | 'city' | 'location'
+type CustomerField = 'phone_number' | 'name' | 'email' | 'house_address' | 'city' | 'location'
 
 const fields: readonly { readonly field: CustomerField; readonly label: string }[] = [
-  { field: 'phone', label: 'Phone number' },
+  { field: 'phone_number', label: 'Phone number' },
   { field: 'name', label: 'Name' },
   { field: 'email', label: 'Email' },
-  { field: 'address', label: 'Address' },
+  { field: 'house_address', label: 'Address' },
   { field: 'city', label: 'City' },
   { field: 'location', label: 'Delivery location' },
 ]
@@ -34,10 +34,10 @@ export function compareCustomer(
   menu: Menu,
 ): { readonly values: CustomerValues; readonly different: readonly DifferentValue[] } {
   const known: CustomerValues = {
-    phone: customer.phone_number ?? '',
+    phone_number: customer.phone_number ?? '',
     name: customer.name,
     email: customer.email ?? '',
-    ...(draft.method === 'delivery' ? customerAddress(customer, menu) : {}),
+    ...(draft.delivery_method === 'delivery' ? customerAddress(customer, menu) : {}),
   }
   const values: CustomerValues = {}
   const different: DifferentValue[] = []
@@ -52,24 +52,26 @@ export function compareCustomer(
 
 /** Leaves out an area to which we no longer deliver. */
 export const customerAddress = ({ house_address, city, location }: Customer, menu: Menu) => ({
-  address: house_address ?? '',
+  house_address: house_address ?? '',
   city: city ?? '',
   location: findZone(location ?? '', menu)?.name ?? '',
 })
 
 const isPart = (field: CustomerField, typed: string, theirs: string): boolean =>
-  field === 'phone' ? phoneKey(theirs).includes(phoneKey(typed)) : foldText(theirs).includes(foldText(typed.trim()))
+  field === 'phone_number'
+    ? phoneKey(theirs).includes(phoneKey(typed))
+    : foldText(theirs).includes(foldText(typed.trim()))
 
 export interface CustomerQuery {
-  readonly field: 'phone' | 'email' | 'name'
+  readonly field: 'phone_number' | 'email' | 'name'
   readonly text: string
 }
 
 /** The phone number from four digits on, else three letters of the email or the name; undefined without any. */
 export function findCustomerQuery(draft: Pick<CheckoutDraft, CustomerQuery['field']>): CustomerQuery | undefined {
-  const phone = draft.phone.replace(/\D/g, '').length >= 4 ? draft.phone : ''
+  const phone = draft.phone_number.replace(/\D/g, '').length >= 4 ? draft.phone_number : ''
   const candidates: readonly CustomerQuery[] = [
-    { field: 'phone', text: phone.trim() },
+    { field: 'phone_number', text: phone.trim() },
     { field: 'email', text: draft.email.trim() },
     { field: 'name', text: draft.name.trim() },
   ]

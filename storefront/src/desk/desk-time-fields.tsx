@@ -21,7 +21,7 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
   const objections =
     at && at > now
       ? listTimeObjections(
-          { at, now, method: checkout.draft.method },
+          { at, now, method: checkout.draft.delivery_method },
           lines.map(({ item }) => item),
           menu,
         )
@@ -36,8 +36,8 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
         type="datetime-local"
         min={formatLagosLocal(now)}
         value={checkout.dateText}
-        onChange={(text = '') => checkout.change('date', text)}
-        onBlur={() => checkout.blur('date')}
+        onChange={(text = '') => checkout.change('delivery_date', text)}
+        onBlur={() => checkout.blur('delivery_date')}
       />
       <div className={styles.warnings} aria-live="polite">
         {objections.length > 0 && (

@@ -42,7 +42,7 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
     const { draft, totals, setValues } = form.checkout
     const cartId = readCartId() ?? draft.cartId ?? `CART_${Date.now()}`
     // A retry repeats them exactly, also after a reload.
-    setValues({ date: form.checkout.dateText, cartId })
+    setValues({ delivery_date: form.checkout.dateText, cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const createBody = (lines: readonly PricedItem[]): DeskOrder => {

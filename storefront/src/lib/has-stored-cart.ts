@@ -13,7 +13,7 @@ export const receiptsKey = 'pj.receipts'
 export const draftKey = 'pj.checkout'
 
 /** Whether a time was chosen at checkout; the draft has no other date. */
-export const hasChosenTime = (): boolean => sessionStore.read(draftKey)?.includes('"date":') ?? false
+export const hasChosenTime = (): boolean => sessionStore.read(draftKey)?.includes('"delivery_date":') ?? false
 
 /** Becomes true once a cart is stored; checked on every navigation and when another tab writes. */
 export function useHasStoredCart(): boolean {

@@ -2,10 +2,10 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
-import { deliveryFee, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type Naira, naira, zeroNaira } from '@pj/shared/money'
-import { checkoutFieldOf, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { type Naira, naira } from '@pj/shared/money'
+import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { findDestination } from '@pj/shared/orders/destination'
 import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
@@ -44,15 +44,8 @@ export interface DraftMoney {
 export function priceDraft(order: Order, draft: OrderDraft, menu: Menu): DraftMoney {
   const priced = readKeptLines(draft.typed, menu).map((line) => line.priced)
   const subtotal = isChanged(draft, 'items') ? cartSubtotal(priced) : naira(order.subtotal)
-  const fee = feeOf(order, draft, menu)
+  const fee = findDestination(draft.typed, menu, order).delivery_price
   return { subtotal, fee, total: fee === undefined ? undefined : orderTotal(subtotal, fee) }
-}
-
-function feeOf(order: Order, draft: OrderDraft, menu: Menu): Naira | undefined {
-  const { delivery_method: method, location } = draft.typed
-  if (method === 'pickup') return zeroNaira
-  const isSame = method === order.delivery_method && location === order.location
-  return isSame ? naira(order.delivery_price) : deliveryFee(location, menu)
 }
 
 /** The order as it is, to be compared with the changed one. */
@@ -67,17 +60,16 @@ const toChangeableItems = ({ items }: Order, menu: Menu): ChangeableOrder['items
 /** The order with the changes, to be compared with the order as it is. */
 export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): ChangeableOrder {
   const { typed } = draft
-  const { business } = menu
-  const isDelivery = typed.delivery_method === 'delivery'
+  const { delivery_method, house_address, city, location } = findDestination(typed, menu, order)
   return {
     ...order,
     name: typed.name.trim(),
     email: typed.email.trim() || null,
     phone_number: typed.phone_number.trim() || null,
-    delivery_method: typed.delivery_method,
-    house_address: isDelivery ? typed.house_address.trim() : business.address,
-    city: isDelivery ? typed.city.trim() : business.city,
-    location: isDelivery ? typed.location : pickupLocation,
+    delivery_method,
+    house_address: house_address?.trim() ?? null,
+    city: city?.trim() ?? null,
+    location,
     delivery_date: isChanged(draft, 'delivery_date')
       ? (parseLagosLocal(typed.delivery_date)?.toISOString() ?? order.delivery_date)
       : order.delivery_date,
@@ -108,10 +100,7 @@ export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): Draft
   )
   const isEmpty = draft.typed.items.every(({ isRemoved }) => isRemoved)
   const plain = findCakeWithoutFlavour(draft, menu)
-  const ruleErrors = checked.flatMap((field) => {
-    const rule = checkoutFieldOf(field)
-    return rule && errors[rule] ? [[field, errors[rule]] as const] : []
-  })
+  const ruleErrors = Object.entries(errors).filter(([name]) => checked.some((field) => field === name))
   return {
     ...Object.fromEntries(ruleErrors),
     ...(isEmpty && { items: messages.empty }),
@@ -127,9 +116,8 @@ const findCakeWithoutFlavour = ({ base, typed }: OrderDraft, menu: Menu): CartIt
     .find((item) => item.kind === 'gallery-cake' && item.flavours.length === 0)
 
 /** The amount follows from the items. */
-const toCheckoutFields = ({ items: _, location, delivery_date, ...texts }: DraftFields) => ({
+const toCheckoutFields = ({ items: _, delivery_date, ...texts }: DraftFields) => ({
   ...texts,
-  state: location,
   delivery_date: parseLagosLocal(delivery_date),
   amount: 1,
 })
