@@ -1,5 +1,5 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { type Row, timed } from './figures.ts'
 import { type Client, expectOk } from './http.ts'
 
@@ -33,7 +33,10 @@ export async function timeReads(visit: Visit, readings: readonly Reading[]): Pro
   return rows
 }
 
-const open = openStatuses.map((status) => `status=${status}`).join('&')
+const open = orderStatuses
+  .filter(isOpen)
+  .map((status) => `status=${status}`)
+  .join('&')
 
 /** Returns the URL of the second page, with the cursor of the first. */
 async function nextPage({ client, token }: Visit, path: string): Promise<string> {

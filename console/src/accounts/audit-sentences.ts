@@ -4,7 +4,7 @@ import { roleLabels } from '@pj/shared/accounts/roles'
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { changeableFields } from '@pj/shared/orders/order-changes'
 import { findOrderField } from '@pj/shared/orders/order-fields'
-import { statusLabels } from '@pj/shared/orders/order-status'
+import { orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import { ledgerMethods, paymentMethodLabels } from '@pj/shared/payments/payments'
 import { formatAmount } from '../lib/format.ts'
 
@@ -86,8 +86,10 @@ const amount = (value: Detail): string => (typeof value === 'number' ? formatAmo
 const day = (value: Detail): string => formatFullDay(String(value))
 const lower = (label: string): string => label.toLowerCase()
 
-const statusLabel = (value: Detail): string =>
-  Object.entries(statusLabels).find(([status]) => status === value)?.[1] ?? String(value)
+function statusLabel(value: Detail): string {
+  const status = orderStatuses.find((one) => one === value)
+  return status ? statuses[status].label : String(value)
+}
 
 const roleLabel = (value: Detail): string =>
   Object.entries(roleLabels).find(([role]) => role === value)?.[1] ?? String(value)

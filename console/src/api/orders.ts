@@ -2,7 +2,7 @@ import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } fro
 import type { LagosDay } from '@pj/shared/lagos-time'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type Needs, needsSchema } from '@pj/shared/orders/needs.api'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import {
   type Order,
   type OrderChange,
@@ -50,7 +50,7 @@ export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal)
 
 /** The orders of a day sheet: those due that day and not cancelled; for today, also open ones from earlier days. */
 export const daySheetFilters = (day: LagosDay, today: LagosDay): { open: OrderFilter; completed: OrderFilter } => ({
-  open: { status: [...openStatuses], ...(day !== today && { delivery_from: day }), delivery_to: day },
+  open: { status: orderStatuses.filter(isOpen), ...(day !== today && { delivery_from: day }), delivery_to: day },
   completed: { status: ['completed'], delivery_from: day, delivery_to: day },
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
-import { orderStatuses } from '@pj/shared/orders/order-status'
+import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -170,7 +170,7 @@ interface DayProps {
 
 /** A cancelled order counts for no day. */
 const countedStatuses = orderStatuses
-  .filter((status) => status !== 'cancelled')
+  .filter(isSold)
   .map((status) => `status=${status}`)
   .join('&')
 

@@ -1,6 +1,7 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
 import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { canSendOut } from '@pj/shared/orders/order-status'
 import { telUrl } from '@pj/shared/phone'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -109,7 +110,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
 }
 
 /** An order that is out may change its rider. */
-const canSend = ({ status }: Delivery): boolean => status === 'ready' || status === 'out_for_delivery'
+const canSend = ({ status }: Delivery): boolean => canSendOut(status) || status === 'out_for_delivery'
 
 /** The area with the earliest delivery comes first. */
 function groupByArea(deliveries: readonly Delivery[]): [string, Delivery[]][] {

@@ -2,7 +2,7 @@ import { bakeSections } from '@pj/shared/kitchen/bake-list'
 import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
-import { isOpen, statusLabels } from '@pj/shared/orders/order-status'
+import { isOpen, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
@@ -120,7 +120,7 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
       </td>
       <td>
         <strong>{order.order_id}</strong>
-        <span className={styles.line}>{statusLabels[order.status]}</span>
+        <span className={styles.line}>{statuses[order.status].label}</span>
       </td>
       <td>
         {order.name}

@@ -1,4 +1,5 @@
 import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { isSold } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
@@ -50,4 +51,4 @@ export function QueueSheet({ day, shown }: QueueSheetProps) {
 const isDueOn =
   (day: LagosDay) =>
   ({ delivery_date: due, status }: OrderSummary): boolean =>
-    lagosDay(new Date(due)) === day && status !== 'cancelled'
+    lagosDay(new Date(due)) === day && isSold(status)

@@ -1,5 +1,6 @@
 import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { needsTicket } from '@pj/shared/orders/order-status'
 import type { Order, OrderFilter, OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -138,7 +139,7 @@ const restParam = (query: string | null): string => (query === null ? '' : `&res
 
 /** As "Needs you" counts the tickets to print. */
 const isPrintedNext = ({ status, delivery_date }: OrderSummary, today: LagosDay): boolean =>
-  (status === 'confirmed' || status === 'baking') && lagosDay(new Date(delivery_date)) <= addDays(today, 1)
+  needsTicket(status) && lagosDay(new Date(delivery_date)) <= addDays(today, 1)
 
 /**
  * Leads to the tickets of the orders of a view of the queue that were never printed: without days in the view, first those

@@ -1,6 +1,6 @@
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
-import { isOpen } from '@pj/shared/orders/order-status'
+import { isMade, isOpen, isStarted } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 
 interface DueText {
@@ -77,12 +77,11 @@ export function formatUrgency(
 ): { text: string; urgency: Urgency } | undefined {
   if (!isOpen(status)) return undefined
   const due = new Date(delivery_date)
-  const isMade = status === 'ready' || status === 'out_for_delivery'
   const late = formatLateness(due, now)
-  if (late) return { text: late, urgency: isMade ? 'calm' : 'now' }
-  if (isMade) return { text: `due ${formatDistance(toWholeHours(due, now), now)}`, urgency: 'calm' }
+  if (late) return { text: late, urgency: isMade(status) ? 'calm' : 'now' }
+  if (isMade(status)) return { text: `due ${formatDistance(toWholeHours(due, now), now)}`, urgency: 'calm' }
   const start = new Date(start_by)
-  const isBegun = status === 'baking'
+  const isBegun = isStarted(status)
   if (!isBegun && start <= now) return { text: 'start now', urgency: 'now' }
   const at = isBegun ? due : start
   const urgency = at.getTime() - now.getTime() <= soonMs ? 'soon' : 'calm'

@@ -1,5 +1,5 @@
 import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
-import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
@@ -220,7 +220,7 @@ function ConflictText({ conflict }: { conflict: Conflict }) {
   )
 }
 
-const describeStatus = ({ status }: Order): string => `It’s ${statusLabels[status].toLowerCase()} now.`
+const describeStatus = ({ status }: Order): string => `It’s ${statuses[status].label.toLowerCase()} now.`
 
 const actions: Readonly<Record<OrderStatus, string>> = {
   new: 'put this back to new',

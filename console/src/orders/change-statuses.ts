@@ -1,4 +1,5 @@
 import {
+  canSendOut,
   canTransition,
   isKitchenStep,
   needsPriceCheck,
@@ -6,8 +7,7 @@ import {
   type OrderStatus,
   orderStatuses,
   previousStatus,
-  statusActionLabels,
-  statusLabels,
+  statuses,
 } from '@pj/shared/orders/order-status'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
@@ -150,7 +150,7 @@ async function save(queryClient: QueryClient, change: StatusChange): Promise<Sav
 
 async function explainError(queryClient: QueryClient, change: StatusChange, error: unknown): Promise<SaveResult> {
   const { order, to } = change
-  const actionLabel = statusActionLabels[to]
+  const actionLabel = statuses[to].action
   const repeat = (given: Partial<StatusChange>) => void changeStatuses(queryClient, [{ ...change, ...given }])
   if (error instanceof ApiError && (error.code === 'day_full' || error.code === 'slot_full')) {
     return { kind: 'full-day', order, message: error.message, overbook: (reason) => repeat({ overbookReason: reason }) }
@@ -165,7 +165,7 @@ async function explainError(queryClient: QueryClient, change: StatusChange, erro
     kind: 'failure',
     cause: error,
     orderId: order.order_id,
-    message: `${order.order_id} is still ${statusLabels[order.status].toLowerCase()}: ${messageOf(error)}`,
+    message: `${order.order_id} is still ${statuses[order.status].label.toLowerCase()}: ${messageOf(error)}`,
     actionLabel,
     retry: () => repeat({}),
   }
@@ -184,7 +184,7 @@ function formatUndoMessage(completed: readonly CompletedChange[], rider: string 
   const subject = completed.length === 1 ? first.order.order_id : `${completed.length} orders`
   const isSameStatus = completed.every(({ order }) => order.status === first.order.status)
   if (!isSameStatus) return `${subject} moved on`
-  return `${subject}: ${statusLabels[first.order.status].toLowerCase()}${rider ? ` with ${rider}` : ''}`
+  return `${subject}: ${statuses[first.order.status].label.toLowerCase()}${rider ? ` with ${rider}` : ''}`
 }
 
 /** A tap takes that long from the decision to the screen: it may still mean what stood there before. */
@@ -239,7 +239,7 @@ export async function pressStatuses(queryClient: QueryClient, changes: readonly 
 
 /** Makes the changes. Asks first who takes what is sent out, in a shop with riders. */
 export async function advanceStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
-  const sent = changes.filter(({ order, to }) => order.status === 'ready' && to === 'out_for_delivery')
+  const sent = changes.filter(({ order, to }) => canSendOut(order.status) && to === 'out_for_delivery')
   const isAsking = sent.length > 0 && (await hasRiders(queryClient))
   if (isAsking) ordersToSend.write(sent)
   const others = isAsking ? changes.filter((change) => !sent.includes(change)) : changes

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { hasLeft } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { UploadedImage } from './item-panel.tsx'
 /** Which rider has or had the order, who took it and the photo; nothing for an order that no rider was given. */
 export function DeliveryPanel({ order }: { order: Order }) {
   const canSee = useRights()('changeStatus')
-  const isSent = order.status === 'out_for_delivery' || order.status === 'completed'
+  const isSent = hasLeft(order.status)
   const { data } = useQuery({
     ...orderDeliveryQuery(order.order_id),
     enabled: canSee && isSent && order.delivery_method === 'delivery',

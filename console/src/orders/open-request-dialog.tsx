@@ -1,5 +1,5 @@
 import { describeRequest } from '@pj/shared/orders/customer-requests'
-import { statusActionLabels } from '@pj/shared/orders/order-status'
+import { statuses } from '@pj/shared/orders/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { advanceStatuses, requestsToAsk } from './change-statuses.ts'
@@ -12,7 +12,7 @@ export function OpenRequestDialog() {
   const [first] = changes
   if (!first) return null
   const { order, to } = first
-  const action = statusActionLabels[to]
+  const action = statuses[to].action
   const close = (): void => requestsToAsk.write(changes.slice(1))
   const goOn = (): void => {
     close()

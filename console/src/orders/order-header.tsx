@@ -1,10 +1,4 @@
-import {
-  canTransition,
-  isOpen,
-  needsPriceCheck,
-  statusActionLabels,
-  statusLabels,
-} from '@pj/shared/orders/order-status'
+import { canTransition, isOpen, needsPriceCheck, statuses } from '@pj/shared/orders/order-status'
 import type { SalesChannel } from '@pj/shared/orders/order-type'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
@@ -86,7 +80,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
     <div className="row">
       {next && !needsPriceCheck(order) && (
         <Button variant="primary" aria-disabled={isInert} onClick={changeTo(next)}>
-          {statusActionLabels[next]}
+          {statuses[next].action}
         </Button>
       )}
       <Link className={buttonClass()} to={`/tickets?ids=${order.order_id}`}>
@@ -103,7 +97,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
       {previous && (
         <Button aria-disabled={isInert} onClick={changeTo(previous)}>
           <Undo2 aria-hidden="true" />
-          Back to {statusLabels[previous].toLowerCase()}
+          Back to {statuses[previous].label.toLowerCase()}
         </Button>
       )}
       {can('changeStatus') && canTransition(order, 'cancelled') && (

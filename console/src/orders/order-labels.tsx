@@ -1,7 +1,7 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { describeRequest } from '@pj/shared/orders/customer-requests'
-import { isOpen, needsPriceCheck, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { isOpen, needsPriceCheck, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
@@ -14,7 +14,7 @@ import cellStyles from './queue-cells.module.css'
 
 /** The name of an order's status in its colour. */
 export const StatusChip = ({ status }: { status: OrderStatus }) => (
-  <span className={clsx(styles.status, styles[status])}>{statusLabels[status]}</span>
+  <span className={clsx(styles.status, styles[status])}>{statuses[status].label}</span>
 )
 
 /** The status of the order, or the requested one while it is being saved. */

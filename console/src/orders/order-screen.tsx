@@ -1,7 +1,7 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { optionalTexts } from '@pj/shared/orders/order-fields'
-import { statusLabels } from '@pj/shared/orders/order-status'
+import { statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -134,7 +134,7 @@ function LostDraftNotice({ order }: { order: Order }) {
   }
   return (
     <Notice role="alert">
-      <strong>{orderMessages.unsaved}</strong> {orderMessages.nowStatus(statusLabels[order.status].toLowerCase())}{' '}
+      <strong>{orderMessages.unsaved}</strong> {orderMessages.nowStatus(statuses[order.status].label.toLowerCase())}{' '}
       <Button onClick={discard}>OK</Button>
     </Notice>
   )
@@ -281,7 +281,7 @@ function describeEvent(event: OrderEvent): string {
   const { from, to, note } = event
   if (to === null) return note && isNoteOnly(event) ? `· ${note}` : 'changed the order'
   if (from === null) return 'placed the order'
-  return `moved it from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}`
+  return `moved it from ${statuses[from].label.toLowerCase()} to ${statuses[to].label.toLowerCase()}`
 }
 
 /** The URL of the page of a customer. */

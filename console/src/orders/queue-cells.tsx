@@ -1,4 +1,4 @@
-import { needsPriceCheck, statusActionLabels } from '@pj/shared/orders/order-status'
+import { needsPriceCheck, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { paymentState } from '@pj/shared/payments/payments'
 import { telUrl } from '@pj/shared/phone'
@@ -230,7 +230,7 @@ export function NextCell({ row }: CellProps) {
   const isInert = usePendingStatus(order) !== undefined || isSettling
   const menuKey = useKeyHint('m')
   const next = useSteps().next(order)
-  const label = next && (needsPriceCheck(order) ? 'Check price' : statusActionLabels[next])
+  const label = next && (needsPriceCheck(order) ? 'Check price' : statuses[next].action)
   return (
     <span className={styles.next} data-changed={isSettling || undefined}>
       {layout === 'cards' && (

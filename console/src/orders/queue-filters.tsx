@@ -2,7 +2,7 @@ import { deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { needRights, orderNeeds } from '@pj/shared/orders/needs.api'
-import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
+import { orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
@@ -115,7 +115,7 @@ const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
       allLabel="Open orders"
       selected={view.status.length === orderStatuses.length ? ['any'] : view.status}
       options={[
-        ...orderStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+        ...orderStatuses.map((status) => ({ value: status, label: statuses[status].label })),
         { value: 'any', label: 'All orders' },
       ]}
       onSelect={(status) => onChange({ status })}

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { isOpen } from '@pj/shared/orders/order-status'
+import { hasLeft, isMade, isOpen, isToStart } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import {
@@ -28,17 +28,17 @@ type TimedOrder = Pick<OrderSummary, 'delivery_date' | 'start_by' | 'status'>
 
 /** Returns when somebody must act: the start of an order that is not begun, else when it is due. */
 export const actBy = ({ delivery_date, start_by, status }: TimedOrder): string =>
-  status === 'new' || status === 'confirmed' ? start_by : delivery_date
+  isToStart(status) ? start_by : delivery_date
 
 /** Returns the group of an order on the Lagos clock. */
 export function groupOf(order: TimedOrder, now: Date): QueueGroup {
-  if (order.status === 'out_for_delivery') return 'rider'
-  if (order.status === 'ready') return 'ready'
-  const at = new Date(isOpen(order.status) ? actBy(order) : order.delivery_date)
+  const isActive = isOpen(order.status)
+  if (isActive && isMade(order.status)) return hasLeft(order.status) ? 'rider' : 'ready'
+  const at = new Date(actBy(order))
   const days = daysBetween(lagosDay(now), lagosDay(at))
-  if (!isOpen(order.status) && days < 0) return 'past'
-  if (isOpen(order.status) && at <= now) return 'start'
-  if (isOpen(order.status) && at.getTime() - now.getTime() <= soonMs) return 'soon'
+  if (!isActive && days < 0) return 'past'
+  if (isActive && at <= now) return 'start'
+  if (isActive && at.getTime() - now.getTime() <= soonMs) return 'soon'
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : 'later'
 }

@@ -1,4 +1,4 @@
-import { statusActionLabels } from '@pj/shared/orders/order-status'
+import { statuses } from '@pj/shared/orders/order-status'
 import { type OrderSummary, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
@@ -108,7 +108,7 @@ const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) =
     <strong role="status">{orders.length} selected</strong>
     {groupNextSteps(orders, useSteps().next).map(({ to, changes }) => (
       <Button key={to} variant="primary" onClick={() => onChange(changes)}>
-        {statusActionLabels[to]} ({changes.length})
+        {statuses[to].action} ({changes.length})
       </Button>
     ))}
     {orders.some(hasOpenRequest) && <span>{messages.leftOut(orders.filter(hasOpenRequest))}</span>}

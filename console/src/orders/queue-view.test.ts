@@ -1,4 +1,4 @@
-import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { readListParams } from '../lib/list-params.ts'
 import { isUnfiltered, parseSort, queueParams, toOrderFilter } from './queue-view.ts'
@@ -9,7 +9,7 @@ const filter = (query: string) => toOrderFilter(read(query), today)
 
 describe('the search parameters of the queue', () => {
   it('selects the open orders by default', () => {
-    expect(filter('')).toEqual({ status: [...openStatuses] })
+    expect(filter('')).toEqual({ status: orderStatuses.filter(isOpen) })
   })
 
   it('selects days relative to today', () => {
@@ -19,7 +19,7 @@ describe('the search parameters of the queue', () => {
   })
 
   it('includes late orders in days that start with today, among open orders', () => {
-    expect(filter('due=today')).toEqual({ status: [...openStatuses], delivery_to: today })
+    expect(filter('due=today')).toEqual({ status: orderStatuses.filter(isOpen), delivery_to: today })
     expect(filter('due=week&status=ready')).toEqual({ status: ['ready'], delivery_to: '2026-11-27' })
     expect(filter(`delivery_from=${today}&delivery_to=${today}`)).toMatchObject({ delivery_from: today })
   })
@@ -51,7 +51,7 @@ describe('the search parameters of the queue', () => {
     expect(
       filter('status=eaten&type=&money=gold&channel=fax&due=someday&delivery_from=2026-02-30&method=drone&sort=colour'),
     ).toEqual({
-      status: [...openStatuses],
+      status: orderStatuses.filter(isOpen),
     })
     expect(read('sort=-colour').sort).toBeUndefined()
   })

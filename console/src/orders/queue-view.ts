@@ -1,7 +1,7 @@
 import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
 import { type OrderNeed, orderNeeds } from '@pj/shared/orders/needs.api'
-import { isOpen, openStatuses, orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import { channelLabels, type OrderType, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
 import { dayParam, type ListChanges, type ListValues, manyOf, oneOf, textParam } from '../lib/list-params.ts'
@@ -76,7 +76,7 @@ export const weekDays = 7
 export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
   const { due, sort: _, ...filter } = view
   const { from, to } = dueDays(view, today)
-  const status = view.status.length > 0 ? view.status : [...openStatuses]
+  const status = view.status.length > 0 ? view.status : orderStatuses.filter(isOpen)
   const includesLate = due !== undefined && from === today && status.every(isOpen)
   return omitEmpty({
     ...filter,
@@ -186,7 +186,7 @@ export const listActiveFilters = (view: QueueView): ActiveFilter[] => [
   ...listOf('type', view.type, (type) => typeLabels[type], true),
   ...(view.status.length === orderStatuses.length
     ? [toFilter('status', 'All orders', true)]
-    : listOf('status', view.status, (status) => statusLabels[status], true)),
+    : listOf('status', view.status, (status) => statuses[status].label, true)),
   ...listOf('money', view.money, (money) => moneyLabels[money]),
   ...flags.flatMap(({ name, label }) => (view[name] === 'true' ? [toFilter(name, label)] : [])),
   ...(view.needs ? [toFilter('needs', needLabels[view.needs])] : []),

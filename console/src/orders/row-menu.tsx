@@ -1,4 +1,4 @@
-import { canTransition, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, statuses } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
 import { onBackdropPress } from '@pj/ui/dialog.tsx'
@@ -57,7 +57,7 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
       : []),
     ...(order.balance_due > 0 ? [{ label: 'Mark as paid…', action: onMarkPaid }] : []),
     ...(previous
-      ? [{ label: `Back to ${statusLabels[previous].toLowerCase()}`, action: () => commands.revert(order) }]
+      ? [{ label: `Back to ${statuses[previous].label.toLowerCase()}`, action: () => commands.revert(order) }]
       : []),
     ...(can('changeStatus') && canTransition(order, 'cancelled')
       ? [{ label: 'Cancel order…', action: onCancelOrder }]

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type LagosDay } from '@pj/shared/lagos-time'
-import { orderStatuses } from '@pj/shared/orders/order-status'
+import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
@@ -125,13 +125,12 @@ function parseDrillDown(text: string): DrillDown | undefined {
   return kind && key !== '' ? { kind, key } : undefined
 }
 
-/** Sales count every order except cancelled ones and those with a price to check. */
-const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
+const soldStatuses = orderStatuses.filter(isSold)
 
-/** Returns the API's filter for the orders of these days. */
+/** Returns the API's filter for the orders that the sales of these days count, which leave out prices to check. */
 export const soldFilter = ({ from, to, by }: SalesQuery, more: Partial<OrderFilter> = {}): OrderFilter => ({
   ...more,
-  status: [...soldStatuses],
+  status: soldStatuses,
   price_to_check: 'false',
   ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
 })

@@ -2,6 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
+import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 
@@ -40,7 +41,7 @@ export async function selectUsage(
     .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('orders'), points.as('points')])
     .where('delivery_date', '>=', start)
     .where('delivery_date', '<', end)
-    .where('status', '!=', 'cancelled')
+    .where('status', 'in', orderStatuses.filter(isSold))
     .where('released_at', 'is', null)
     .groupBy(day)
     .orderBy(day)
@@ -55,7 +56,7 @@ export async function selectOrderTimes(db: Db | Trx, { from, to }: DayRange): Pr
     .select(({ fn }) => ['delivery_date as at', fn.countAll<number>().as('orders')])
     .where('delivery_date', '>=', start)
     .where('delivery_date', '<', end)
-    .where('status', '!=', 'cancelled')
+    .where('status', 'in', orderStatuses.filter(isSold))
     .where('released_at', 'is', null)
     .groupBy('delivery_date')
     .execute()

@@ -1,7 +1,9 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { isSold } from '@pj/shared/orders/order-status'
 import { type Insertable, sql } from 'kysely'
 import { summaryColumns } from '../orders/load-order.ts'
+import { listStatuses } from '../orders/needs.queries.ts'
 import { searchConditions } from '../orders/search.queries.ts'
 
 /**
@@ -35,6 +37,8 @@ export interface CustomerRow {
   readonly last_order_at: Date
 }
 
+const sold = listStatuses(isSold)
+
 /** Takes name and contacts from the latest order and sums over all orders. Keeps the order of the keys. */
 export async function selectCustomers(db: Db, keys: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
@@ -45,8 +49,8 @@ export async function selectCustomers(db: Db, keys: readonly string[]): Promise<
         where customer_key = customer.key order by placed_at desc limit 1
       ) as latest
       cross join lateral (
-        select count(*) filter (where status <> 'cancelled') as orders,
-          coalesce(sum(amount) filter (where status <> 'cancelled'), 0) as amount,
+        select count(*) filter (where status in (${sold})) as orders,
+          coalesce(sum(amount) filter (where status in (${sold})), 0) as amount,
           coalesce(sum(balance_due) filter (where status <> 'completed' or balance_due < 0), 0) as balance_due
         from orders where customer_key = customer.key
       ) as sums

@@ -1,5 +1,6 @@
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import type { FastifyInstance } from 'fastify'
 import { sweepExpired } from '../http/sweep.ts'
 import { updateOrders } from '../orders/order.queries.ts'
@@ -30,13 +31,15 @@ export function scheduleRetention(
   sweepExpired(app, { label: 'old images and custom carts', run: () => removeExpiredData(db, now()) })
 }
 
+const ended = orderStatuses.filter((status) => !isOpen(status))
+
 /** Leaves out orders that were finished or reopened since `before`. */
 const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number) =>
   trx
     .selectFrom('orders')
     .select('id')
     .where('has_image', '=', true)
-    .where('status', 'in', ['completed', 'cancelled'])
+    .where('status', 'in', ended)
     .where('delivery_date', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -44,7 +47,7 @@ const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number) =>
           selectFrom('order_events')
             .select('order_events.id')
             .whereRef('order_events.order_id', '=', 'orders.id')
-            .where('to_status', 'in', ['completed', 'cancelled'])
+            .where('to_status', 'in', ended)
             .where('at', '>=', before),
         ),
       ),

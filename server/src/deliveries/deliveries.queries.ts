@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type RunRow = Selectable<Database['delivery_runs']>
@@ -33,7 +34,7 @@ export function selectDeliveries(db: Db, day: LagosDay) {
     .where('orders.delivery_date', '>=', start)
     .where('orders.delivery_date', '<', end)
     .where('orders.delivery_method', '=', 'delivery')
-    .where('orders.status', '<>', 'cancelled')
+    .where('orders.status', 'in', orderStatuses.filter(isSold))
     .orderBy('orders.delivery_date')
     .orderBy('orders.id')
     .execute()

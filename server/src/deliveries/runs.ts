@@ -14,7 +14,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { statusLabels } from '@pj/shared/orders/order-status'
+import { canSendOut, isSold, type OrderStatus, orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
@@ -203,6 +203,11 @@ interface Sent {
   readonly version?: number
 }
 
+const sendable = orderStatuses
+  .filter(canSendOut)
+  .map((status) => statuses[status].label.toLowerCase())
+  .join(' and ')
+
 /** Returns the order with its internal id. */
 async function sendOut(
   trx: Trx,
@@ -215,11 +220,11 @@ async function sendOut(
     throw new DomainError('illegal_transition', `${orderId} is picked up at the bakery, so no rider can take it.`)
   }
   const isOut = row.status === 'out_for_delivery'
-  if (!isOut && row.status !== 'ready') {
-    const status = statusLabels[row.status].toLowerCase()
+  if (!isOut && !canSendOut(row.status)) {
+    const status = statuses[row.status].label.toLowerCase()
     throw new DomainError(
       'illegal_transition',
-      `${orderId} (${row.name}) is ${status}. Only ready orders can be sent out.`,
+      `${orderId} (${row.name}) is ${status}. Only ${sendable} orders can be sent out.`,
     )
   }
   const change = { note: `With ${rider_name}`, version: version ?? row.version }
@@ -282,10 +287,7 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
 }
 
 /** Staff may complete an order too, or take it back. */
-function stateOf(
-  status: Awaited<ReturnType<typeof selectStops>>[number]['status'],
-  deliveredAt: Date | null,
-): StopState {
+function stateOf(status: OrderStatus, deliveredAt: Date | null): StopState {
   if (status === 'out_for_delivery') return 'to_deliver'
-  return status === 'completed' || (deliveredAt && status !== 'cancelled') ? 'delivered' : 'taken_off'
+  return status === 'completed' || (deliveredAt && isSold(status)) ? 'delivered' : 'taken_off'
 }

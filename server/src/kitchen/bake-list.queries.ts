@@ -1,8 +1,11 @@
 import type { Db, Trx } from '@pj/db/database'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { optionalTexts } from '@pj/shared/orders/order-fields'
+import { isMade, isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
+
+const unbaked = orderStatuses.filter((status) => isOpen(status) && !isMade(status))
 
 /** Earliest first. */
 const selectUnbaked = (db: Db | Trx) =>
@@ -16,7 +19,7 @@ const selectUnbaked = (db: Db | Trx) =>
         'about_customer',
       ),
     ])
-    .where('status', 'in', ['new', 'confirmed', 'baking'])
+    .where('status', 'in', unbaked)
     .orderBy('delivery_date')
     .orderBy('id')
 

@@ -2,7 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { type Selectable, sql } from 'kysely'
 import { channelName, formatNotification } from '../live/notification-channel.ts'
 
@@ -60,7 +60,7 @@ export const selectOrdersByArea = (db: Db | Trx, areas: readonly string[]) =>
   db
     .selectFrom('orders')
     .select(['location', sql<string[]>`array_agg(order_id order by delivery_date)`.as('order_ids')])
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', orderStatuses.filter(isOpen))
     .where('location', 'in', areas)
     .groupBy('location')
     .execute()

@@ -4,7 +4,7 @@ import { type Clash, listClashes } from '@pj/shared/calendar/clashes'
 import { lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { AffectedOrder } from '@pj/shared/menu/menu.api'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { Selectable } from 'kysely'
 import { selectItems } from './order.queries.ts'
@@ -26,7 +26,7 @@ export async function findAffectedOrders(db: Db, menu: Menu, now: Date): Promise
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'order_id', 'title', 'status', 'delivery_method', 'delivery_date', 'kept_clashes'])
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', orderStatuses.filter(isOpen))
     .where('delivery_date', '>=', lagosInstant(lagosDay(now), '00:00'))
     .orderBy('delivery_date')
     .orderBy('id')

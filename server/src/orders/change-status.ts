@@ -4,7 +4,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, isSold, nextStatus, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import { formatKept } from '@pj/shared/payments/payments'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
@@ -59,7 +59,7 @@ function assertTransition(row: OrderDraft['row'], to: OrderStatus): void {
   if (canTransition(row, to)) return
   throw new DomainError(
     'illegal_transition',
-    `An order can't go from ${statusLabels[row.status]} to ${statusLabels[to]}.`,
+    `An order can't go from ${statuses[row.status].label} to ${statuses[to].label}.`,
   )
 }
 
@@ -73,7 +73,7 @@ async function reserveAgain(
   { change, now, menu }: CommandContext,
 ): Promise<string | undefined> {
   const { delivery_date: at, delivery_method: method } = row
-  const hasLostPlace = row.status === 'cancelled' || row.released_at !== null
+  const hasLostPlace = !isSold(row.status) || row.released_at !== null
   if (!hasLostPlace || lagosDay(at) < lagosDay(now)) return undefined
   const points = unitPoints(row.capacity_units, menu)
   const place = { at, method, points, before: undefined }

@@ -4,7 +4,7 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { isDeliveryStep, isKitchenStep, statusLabels } from '@pj/shared/orders/order-status'
+import { isDeliveryStep, isKitchenStep, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
@@ -88,7 +88,7 @@ async function assertVersion(trx: Trx, row: Selectable<Database['orders']>, chan
   if (change.version === row.version || (change.version < row.version && canMerge(change))) return
   const order = await loadOrder(trx, row)
   const by = order.history.at(-1)?.by ?? 'Someone'
-  const status = statusLabels[order.status].toLowerCase()
+  const status = statuses[order.status].label.toLowerCase()
   throw new DomainError('version_conflict', `${by} has just changed this order. It is now ${status}.`, { order })
 }
 

@@ -11,7 +11,7 @@ import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
-import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { hasLeft, isMade, isOpen, isStarted, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders.api'
 import { depositOf } from '@pj/shared/orders/payment-request'
@@ -81,12 +81,9 @@ function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): Domai
   return new DomainError('version_conflict', `${by} has just changed this order: ${labels}.`, { order, conflicts })
 }
 
-const startedStatuses: readonly OrderStatus[] = ['baking', 'ready', 'out_for_delivery']
-
-const startedMessages: Partial<Record<OrderStatus, string>> = {
-  baking: 'is already being baked',
-  ready: 'is already made',
-  out_for_delivery: 'is already on its way',
+function describeProgress(status: OrderStatus): string {
+  if (hasLeft(status)) return 'on its way'
+  return isMade(status) ? 'made' : 'being baked'
 }
 
 async function assertEditable(
@@ -97,21 +94,21 @@ async function assertEditable(
   if (!isOpen(row.status)) {
     throw new DomainError(
       'illegal_transition',
-      `This order is ${statusLabels[row.status].toLowerCase()} and can't be changed.`,
+      `This order is ${statuses[row.status].label.toLowerCase()} and can't be changed.`,
     )
   }
   const fields = new Set(changes.map(({ field }) => field))
   if (fields.has('delivery_method') && row.status === 'out_for_delivery') {
-    throw new DomainError('illegal_transition', 'The order is out for delivery. Move it back to Ready first.')
+    throw new DomainError('illegal_transition', 'The order is out for delivery. Move it back one step first.')
   }
   const isAffected = fields.has('items') || fields.has('delivery_date')
-  if (!isAffected || isConfirmed || !startedStatuses.includes(row.status)) return
+  if (!isAffected || isConfirmed || !isStarted(row.status)) return
   throw new DomainError(
     'already_baking',
-    `${row.title} ${startedMessages[row.status] ?? ''}. Please confirm the change.`,
+    `${row.title} is already ${describeProgress(row.status)}. Please confirm the change.`,
     {
       status: row.status,
-      made: row.status === 'baking' ? await describeMadePieces(trx, row, menu) : row.item_summaries,
+      made: isMade(row.status) ? row.item_summaries : await describeMadePieces(trx, row, menu),
     },
   )
 }

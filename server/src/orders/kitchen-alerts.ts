@@ -6,7 +6,7 @@ import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
-import { isKitchenWork } from '@pj/shared/orders/order-status'
+import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { toChangeableItems } from './edit-items.ts'
 import { insertKitchenAlert, notifyKitchens, selectKitchenAlerts, takeKitchenAlert } from './kitchen-alerts.queries.ts'
@@ -48,8 +48,9 @@ const movesKitchen = ({ before, after }: Change): boolean =>
   isKitchenWork(before.status) !== isKitchenWork(after.status) ||
   (before.status === 'cancelled') !== (after.status === 'cancelled')
 
+/** What comes back from its rider or customer is no new work. */
 const becomesWork = ({ before, after }: Change): boolean =>
-  isKitchenWork(after.status) && (before.status === 'new' || before.status === 'cancelled')
+  isKitchenWork(after.status) && !isKitchenWork(before.status) && !isMade(before.status)
 
 /** Only work that starts today or earlier, before or after the change. */
 function rings(change: Change, now: Date): boolean {
@@ -102,8 +103,8 @@ export async function readKitchenAlerts(db: Db, menu: Menu): Promise<KitchenAler
 }
 
 function describeMade({ status, cancelled_from }: OrderRow, pieces: readonly string[]): string {
-  const reached = status === 'cancelled' ? cancelled_from : status
-  if (reached === 'ready' || reached === 'out_for_delivery') return 'Already made'
+  const reached = cancelled_from ?? status
+  if (isMade(reached)) return 'Already made'
   if (pieces.length > 0) return `Already made: ${pieces.join('; ')}`
-  return reached === 'baking' ? 'Baking has started' : ''
+  return isStarted(reached) ? 'Baking has started' : ''
 }

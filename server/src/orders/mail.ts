@@ -239,7 +239,7 @@ function calendar({ event, order, menu, now }: OrderMail, { address, confirmatio
  * cake an advertisement.
  */
 export const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
-  taken_by !== null || (status === 'cancelled' ? cancelled_from : status) !== 'new'
+  taken_by !== null || (cancelled_from ?? status) !== 'new'
 
 /** Only what the menu, the clock and the bakery say stays. */
 const withoutFreeText = (mail: OrderMail): OrderMail => ({

@@ -1,14 +1,18 @@
 import type { Db } from '@pj/db/database'
 import { addDays, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { holdEndsWithinHours, type Needs, type OrderNeed } from '@pj/shared/orders/needs.api'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, isToStart, needsTicket, type OrderStatus, orderStatuses } from '@pj/shared/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 
-export const isOpenOrder = sql<boolean>`(orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`
+/** Literals, because PostgreSQL uses a partial index only where the query repeats its condition. */
+export const listStatuses = (filter: (status: OrderStatus) => boolean): RawBuilder<unknown> =>
+  sql.join(orderStatuses.filter(filter).map((status) => sql.lit(status)))
+
+export const isOpenOrder = sql<boolean>`(orders.status in (${listStatuses(isOpen)}))`
 
 /** The conditions of the filter `needs`, of open orders. The list and its count share them. */
 export const needConditions: Readonly<Record<Exclude<OrderNeed, 'affected'>, RawBuilder<boolean>>> = {
-  start: sql`(orders.status in ('new', 'confirmed') and orders.start_by <= now())`,
+  start: sql`(orders.status in (${listStatuses(isToStart)}) and orders.start_by <= now())`,
   request: sql`exists (select from order_requests as r where r.order_id = orders.id and r.state = 'sent')`,
   mail_failed: sql`exists (
     select from messages as m where m.order_id = orders.id and m.kind = 'email' and m.state = 'failed')`,
@@ -36,7 +40,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
       ${many(sql`orders.status = 'new'`)} as confirm,
       ${many(sql`orders.price_unverified and orders.price_checked_at is null`)} as price_to_check,
       ${many(needConditions.request)} as request,
-      ${many(sql`orders.printed = 0 and orders.status in ('confirmed', 'baking') and orders.delivery_date < ${end}`)}
+      ${many(sql`orders.printed = 0 and orders.status in (${listStatuses(needsTicket)}) and orders.delivery_date < ${end}`)}
         as not_printed,
       ${many(sql`orders.kitchen_changed_at > orders.printed_at`)} as changed_since_printed,
       ${many(needConditions.mail_failed)} as mail_failed,

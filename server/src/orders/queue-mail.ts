@@ -1,9 +1,8 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { MessageEvent } from '@pj/shared/orders/messages'
-import { isReceiptEvent, statusEvent } from '@pj/shared/orders/messages'
+import { isReceiptEvent } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { nextStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { isOpen, nextStatus, type StatusEvent, statuses } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -55,14 +54,14 @@ export async function queueMessages(trx: Trx, saved: SavedChange, { by, now, mai
 }
 
 /** Customers hear about a step forward, a cancellation and its withdrawal. A step back corrects a mistake. */
-function reportedStatus(before: OrderRow, after: OrderRow): Exclude<MessageEvent, 'changed' | 'other'> | undefined {
+function reportedStatus(before: OrderRow, after: OrderRow): StatusEvent | undefined {
   const { status } = after
   if (status === before.status) return undefined
   const isReported =
     status === 'cancelled' ||
     status === nextStatus({ ...after, status: before.status }) ||
     before.status === 'cancelled'
-  const event = statusEvent(status)
+  const { event } = statuses[status]
   return isReported && status === event ? event : undefined
 }
 
@@ -133,7 +132,7 @@ async function findObstacle(
   if (order.email === null) return 'The order no longer has an email address'
   if (isReceiptEvent(message.event)) return findReceiptObstacle(db, message, order)
   if (message.requested_at > message.created_at) return undefined
-  if (isOutdated(message, order)) return `The order is now ${statusLabels[order.status].toLowerCase()}`
+  if (isOutdated(message, order)) return `The order is now ${statuses[order.status].label.toLowerCase()}`
   if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
   if (message.event === 'completed' && (await wasToldCompleted(db, message)))
     return 'The customer already has this email'
@@ -151,8 +150,8 @@ function isOutdated({ event }: MessageRow, { status }: OrderRow): boolean {
     case 'placed':
       return status === 'cancelled'
     case 'changed':
-      return status === 'cancelled' || status === 'completed'
+      return !isOpen(status)
     default:
-      return statusEvent(status) !== event
+      return statuses[status].event !== event
   }
 }

@@ -1,7 +1,9 @@
 import type { Db, Trx } from '@pj/db/database'
+import { isSold } from '@pj/shared/orders/order-status'
 import type { BreakdownKind, SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
+import { listStatuses } from '../orders/needs.queries.ts'
 
 /** Decides which day an order belongs to. */
 const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
@@ -9,8 +11,9 @@ const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
   delivery: sql`o.delivery_date`,
 }
 
-/** See docs/business-rules.md#sales. */
-export const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
+/** See docs/business-rules.md#sales. The indexes of sold orders have this condition, and no column for the status. */
+export const isCounted = sql`o.status not in (${listStatuses((status) => !isSold(status))})
+  and not (o.price_unverified and o.price_checked_at is null)`
 
 /**
  * Includes days without sales. Reads one index range per day, because finding the Lagos day of each order would take

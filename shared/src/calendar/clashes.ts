@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { lagosDay } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import { formatHours, type Menu } from '../menu/menu.ts'
-import { isOpen, type OrderStatus } from '../orders/order-status.ts'
+import { hasLeft, isOpen, isToStart, type OrderStatus } from '../orders/order-status.ts'
 import { hoursOf, isOpeningDay, isOutsideHours, type OpeningTimes } from './opening-hours.ts'
 import { listSoldOut } from './unavailable.ts'
 
@@ -25,9 +25,9 @@ export interface Clash {
 export function listClashes(order: DatedOrder, items: readonly CartItem[], menu: Menu, now: Date): Clash[] {
   const day = lagosDay(order.delivery_date)
   const today = lagosDay(now)
-  if (!isOpen(order.status) || order.status === 'out_for_delivery' || day < today) return []
-  const isToMake = order.status === 'new' || order.status === 'confirmed'
-  const soldOut = isToMake && day === today ? items.flatMap((item) => listSoldOut(item, menu, order.delivery_date)) : []
+  if (!isOpen(order.status) || hasLeft(order.status) || day < today) return []
+  const isMissed = isToStart(order.status) && day === today
+  const soldOut = isMissed ? items.flatMap((item) => listSoldOut(item, menu, order.delivery_date)) : []
   return [...listHoursClashes(order, menu), ...soldOut].filter(({ key }) => !order.kept_clashes.includes(key))
 }
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts'
+import { isToStart, type OrderStatus } from './order-status.ts'
 
 /** What a customer may ask for on the order page (docs/business-rules.md#customer-requests). The first two are order fields. */
 export const requestKinds = ['order_note', 'phone_number', 'cancel'] as const
@@ -23,7 +23,7 @@ export const describeAsking = (kind: RequestKind, text: string): string =>
 /** Letters, as stored. */
 export const requestLimits: Readonly<Record<RequestKind, number>> = { order_note: 2000, phone_number: 50, cancel: 400 }
 
-export const canRequest = (status: OrderStatus): boolean => status === 'new' || status === 'confirmed'
+export const canRequest = isToStart
 
 /** Why a request comes too late. */
 export function tooLateMessage(status: OrderStatus): string {

@@ -1,26 +1,14 @@
 import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { OrderFieldChange } from './order-changes.ts'
-import type { OrderStatus } from './order-status.ts'
+import { type OrderStatus, statusEvents, statuses } from './order-status.ts'
 import { describeConfirmation, listUnconfirmed, type OrderPromise } from './payment-request.ts'
 
 export const messageKinds = ['email', 'whatsapp'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What a message to the customer reports; `other` is a chat about anything else. */
-export const messageEvents = [
-  'placed',
-  'confirmed',
-  'ready',
-  'out_for_delivery',
-  'completed',
-  'cancelled',
-  'changed',
-  'payment',
-  'refund',
-  'payment_void',
-  'other',
-] as const
+export const messageEvents = [...statusEvents, 'changed', 'payment', 'refund', 'payment_void', 'other'] as const
 export type MessageEvent = (typeof messageEvents)[number]
 
 /** The events of emails about a receipt. */
@@ -46,19 +34,6 @@ export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
   other: 'Chat',
 }
 
-/** See docs/business-rules.md#messages. */
-const statusEvents: Readonly<Record<OrderStatus, Exclude<MessageEvent, 'changed'>>> = {
-  new: 'placed',
-  confirmed: 'confirmed',
-  baking: 'confirmed',
-  ready: 'ready',
-  out_for_delivery: 'out_for_delivery',
-  completed: 'completed',
-  cancelled: 'cancelled',
-}
-
-export const statusEvent = (status: OrderStatus): Exclude<MessageEvent, 'changed'> => statusEvents[status]
-
 /** The page of an order in the shop at `origin`, such as `https://shop.example.com`. */
 export const orderPageUrl = (origin: string, orderId: string): string => `${origin}/orders/${orderId}`
 
@@ -74,7 +49,7 @@ function lastFieldChanges(history: readonly HistoryEntry[]): readonly OrderField
 
 /** What a chat with the customer is about now: the last change of the order, or its status. */
 export const chatEvent = (order: Pick<ChatOrder, 'status' | 'history'>): MessageEvent =>
-  lastFieldChanges(order.history).length > 0 ? 'changed' : statusEvent(order.status)
+  lastFieldChanges(order.history).length > 0 ? 'changed' : statuses[order.status].event
 
 interface ChatOrder extends OrderPromise {
   readonly order_id: string
@@ -111,13 +86,12 @@ function describeStatus(order: ChatOrder): string {
   const when = formatDateTime(new Date(delivery_date))
   const unconfirmed = listUnconfirmed(order)
   const open = describeConfirmation(unconfirmed, null)
-  switch (status) {
-    case 'new':
+  switch (statuses[status].event) {
+    case 'placed':
       return unconfirmed.length > 0
         ? `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${open} Details:`
         : `We've received it for ${isPickup ? 'pickup' : 'delivery'} on ${when}. How to pay:`
     case 'confirmed':
-    case 'baking':
       if (order.affected) return `It's confirmed. ${open} Details:`
       return `It's confirmed for ${isPickup ? 'pickup' : 'delivery'} on ${when}. Details:`
     case 'ready':

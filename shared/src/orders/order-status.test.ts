@@ -1,5 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { canTransition, nextStatus, type OrderStatus, orderStatuses, previousStatus } from './order-status.ts'
+import {
+  canSendOut,
+  canTransition,
+  hasLeft,
+  isDeliveryStep,
+  isKitchenStep,
+  isKitchenWork,
+  isMade,
+  isOpen,
+  isSold,
+  isStarted,
+  isToStart,
+  listSteps,
+  needsTicket,
+  nextStatus,
+  type OrderStatus,
+  orderStatuses,
+  previousStatus,
+  statuses,
+} from './order-status.ts'
 
 const allowedTransitions = (
   status: OrderStatus,
@@ -7,6 +26,48 @@ const allowedTransitions = (
   cancelled_from?: OrderStatus,
 ) =>
   orderStatuses.filter((to) => canTransition({ status, delivery_method, cancelled_from: cancelled_from ?? null }, to))
+
+const facts = { isSold, isOpen, isToStart, needsTicket, isKitchenWork, isStarted, isMade, canSendOut, hasLeft }
+
+const listFacts = (status: OrderStatus): string =>
+  Object.entries(facts)
+    .filter(([, isTrue]) => isTrue(status))
+    .map(([name]) => name)
+    .join(' ')
+
+describe('what a status means', () => {
+  it.each([
+    ['new', 'isSold isOpen isToStart'],
+    ['confirmed', 'isSold isOpen isToStart needsTicket isKitchenWork'],
+    ['baking', 'isSold isOpen needsTicket isKitchenWork isStarted'],
+    ['ready', 'isSold isOpen isKitchenWork isStarted isMade canSendOut'],
+    ['out_for_delivery', 'isSold isOpen isStarted isMade hasLeft'],
+    ['completed', 'isSold isStarted isMade hasLeft'],
+    ['cancelled', ''],
+  ] as const satisfies readonly (readonly [OrderStatus, string])[])('knows of %s: %s', (status, expected) => {
+    expect(listFacts(status)).toBe(expected)
+  })
+
+  it('sends an email about every status but new and baking', () => {
+    const ownEvents = orderStatuses.filter((status) => statuses[status].event === status)
+    expect(ownEvents).toEqual(['confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled'])
+  })
+})
+
+describe('the steps of an order', () => {
+  it('has the step of the rider for deliveries only', () => {
+    expect(listSteps('pickup')).toEqual(['new', 'confirmed', 'baking', 'ready', 'completed'])
+    expect(listSteps('delivery')).toEqual(['new', 'confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
+  })
+
+  it('gives the kitchen those between confirmed and ready, and riders the last one', () => {
+    const names = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const))
+    const neighbours = names.filter(([from, to]) => nextStatus({ status: from, delivery_method: 'delivery' }) === to)
+    const taken = (is: typeof isKitchenStep) => neighbours.filter(([from, to]) => is(from, to)).map(String)
+    expect(taken(isKitchenStep)).toEqual(['confirmed,baking', 'baking,ready'])
+    expect(taken(isDeliveryStep)).toEqual(['out_for_delivery,completed'])
+  })
+})
 
 describe('the transitions of an order', () => {
   it('allows one step forward, one step back or a cancellation for a pickup', () => {

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../menu/delivery.ts'
 
+/** In the order of an order's steps. */
 export const orderStatuses = [
   'new',
   'confirmed',
@@ -11,41 +12,71 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const openStatuses = [
-  'new',
-  'confirmed',
-  'baking',
-  'ready',
-  'out_for_delivery',
-] as const satisfies readonly OrderStatus[]
+/** What messages report of a status. */
+export const statusEvents = ['placed', 'confirmed', 'ready', 'out_for_delivery', 'completed', 'cancelled'] as const
+export type StatusEvent = (typeof statusEvents)[number]
 
-export const isOpen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status)
-
-/** The steps of an order (docs/business-rules.md#order-statuses). */
-const steps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
-  pickup: ['new', 'confirmed', 'baking', 'ready', 'completed'],
-  delivery: ['new', 'confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'],
+interface StatusRow {
+  readonly label: string
+  /** On the button that gives an order this status. */
+  readonly action: string
+  /** Customers get an email about a status that is its own event; a chat is about any. */
+  readonly event: StatusEvent
+  readonly work: 'to start' | 'started' | 'made' | 'none'
+  /** Who has the order now. */
+  readonly at: 'desk' | 'kitchen' | 'rider' | 'customer' | 'nobody'
 }
 
-export const statusActionLabels: Readonly<Record<OrderStatus, string>> = {
-  new: 'Back to new',
-  confirmed: 'Confirm',
-  baking: 'Start baking',
-  ready: 'Mark ready',
-  out_for_delivery: 'Send out',
-  completed: 'Complete',
-  cancelled: 'Cancel order',
+/** All that the program knows of a status: nobody else lists statuses by name (docs/business-rules.md#order-statuses). */
+export const statuses: Readonly<Record<OrderStatus, StatusRow>> = {
+  new: { label: 'New', action: 'Back to new', event: 'placed', work: 'to start', at: 'desk' },
+  confirmed: { label: 'Confirmed', action: 'Confirm', event: 'confirmed', work: 'to start', at: 'kitchen' },
+  baking: { label: 'Baking', action: 'Start baking', event: 'confirmed', work: 'started', at: 'kitchen' },
+  ready: { label: 'Ready', action: 'Mark ready', event: 'ready', work: 'made', at: 'kitchen' },
+  out_for_delivery: {
+    label: 'Out for delivery',
+    action: 'Send out',
+    event: 'out_for_delivery',
+    work: 'made',
+    at: 'rider',
+  },
+  completed: { label: 'Completed', action: 'Complete', event: 'completed', work: 'made', at: 'customer' },
+  cancelled: { label: 'Cancelled', action: 'Cancel order', event: 'cancelled', work: 'none', at: 'nobody' },
 }
 
-export const statusLabels: Readonly<Record<OrderStatus, string>> = {
-  new: 'New',
-  confirmed: 'Confirmed',
-  baking: 'Baking',
-  ready: 'Ready',
-  out_for_delivery: 'Out for delivery',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
+/** Whether it takes its place in a day and counts in the sales. */
+export const isSold = (status: OrderStatus): boolean => statuses[status].at !== 'nobody'
+
+/** Whether the customer has it. */
+const isHandedOver = (status: OrderStatus): boolean => statuses[status].at === 'customer'
+
+export const isOpen = (status: OrderStatus): boolean => isSold(status) && !isHandedOver(status)
+
+/** Whether it has left the bakery. */
+export const hasLeft = (status: OrderStatus): boolean => statuses[status].at === 'rider' || isHandedOver(status)
+
+export const isToStart = (status: OrderStatus): boolean => statuses[status].work === 'to start'
+
+export const isMade = (status: OrderStatus): boolean => statuses[status].work === 'made'
+
+export const isStarted = (status: OrderStatus): boolean => statuses[status].work === 'started' || isMade(status)
+
+/** Whether the kitchen has work with an order, which begins with the confirmation. */
+export const isKitchenWork = (status: OrderStatus): boolean => statuses[status].at === 'kitchen'
+
+/** Whether the kitchen may take this step: starting to bake, marking ready, and undoing either. */
+export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean => isKitchenWork(from) && isKitchenWork(to)
+
+/** Whether the kitchen has yet to make it, from a printed ticket. */
+export const needsTicket = (status: OrderStatus): boolean => isKitchenWork(status) && !isMade(status)
+
+/** Whether riders may take this step. */
+export const isDeliveryStep = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'out_for_delivery' && to === 'completed'
+
+/** The steps of an order, from the first to the last. */
+export const listSteps = (method: DeliveryMethod): OrderStatus[] =>
+  orderStatuses.filter((status) => isSold(status) && (method === 'delivery' || status !== 'out_for_delivery'))
 
 interface OrderStatusFields {
   readonly status: OrderStatus
@@ -55,7 +86,7 @@ interface OrderStatusFields {
 }
 
 const findStep = (order: OrderStatusFields, by: 1 | -1): OrderStatus | undefined => {
-  const path = steps[order.delivery_method]
+  const path = listSteps(order.delivery_method)
   const position = path.indexOf(order.status)
   return position === -1 ? undefined : path[position + by]
 }
@@ -69,21 +100,13 @@ export const previousStatus = (order: OrderStatusFields): OrderStatus | undefine
 
 /** Whether `to` is one step forward, one step back, or a cancellation of an order that is not completed. */
 export function canTransition(order: OrderStatusFields, to: OrderStatus): boolean {
-  if (to === 'cancelled') return order.status !== 'completed' && order.status !== 'cancelled'
+  if (to === 'cancelled') return isOpen(order.status)
   return to === nextStatus(order) || to === previousStatus(order)
 }
 
-const kitchenStatuses: readonly OrderStatus[] = ['confirmed', 'baking', 'ready']
-
-/** Whether the kitchen has work with an order, which begins with the confirmation. */
-export const isKitchenWork = (status: OrderStatus): boolean => kitchenStatuses.includes(status)
-
-/** Whether the kitchen may take this step: starting to bake, marking ready, and undoing either. */
-export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean => isKitchenWork(from) && isKitchenWork(to)
-
-/** Whether riders may take this step. */
-export const isDeliveryStep = (from: OrderStatus, to: OrderStatus): boolean =>
-  from === 'out_for_delivery' && to === 'completed'
+/** Whether riders may take an order with them, the last step before it is out. */
+export const canSendOut = (status: OrderStatus): boolean =>
+  nextStatus({ status, delivery_method: 'delivery' }) === 'out_for_delivery'
 
 interface PriceCheck {
   /** Whether an item has its client's own price. */

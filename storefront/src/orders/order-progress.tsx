@@ -2,7 +2,7 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { nextStatus, type OrderStatus } from '@pj/shared/orders/order-status'
+import { listSteps, type OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -12,7 +12,7 @@ import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts, WhenAndWhere } from './facts.tsx'
 import styles from './order-progress.module.css'
 import type { PublicOrder } from './order-status.ts'
-import { orderMessages, statusMessages } from './texts.ts'
+import { orderMessages, type StatusText, statusTexts } from './texts.ts'
 
 interface OrderProgressProps {
   order: PublicOrder
@@ -109,43 +109,9 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `${whatsappUrl(whatsapp)}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
 
-interface StatusText {
-  readonly name: string
-  readonly sentence: string
-}
-
 /** The name of a status and its explanation for the shopper. */
-export function formatStatus(status: OrderStatus, method: DeliveryMethod): StatusText {
-  const pickup = method === 'pickup'
-  switch (status) {
-    case 'new':
-      return { name: 'Received', sentence: statusMessages.new }
-    case 'confirmed':
-      return { name: 'Confirmed', sentence: statusMessages.confirmed }
-    case 'baking':
-      return { name: 'Baking', sentence: statusMessages.baking }
-    case 'ready':
-      return {
-        name: pickup ? 'Ready for pickup' : 'Ready',
-        sentence: pickup ? statusMessages.readyForPickup : statusMessages.readyForRider,
-      }
-    case 'out_for_delivery':
-      return { name: 'Out for delivery', sentence: statusMessages.out_for_delivery }
-    case 'completed':
-      return { name: pickup ? 'Picked up' : 'Delivered', sentence: statusMessages.completed }
-    case 'cancelled':
-      return { name: 'Cancelled', sentence: statusMessages.cancelled }
-  }
-}
-
-/** The statuses of an order from the first to the last. */
-export function listSteps(delivery_method: DeliveryMethod): OrderStatus[] {
-  const steps: OrderStatus[] = []
-  for (let status: OrderStatus | undefined = 'new'; status; status = nextStatus({ status, delivery_method })) {
-    steps.push(status)
-  }
-  return steps
-}
+export const formatStatus = (status: OrderStatus, method: DeliveryMethod): StatusText =>
+  (method === 'pickup' && statusTexts[status].pickup) || statusTexts[status]
 
 /** Downloads the order as a calendar file; `address` is '' where it is not known. */
 async function saveCalendarFile(order: PublicOrder, address: string, business: Business): Promise<void> {

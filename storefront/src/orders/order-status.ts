@@ -1,6 +1,6 @@
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { type RequestKind, requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
-import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { attemptStates, type PayableAmount, paymentModes } from '@pj/shared/payments/online'
 import { ApiError } from '@pj/ui/http'
@@ -75,7 +75,7 @@ export const orderStatusQuery = (orderId: string, reference = '') =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data) return false
       if (isBeingPaid(data) && dataUpdateCount < maxQuickPolls) return quickPollMs
-      return isOpen(data) ? pollIntervalMs : false
+      return isOpen(data.status) ? pollIntervalMs : false
     },
     // Some browsers report offline although they are connected: polling must not wait for their event.
     networkMode: 'always',
@@ -97,8 +97,6 @@ const pollIntervalMs = 15_000
 const quickPollMs = 750
 /** Two minutes. */
 const maxQuickPolls = 160
-
-const isOpen = ({ status }: PublicOrder): boolean => openStatuses.some((open) => open === status)
 
 /** Announces that the transfer for an order was sent. */
 export const sendTransferSent = (orderId: string, sender: string): Promise<object> =>

@@ -1,4 +1,5 @@
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
 
 export const orderMessages = {
   description: (bakery: string) => `Your ${bakery} order's progress, and how to pay for it.`,
@@ -12,15 +13,24 @@ export const orderMessages = {
   toBeConfirmed: '(to be confirmed)',
 }
 
-export const statusMessages = {
-  new: "We've received your order and will confirm it shortly.",
-  confirmed: 'Your order is booked for the time you chose.',
-  baking: "We're baking it now.",
-  readyForPickup: "It's ready. Come by any time we're open.",
-  readyForRider: "It's boxed and waiting for the rider.",
-  out_for_delivery: 'The rider is on the way to you.',
-  completed: 'Enjoy it!',
-  cancelled: "This order was cancelled. Call us if you didn't expect that.",
+export interface StatusText {
+  readonly name: string
+  readonly sentence: string
+}
+
+/** For the shopper; of a pickup too, unless it has a text of its own. */
+export const statusTexts: Readonly<Record<OrderStatus, StatusText & { readonly pickup?: StatusText }>> = {
+  new: { name: 'Received', sentence: "We've received your order and will confirm it shortly." },
+  confirmed: { name: 'Confirmed', sentence: 'Your order is booked for the time you chose.' },
+  baking: { name: 'Baking', sentence: "We're baking it now." },
+  ready: {
+    name: 'Ready',
+    sentence: "It's boxed and waiting for the rider.",
+    pickup: { name: 'Ready for pickup', sentence: "It's ready. Come by any time we're open." },
+  },
+  out_for_delivery: { name: 'Out for delivery', sentence: 'The rider is on the way to you.' },
+  completed: { name: 'Delivered', sentence: 'Enjoy it!', pickup: { name: 'Picked up', sentence: 'Enjoy it!' } },
+  cancelled: { name: 'Cancelled', sentence: "This order was cancelled. Call us if you didn't expect that." },
 }
 
 export const paymentMessages = {

@@ -1,4 +1,4 @@
-import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -126,7 +126,7 @@ function EditNotices({ order, draft }: { order: Order; draft: OrderDraft }) {
     <>
       {stage && (
         <Notice>
-          <strong>{statusLabels[order.status]}</strong> {stage}
+          <strong>{statuses[order.status].label}</strong> {stage}
         </Notice>
       )}
       {conflicts.map((field) => {

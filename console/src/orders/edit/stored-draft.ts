@@ -3,6 +3,7 @@ import type { StoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type BuilderEdit, builderEditKey } from '@pj/shared/orders/builder-edit'
 import { builderEditSchema } from '@pj/shared/orders/builder-edit.api'
+import { isOpen } from '@pj/shared/orders/order-status'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { useState } from 'react'
@@ -95,4 +96,4 @@ export function useOrderDraft(order: Order) {
 }
 
 /** An order that is completed or cancelled stays as it is (docs/business-rules.md#order-changes). */
-export const canEdit = ({ status }: OrderSummary): boolean => status !== 'completed' && status !== 'cancelled'
+export const canEdit = ({ status }: OrderSummary): boolean => isOpen(status)
