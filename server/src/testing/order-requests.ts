@@ -1,3 +1,4 @@
+import { listSteps } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import type { FastifyInstance } from 'fastify'
 import { checkoutBody, createCartId } from './checkout-fixture.ts'
@@ -25,10 +26,18 @@ export const patchOrder = (
   { app = ownApp, headers = as.staff }: { app?: FastifyInstance; headers?: TestApp['as']['staff'] } = {},
 ) => app.inject({ method: 'PATCH', url: `/api/orders/${order_id}`, headers, payload: { version, ...body } })
 
-/** Gives an order each status in turn. */
+/** Gives an order each status in turn, and those in between. */
 export async function moveOrder(test: TestApp, orderId: string, statuses: readonly Order['status'][]): Promise<void> {
   for (const status of statuses) {
-    const response = await patchOrder(test, await readOrder(test, orderId), { status })
-    if (response.statusCode !== 200) throw new Error(response.body)
+    for (const step of [...stepsBetween(await readOrder(test, orderId), status), status]) {
+      const response = await patchOrder(test, await readOrder(test, orderId), { status: step })
+      if (response.statusCode !== 200) throw new Error(response.body)
+    }
   }
+}
+
+function stepsBetween({ status, delivery_method }: Order, to: Order['status']): Order['status'][] {
+  const path = listSteps(delivery_method)
+  const from = path.indexOf(status)
+  return from === -1 ? [] : path.slice(from + 1, Math.max(path.indexOf(to), 0))
 }

@@ -3,6 +3,7 @@ import { hashPassword } from '@pj/db/passwords'
 import { addDays } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
+import { canSendOut, orderStatuses } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
@@ -66,11 +67,11 @@ export const pageOf =
   }
 
 const delivery = { location: { state: 'Lekki', fee: 3500 }, order_note: 'Call at the gate' }
-const ready = ['confirmed', 'baking', 'ready'] as const
+const sendable = orderStatuses.filter(canSendOut)
 
 export const placeReady = async ({ test }: Shop): Promise<Order> => {
   const placed = await placeOrder(test, delivery)
-  await moveOrder(test, placed.order_id, ready)
+  await moveOrder(test, placed.order_id, sendable)
   return placed
 }
 

@@ -1,9 +1,7 @@
 import type { StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { patchOrder, placeOrder } from './order-requests.ts'
+import { moveOrder, placeOrder, readOrder } from './order-requests.ts'
 import type { TestApp } from './test-app.ts'
-
-const steps = ['confirmed', 'baking', 'ready', 'out_for_delivery'] as const
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH'; payload?: object; headers?: Record<string, string> }
 
@@ -12,12 +10,10 @@ export function createRiderRequests(getTest: () => TestApp) {
   const call = (url: string, { method = 'POST', payload, headers = getTest().as.staff }: Call = {}) =>
     getTest().app.inject({ method, url, headers, ...(payload && { payload }) })
 
-  async function placeAt(status: (typeof steps)[number]): Promise<Order> {
-    let order = await placeOrder(getTest(), { location: { state: 'Lekki', fee: 3500 } })
-    for (const step of steps.slice(0, steps.indexOf(status) + 1)) {
-      order = (await patchOrder(getTest(), order, { status: step })).json()
-    }
-    return order
+  async function placeAt(status: Order['status']): Promise<Order> {
+    const { order_id } = await placeOrder(getTest(), { location: { state: 'Lekki', fee: 3500 } })
+    await moveOrder(getTest(), order_id, [status])
+    return readOrder(getTest(), order_id)
   }
 
   const send = (orderIds: readonly string[], rider_name = 'Musa Bello') =>
