@@ -76,8 +76,7 @@ export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
 export const updateDeskColumns = (
   trx: Trx,
   id: number,
-  columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'> &
-    Partial<Pick<Selectable<Database['orders']>, 'status' | 'short_notice' | 'outside_hours'>>,
+  columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'>,
 ) => trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, email }: NewOrder): unknown[] {

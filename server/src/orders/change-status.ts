@@ -6,6 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import { canTransition, isSold, nextStatus, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
+import { missingToConfirm } from '@pj/shared/orders/payment-request'
 import { formatKept } from '@pj/shared/payments/payments'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertPriceChecked } from './check-price.ts'
@@ -31,11 +32,17 @@ export async function moveOrder(
 }
 
 /** Throws a DomainError while less is paid than the owner asks for before confirming (docs/business-rules.md#deposits). */
-function assertPaid({ amount, deposit, paid_amount: paid }: OrderDraft['row'], { payment }: Menu): void {
-  const needed = { nothing: 0, deposit, all: amount }[payment.before_confirming]
-  if (paid >= needed) return
-  const message = `${formatNaira(naira(needed - paid))} must be paid before this order is confirmed.`
-  throw new DomainError('payment_required', message)
+function assertPaid(row: OrderDraft['row'], { payment }: Menu): void {
+  const missing = missingToConfirm(row, payment)
+  if (missing === 0) return
+  throw new DomainError('payment_required', `${formatNaira(missing)} must be paid before this order is confirmed.`)
+}
+
+/** What the customer has in hand is neither late nor out of hours (docs/business-rules.md#counter-sales). */
+export function completeSale(draft: OrderDraft): OrderDraft {
+  assertPriceChecked(draft.row)
+  const handedOver = { status: 'completed', short_notice: false, outside_hours: false } as const
+  return withColumns(draft, handedOver, 'Sold at the counter')
 }
 
 /** The bakery keeps `kept_amount` of the payments (docs/business-rules.md#payments). */

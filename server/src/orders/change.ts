@@ -127,7 +127,8 @@ async function keepDate(trx: Trx, draft: OrderDraft, context: Commands): Promise
 const hasEffect = ({ columns }: OrderDraft, { accepted, declined }: Answers, { note }: OrderChange): boolean =>
   Object.keys(columns).length > 0 || Boolean(note) || accepted.length + declined.length > 0
 
-async function storeDraft(
+/** Stores what the commands have made of an order, and everything that follows from it. */
+export async function storeDraft(
   trx: Trx,
   { before, columns, fields, notes, itemsBefore }: OrderDraft,
   answers: Answers,

@@ -46,6 +46,8 @@ export interface Answers {
   readonly unanswered: readonly OpenRequest[]
 }
 
+export const noAnswers: Answers = { accepted: [], declined: [], unanswered: [] }
+
 /**
  * A change that does what the customer asked accepts the request, and one that ends the order closes the others. Throws a
  * DomainError when the declined request is no longer the one that the person saw.
@@ -53,7 +55,7 @@ export interface Answers {
 export async function findAnswers(trx: Trx, draft: OrderDraft, change: OrderChange): Promise<Answers> {
   const { changes, status, decline_request: declined } = change
   const isEnd = status !== undefined && !isOpen(status)
-  if (!changes && !isEnd && !declined) return { accepted: [], declined: [], unanswered: [] }
+  if (!changes && !isEnd && !declined) return noAnswers
   const open = await selectOpenRequests(trx, [draft.before.id])
   const isDeclined = ({ kind, at }: OpenRequest) => kind === declined?.kind && at.toISOString() === declined.at
   if (declined && !open.some(isDeclined)) {

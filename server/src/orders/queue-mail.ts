@@ -59,6 +59,7 @@ function reportedStatus(before: OrderRow, after: OrderRow): StatusEvent | undefi
   if (status === before.status) return undefined
   const isReported =
     status === 'cancelled' ||
+    status === 'completed' ||
     status === nextStatus({ ...after, status: before.status }) ||
     before.status === 'cancelled'
   const { event } = statuses[status]

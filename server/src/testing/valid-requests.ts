@@ -116,6 +116,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
     body: {
       ...checkoutBody({ ...cart(), location: { state: 'Lekki', fee: 3500 } }),
       ...{ channel: 'phone', staff_note: 'A regular', overbook_reason: 'Asked', payment: cashPayment },
+      confirm: true,
     },
   }),
   'GET /api/orders': pageOf('/api/orders', { q: 'Ada', sort: '-placed_at', delivery_from: '2026-11-01' }),

@@ -129,6 +129,8 @@ export const deskOrderSchema = checkoutRequestSchema
     overbook_reason: textField(300).min(1).optional(),
     /** Sold and handed over now, whatever `delivery_date` says (docs/business-rules.md#counter-sales). */
     complete: z.literal(true).optional(),
+    /** Confirmed by placing it, where nothing stands against it (docs/business-rules.md#desk-orders). Default: false. */
+    confirm: z.boolean().optional(),
   })
   .refine((order) => !order.complete || isCounterSale(order), {
     message: 'Only a counter sale that is paid in full can be completed at once',

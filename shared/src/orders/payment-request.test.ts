@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationWay, describeConfirmation, listUnconfirmed, paymentRequest } from './payment-request.ts'
+import {
+  confirmationWay,
+  describeConfirmation,
+  listUnconfirmed,
+  paymentRequest,
+  whyUnconfirmed,
+} from './payment-request.ts'
 
 const promised = {
   status: 'new',
@@ -24,6 +30,24 @@ describe('what is not confirmed yet', () => {
     [{ status: 'cancelled', price_unverified: true, outside_hours: true }, []],
   ] as const)('lists for an order with %o: %o', (order, expected) => {
     expect(listUnconfirmed({ ...promised, ...order })).toEqual(expected)
+  })
+})
+
+describe('why an order stays new', () => {
+  const order = { price_unverified: false, price_checked: false, amount: 100_000, deposit: 50_000, paid_amount: 0 }
+
+  it.each([
+    ['nothing', {}, undefined],
+    ['nothing', { price_unverified: true }, 'price'],
+    ['nothing', { price_unverified: true, price_checked: true }, undefined],
+    ['deposit', { paid_amount: 49_999 }, 'deposit'],
+    ['deposit', { paid_amount: 50_000 }, undefined],
+    ['deposit', { deposit: 0 }, undefined],
+    ['all', { paid_amount: 50_000 }, 'deposit'],
+    ['all', { paid_amount: 120_000 }, undefined],
+    ['all', { price_unverified: true }, 'price'],
+  ] as const)('where %s is asked for before confirming, with %o: %s', (before_confirming, changes, reason) => {
+    expect(whyUnconfirmed({ ...order, ...changes }, { before_confirming })).toBe(reason)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Menu } from '../menu/menu.ts'
 import { type Naira, naira, roundNaira } from '../money.ts'
 import { amountAsked, isDepositMissing } from '../payments/payments.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -25,6 +26,30 @@ export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[]
       ? order.status !== 'cancelled' && needsPriceCheck(order)
       : order.affected || (order.status === 'new' && (order.short_notice || order.outside_hours)),
   )
+
+interface Confirmable extends Pick<OrderPromise, 'price_unverified' | 'price_checked'> {
+  /** Naira. */
+  readonly amount: number
+  readonly deposit: number
+  readonly paid_amount: number
+}
+
+type ConfirmRule = Pick<Menu['payment'], 'before_confirming'>
+
+/** What must still be paid before the order can be confirmed (docs/business-rules.md#deposits). */
+export function missingToConfirm(
+  { amount, deposit, paid_amount: paid }: Omit<Confirmable, 'price_unverified' | 'price_checked'>,
+  { before_confirming }: ConfirmRule,
+): Naira {
+  const needed = { nothing: 0, deposit, all: amount }[before_confirming]
+  return naira(Math.max(0, needed - paid))
+}
+
+/** Why a new order can't be confirmed yet: its price is unchecked, or a payment is missing. Undefined when it can. */
+export function whyUnconfirmed(order: Confirmable, rule: ConfirmRule): 'price' | 'deposit' | undefined {
+  if (needsPriceCheck(order)) return 'price'
+  return missingToConfirm(order, rule) > 0 ? 'deposit' : undefined
+}
 
 export type PaymentRequest =
   | { readonly kind: 'nothing' }

@@ -1,0 +1,152 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { patchOrder } from '../testing/order-requests.ts'
+import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
+import { openStreamClient, waitUntil } from '../testing/stream-client.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let mailServer: MailServer
+let test: TestApp
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example.com' })
+})
+afterAll(async () => {
+  await test.close()
+  await mailServer.stop()
+})
+
+const bodyOf = (wishes: Parameters<typeof checkoutBody>[0] = {}) =>
+  checkoutBody({ cart_id: createCartId(), channel: 'phone', confirm: true, ...wishes })
+
+const take = (payload: object, headers: object = {}) =>
+  test.app.inject({ method: 'POST', url: '/api/orders', payload, headers: { ...test.as.staff, ...headers } })
+
+/** The emails of an order, sent or waiting. */
+const eventsOf = async (orderId: string) => {
+  const rows = await test.db
+    .selectFrom('messages')
+    .innerJoin('orders', 'orders.id', 'messages.order_id')
+    .where('orders.order_id', '=', orderId)
+    .select('messages.event')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+const statusActions = (orderId: string) =>
+  test.db
+    .selectFrom('audit_entries')
+    .where('target', '=', orderId)
+    .where('action', '=', 'order_status')
+    .select('details')
+    .execute()
+
+const kitchenAlerts = async () =>
+  (await test.app.inject({ url: '/api/kitchen/alerts', headers: test.as.kitchen })).json().alerts
+
+describe('an order that is confirmed by placing it', () => {
+  it('is confirmed in one step, with its history, its audit and one email', async () => {
+    const response = await take(bodyOf({ staff_note: 'A regular' }))
+    expect(response.statusCode, response.body).toBe(201)
+    const order = response.json()
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      staff_note: 'A regular',
+      history: [
+        { to: 'new' },
+        { from: null, to: null, note: 'Phone order' },
+        { from: 'new', to: 'confirmed', by: 'The staff' },
+      ],
+    })
+    expect(order.history).toHaveLength(3)
+    expect(await eventsOf(order.order_id)).toEqual(['confirmed'])
+    expect(await statusActions(order.order_id)).toEqual([{ details: { from: 'new', to: 'confirmed' } }])
+    const next = await patchOrder(test, order, { status: 'baking' })
+    expect(next.statusCode, next.body).toBe(200)
+  })
+
+  it('is one order with one email and one step when it is sent again', async () => {
+    const body = bodyOf({ payment: { method: 'cash', amount: 5_000 } })
+    const headers = { 'idempotency-key': 'confirm-1' }
+    const [first, second] = await Promise.all([take(body, headers), take(body, headers)])
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 201])
+    expect(second.json()).toEqual(first.json())
+    expect((await take(body, headers)).json()).toMatchObject({ status: 'confirmed', payments: [{ amount: 5_000 }] })
+    const { order_id } = first.json()
+    expect(await statusActions(order_id)).toHaveLength(1)
+    expect((await eventsOf(order_id)).filter((event) => event !== 'payment')).toEqual(['confirmed'])
+  })
+
+  it('reaches consoles as a new order that is confirmed already, and the kitchen as work for today', async () => {
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+    const client = await openStreamClient(address, test.as.staff)
+    const response = await take(bodyOf({ items: [expressCake], delivery_date: '2026-11-21T17:00:00Z' }))
+    const { order_id, version, revision } = response.json()
+    const ownNews = () =>
+      client.events.filter(({ name, data }) => name.startsWith('order.') && JSON.stringify(data).includes(order_id))
+    await waitUntil(() => ownNews().length > 1)
+    const data = { order_id, status: 'confirmed', by: 'The staff', version, revision }
+    expect(ownNews()).toMatchObject([
+      { name: 'order.created', data: { ...data, cause: 'placed' } },
+      { name: 'order.updated', data: { ...data, cause: 'status' } },
+    ])
+    client.close()
+    expect(await kitchenAlerts()).toMatchObject([{ order_id, kind: 'new' }])
+  })
+
+  it.each([
+    ['without `confirm`', { confirm: undefined }],
+    ['with `confirm: false`', { confirm: false }],
+  ])('stays new %s', async (_, wishes) => {
+    const order = (await take(bodyOf(wishes))).json()
+    expect(order.status).toBe('new')
+    expect(order.history).toHaveLength(2)
+    expect(await eventsOf(order.order_id)).toEqual(['placed'])
+  })
+
+  it('stays new while a price is unchecked', async () => {
+    const body = bodyOf({ items: [unknownProductItem({ title: 'Samosa tray', price: '₦9,000', quantity: 1 })] })
+    const items = body.items.map((stored) => ({ ...stored, price: '₦9,000' }))
+    const response = await take({ ...body, amount: 9_000, items })
+    expect(response.statusCode, response.body).toBe(201)
+    const order = response.json()
+    expect(order).toMatchObject({ status: 'new', price_unverified: true })
+    expect(await eventsOf(order.order_id)).toEqual(['placed'])
+    expect(await statusActions(order.order_id)).toEqual([])
+  })
+
+  it('stays new until what the owner asks for is paid', async () => {
+    await publishMenu(test, { payment: { ...initialMenu.payment, before_confirming: 'all' } })
+    const payment = { method: 'cash', amount: 16_499 }
+    const order = (await take(bodyOf({ payment }))).json()
+    expect(order).toMatchObject({ status: 'new', paid_amount: 16_499 })
+    const refused = await patchOrder(test, order, { status: 'confirmed' })
+    expect(refused.json().error).toBe('payment_required')
+    const paid = (await take(bodyOf({ payment: { ...payment, amount: 16_500 } }))).json()
+    expect(paid.status).toBe('confirmed')
+    await publishMenu(test, { payment: initialMenu.payment })
+  })
+
+  it('overbooks with its reason once, and means nothing for a counter sale', async () => {
+    await publishMenu(test, {
+      capacity: { ...initialMenu.capacity, enabled: true, dates: [{ day: '2026-12-05', points: 1 }] },
+    })
+    const full = { items: [expressCake], delivery_date: '2026-12-05T11:00:00Z' }
+    expect((await take(bodyOf(full))).json().error).toBe('day_full')
+    const order = (await take(bodyOf({ ...full, overbook_reason: 'Her wedding' }))).json()
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      history: [{}, { note: 'Phone order. Sat 5 Dec overbooked: Her wedding' }, { note: null }],
+    })
+    await publishMenu(test, { capacity: initialMenu.capacity })
+    await changeAvailability(test, {})
+    const sale = { channel: 'counter', complete: true, payment: { method: 'cash', amount: 16_500 } }
+    const sold = (await take(bodyOf(sale))).json()
+    expect(sold.status).toBe('completed')
+    expect(sold.history.map(({ to }: { to: string | null }) => to)).toEqual(['new', null, 'completed'])
+    expect(await eventsOf(sold.order_id)).toEqual(['completed'])
+  })
+})
