@@ -25,6 +25,9 @@ interface StaticParts {
   readonly loadOrderStatus: (orderId: string, reference?: string) => Promise<OrderStatusResponse | undefined>
 }
 
+/** Staff used to enter orders on the shop's own pages, and have bookmarked them. */
+const deskFormPath = '/console/orders/new?for=later'
+
 /** Limits the pages of shared cakes and orders for one address. */
 const renderedPages = { max: 60, timeWindow: 60_000 }
 
@@ -57,6 +60,7 @@ export async function addFrontEnds(
     if (found) return sendFile(request, reply, { path: file, file: found })
     if (!findPage || !acceptsPage(request, file)) return notFound(reply)
     const query = new URLSearchParams(request.url.split('?')[1])
+    if (query.get('desk') === '1') return reply.redirect(deskFormPath, 302)
     const isWithinLimit = async () => {
       const counted = await countRenderedPage?.(request)
       // `isAllowed` is true only for exempt addresses.

@@ -116,6 +116,18 @@ describe('the page', () => {
     expect(response.body).toContain('<title>kitchen')
   })
 
+  it.each(['/home?desk=1', '/customize?desk=1', '/cart?x=1&desk=1', '/home?desk=1&next=//example.com'])(
+    'leads from %s to the order form of the console',
+    async (url) => {
+      const response = await page(url)
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/console/orders/new?for=later'])
+    },
+  )
+
+  it.each(['/home?desk=0', '/home?desk=11', '/home?Desk=1', '/console/?desk=1'])('stays at %s', async (url) => {
+    expect((await page(url)).statusCode).toBe(200)
+  })
+
   it('serves the console without its trailing slash', async () => {
     const response = await page('/console')
     expect(response.headers.location).toBe('/console/')
