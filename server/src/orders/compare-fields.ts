@@ -60,7 +60,11 @@ export function compareFields(
 
 const losesDestination = (fields: OrderFields, requested: ChangeableOrder): boolean =>
   requested.delivery_method === 'pickup' &&
-  (['house_address', 'city', 'location'] as const).some((field) => fields[field] && fields[field] !== requested[field])
+  destinationFields.some((field) => fields[field] && fields[field] !== requested[field])
+
+/** What only a delivery has of its own. */
+const destinationFields = ['house_address', 'city', 'location'] as const
+const isDestinationField = (field: FieldConflict['field']): boolean => destinationFields.some((name) => name === field)
 
 const emptyToNull = (sent: string | null | undefined, current: string | null): string | null =>
   sent === undefined ? current : sent || null
@@ -85,17 +89,32 @@ export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, 
   const { row, changes, isDestinationLost } = edit
   const later = (await selectEvents(trx, [row.id])).filter((event) => event.version !== null && event.version > version)
   const isRecorded = new Set(later.map((event) => event.version)).size === row.version - version
-  const authorOf = (field: FieldConflict['field']) =>
-    later.findLast((event) => event.changes?.some((change) => change.field === field))
-  const conflicts = [...new Set(changes.map(({ field }) => field))].flatMap((field) => {
-    const theirs = authorOf(field)
-    if (isRecorded && !theirs) return []
-    return [{ ...describeConflict(edit, field, menu), by: theirs?.by_name ?? null }]
-  })
-  if (!isDestinationLost) return conflicts
-  const by = authorOf('delivery_method')?.by_name ?? null
-  return [...conflicts, { field: 'delivery_method', label: 'Delivery method', yours: 'Delivery', theirs: 'Pickup', by }]
+  const conflicts = new Map<FieldConflict['field'], FieldConflict>()
+  const fields = new Set(changes.map(({ field }) => field))
+  for (const field of isDestinationLost ? fields.add('delivery_method') : fields) {
+    const theirs = findLaterChange(edit, field, later)
+    if (isRecorded && !theirs) continue
+    const asked = decidingField(edit, field)
+    conflicts.set(asked, { ...describeConflict(edit, asked, menu), by: theirs?.by ?? null })
+  }
+  return [...conflicts.values()]
 }
+
+type OrderEvent = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/** Undefined when nobody has changed the field, or when it was changed back since. */
+function findLaterChange({ changes }: FieldEdit, field: FieldConflict['field'], later: readonly OrderEvent[]) {
+  const theirs = later.flatMap((event) =>
+    (event.changes ?? []).filter((change) => change.field === field).map(({ from }) => ({ from, by: event.by_name })),
+  )
+  const current = changes.find((change) => change.field === field)
+  const isChangedBack = field !== 'items' && current && theirs[0]?.from === current.from
+  return isChangedBack ? undefined : theirs.at(-1)
+}
+
+/** Whoever makes a pickup of a delivery drops its address, so the question is which of the two it is. */
+const decidingField = ({ requested }: FieldEdit, field: FieldConflict['field']): FieldConflict['field'] =>
+  requested.delivery_method === 'pickup' && isDestinationField(field) ? 'delivery_method' : field
 
 /** All items are one field. */
 function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {
@@ -103,6 +122,9 @@ function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldC
     const theirs = formatItems(toChangeableItems(rows, menu), menu)
     return { field, label: 'Items', yours: formatItems(requested.items, menu), theirs }
   }
-  const { label, from, to } = changes.find((change) => change.field === field) ?? { label: field, from: null, to: null }
+  const { label, from, to } = changes.find((change) => change.field === field) ?? lostDelivery
   return { field, label, yours: to, theirs: from }
 }
+
+/** An address was sent for what has become a pickup. */
+const lostDelivery = { label: 'Delivery method', from: 'Pickup', to: 'Delivery' } as const

@@ -4,7 +4,7 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brownies } from '../testing/checkout-fixture.ts'
+import { brownies, checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -110,6 +110,71 @@ describe('a change of an outdated version', () => {
       })
     },
   )
+
+  it('restores the whole delivery once it is sent with the version of the pickup', async () => {
+    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
+    const pickup: Order = (await patchElsewhere(order, { changes: { delivery_method: 'pickup' } })).json()
+    const destination = { house_address: '9 Broad Street', city: 'Lekki', location: 'Lekki' }
+    const response = await patch(pickup, { changes: { delivery_method: 'delivery', ...destination } })
+    expect(response.json()).toMatchObject({ delivery_method: 'delivery', ...destination, delivery_price: 3500 })
+  })
+
+  it.each([{ house_address: '9 Broad Street' }, { city: 'Ikeja' }, { location: 'Ikeja' }])(
+    'is one conflict about the delivery method when a delivery with a new %j becomes a pickup',
+    async (destination) => {
+      const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
+      await patchElsewhere(order, { changes: destination })
+      const response = await patch(order, { changes: { delivery_method: 'pickup' } })
+      expect(response.statusCode, response.body).toBe(409)
+      const conflict = { field: 'delivery_method', label: 'Delivery method', yours: 'Pickup', theirs: 'Delivery' }
+      expect(response.json().conflicts).toEqual([{ ...conflict, by: 'The owner' }])
+    },
+  )
+
+  it('lists the other fields beside a conflict about the delivery method', async () => {
+    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
+    await patchElsewhere(order, { changes: { delivery_method: 'pickup', name: 'Bola Ade' } })
+    const response = await patch(order, { changes: { city: 'Ikeja', name: 'Chidi Eze' } })
+    const fields = response.json().conflicts.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(['name', 'delivery_method'])
+  })
+
+  it('keeps the address of one and the location of the other', async () => {
+    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
+    await patchElsewhere(order, { changes: { house_address: '9 Broad Street' } })
+    const response = await patch(order, { changes: { location: 'Ikeja' } })
+    expect(response.json()).toMatchObject({ location: 'Ikeja', house_address: '9 Broad Street', version: 3 })
+  })
+
+  it('is a conflict when one cleared a text that the other changed, and none for another text', async () => {
+    const order = await placeOrder(test, { order_note: 'Ring once', gift_card_message: 'Well done' })
+    await patchElsewhere(order, { changes: { order_note: 'Ring twice' } })
+    const cleared = await patch(order, { changes: { order_note: '', gift_card_message: 'Congratulations' } })
+    expect(cleared.json().conflicts).toMatchObject([{ field: 'order_note', yours: null, theirs: 'Ring twice' }])
+    const other = await patch(order, { changes: { gift_card_message: '' } })
+    expect(other.json()).toMatchObject({ order_note: 'Ring twice', gift_card_message: null })
+  })
+
+  it('is no conflict when a field was changed and changed back', async () => {
+    const order = await placeOrder(test)
+    const renamed: Order = (await patchElsewhere(order, { changes: { name: 'Bola Ade' } })).json()
+    await patchElsewhere(renamed, { changes: { name: order.name } })
+    const response = await patch(order, { changes: { name: 'Chidi Eze' } })
+    expect(response.json()).toMatchObject({ name: 'Chidi Eze', version: 4 })
+  })
+
+  it('changes items beside a price check, which stays for the item that stays', async () => {
+    const body = { ...checkoutBody({ cart_id: createCartId() }), amount: 9_000 }
+    const payload = { ...body, items: [{ title: 'Samosa tray', price: '₦9,000' }] }
+    const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    const order = await readOrder(test, placed.json().order_id)
+    const stored = order.items.map(({ item }) => item)
+    const checked = await patchElsewhere(order, { price_checked: true })
+    expect(checked.statusCode, checked.body).toBe(200)
+    const more = await patch(order, { changes: { items: [...stored, ...boxes(1)] } })
+    expect(more.statusCode, more.body).toBe(200)
+    expect(more.json()).toMatchObject({ price_checked: true, version: 3 })
+  })
 
   it('is a conflict for items of an order that was completed or cancelled', async () => {
     const order = await placeOrder(test)
