@@ -107,11 +107,9 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, context: DeskContex
 
 function firstStatus({ order }: NewOrder, { sent, menu }: DeskContext): 'new' | 'confirmed' | 'completed' {
   if (sent.complete) return 'completed'
-  const { price_unverified, amount, deposit = 0 } = order
-  const unchecked = { price_unverified, price_checked: false }
-  const paid_amount = sent.payment?.amount ?? 0
-  const reason = whyUnconfirmed({ ...unchecked, amount, deposit, paid_amount }, menu.payment)
-  return sent.confirm && !reason ? 'confirmed' : 'new'
+  const { deposit = 0 } = order
+  const entered = { ...order, deposit, price_checked: false, paid_amount: sent.payment?.amount ?? 0 }
+  return sent.confirm && !whyUnconfirmed(entered, menu.payment) ? 'confirmed' : 'new'
 }
 
 const listActions = (target: string, { channel, payment }: DeskOrder): NewEntry[] => [

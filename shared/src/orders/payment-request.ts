@@ -27,26 +27,19 @@ export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[]
       : order.affected || (order.status === 'new' && (order.short_notice || order.outside_hours)),
   )
 
-interface Confirmable extends Pick<OrderPromise, 'price_unverified' | 'price_checked'> {
-  /** Naira. */
-  readonly amount: number
-  readonly deposit: number
-  readonly paid_amount: number
-}
-
-type ConfirmRule = Pick<Menu['payment'], 'before_confirming'>
-
 /** What must still be paid before the order can be confirmed (docs/business-rules.md#deposits). */
-export function missingToConfirm(
-  { amount, deposit, paid_amount: paid }: Omit<Confirmable, 'price_unverified' | 'price_checked'>,
-  { before_confirming }: ConfirmRule,
-): Naira {
-  const needed = { nothing: 0, deposit, all: amount }[before_confirming]
+export function missingToConfirm({ amount, deposit, paid_amount: paid }: PaidOrder, rule: ConfirmRule): Naira {
+  const needed = { nothing: 0, deposit, all: amount }[rule.before_confirming]
   return naira(Math.max(0, needed - paid))
 }
 
+/** In naira. */
+type PaidOrder = Readonly<Record<'amount' | 'deposit' | 'paid_amount', number>>
+type ConfirmRule = Pick<Menu['payment'], 'before_confirming'>
+type PriceState = Pick<OrderPromise, 'price_unverified' | 'price_checked'>
+
 /** Why a new order can't be confirmed yet: its price is unchecked, or a payment is missing. Undefined when it can. */
-export function whyUnconfirmed(order: Confirmable, rule: ConfirmRule): 'price' | 'deposit' | undefined {
+export function whyUnconfirmed(order: PaidOrder & PriceState, rule: ConfirmRule): 'price' | 'deposit' | undefined {
   if (needsPriceCheck(order)) return 'price'
   return missingToConfirm(order, rule) > 0 ? 'deposit' : undefined
 }
