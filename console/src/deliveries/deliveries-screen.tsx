@@ -1,6 +1,7 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
 import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import { canSendOut } from '@pj/shared/orders/order-status'
 import { telUrl } from '@pj/shared/phone'
 import { formatCount } from '@pj/shared/text'
@@ -127,7 +128,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) {
-  const { order_id: orderId, name, phone_number: phone, balance_due: due, order_note: note } = delivery
+  const { order_id: orderId, name, phone_number: phone, balance_due: due } = delivery
   const who = (
     <>
       <strong>{formatTime(new Date(delivery.delivery_date))}</strong> {name}
@@ -152,7 +153,11 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
       <div className="break">
         <p>{formatAddress(delivery)}</p>
         {phone && <p className="small">{phone}</p>}
-        {note && <p className="small">{note}</p>}
+        {listDoorTexts(delivery).map(([label, text]) => (
+          <p key={label} className="small">
+            {label}: {text}
+          </p>
+        ))}
         <p className="soft small">
           <Link to={`/orders/${orderId}`}>{orderId}</Link> {delivery.item_summaries.join(', ')}
         </p>

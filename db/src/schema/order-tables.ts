@@ -11,7 +11,7 @@ import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 
-export interface OrdersTable {
+export interface OrdersTable extends Record<OptionalText, string | null> {
   id: GeneratedAlways<number>
   /** `PJ-` and 8 characters of Crockford base 32. */
   order_id: string
@@ -33,8 +33,6 @@ export interface OrdersTable {
   phone_number: string | null
   house_address: string | null
   city: string | null
-  order_note: string | null
-  gift_card_message: string | null
   cart_id: string
   channel: Generated<SalesChannel>
   /** The member of staff who took the order; null for a shopper's own. */

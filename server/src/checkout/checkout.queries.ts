@@ -1,6 +1,6 @@
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { optionalTexts } from '@pj/shared/orders/order-fields'
+import { orderFields } from '@pj/shared/orders/order-fields'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
@@ -28,24 +28,11 @@ interface NewEmail {
 }
 
 const insertedColumns = [
-  ...(['order_id', 'type', 'placed_at', 'delivery_date', 'start_by', 'delivery_method', 'location'] as const),
-  ...(['delivery_price', 'subtotal', 'amount', 'name', 'email', 'phone_number', 'house_address', 'city'] as const),
-  ...(['cart_id', 'short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries'] as const),
-  ...optionalTexts.map(({ key }) => key),
-  ...([
-    'menu_version',
-    'capacity_units',
-    'deposit',
-    'deposit_percent',
-    'has_image',
-    'channel',
-    'taken_by',
-    'taken_by_name',
-    'hold_until',
-    'hold_network',
-    'outside_hours',
-    'kept_clashes',
-  ] as const),
+  ...orderFields.map(({ key }) => key),
+  ...(['order_id', 'type', 'placed_at', 'start_by', 'delivery_price', 'subtotal', 'amount', 'cart_id'] as const),
+  ...(['short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries', 'menu_version'] as const),
+  ...(['capacity_units', 'deposit', 'deposit_percent', 'has_image', 'channel', 'taken_by', 'taken_by_name'] as const),
+  ...(['hold_until', 'hold_network', 'outside_hours', 'kept_clashes'] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 
 type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof insertedColumns)[number]>>

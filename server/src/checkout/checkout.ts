@@ -28,6 +28,7 @@ import {
   assertPricesMatch,
   findFieldErrors,
   storedBytes,
+  toCheckoutFields,
 } from './order-checks.ts'
 import { assertUploadsClaimable, type OrderLine, parseOrderLines, resolveImages } from './order-lines.ts'
 
@@ -189,7 +190,7 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
 function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
   const { key, now, menu, mail, desk } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
-  const fields = toFields(input)
+  const fields = toCheckoutFields(input)
   const fieldErrors = findFieldErrors(fields, { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
@@ -223,7 +224,8 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
       ...derived,
       ...destination,
       delivery_price,
-      ...toCustomer(input),
+      ...toCustomer(fields),
+      cart_id: input.cart_id,
       placed_at: now,
       delivery_date: deliveryDate,
       menu_version: menu.version,
@@ -256,25 +258,11 @@ function toHold(
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const toFields = (input: OrderRequest): CheckoutFields => ({
-  name: input.name,
-  email: input.email ?? '',
-  phone_number: input.phone_number ?? '',
-  delivery_method: input.delivery_method,
-  house_address: input.house_address ?? '',
-  city: input.city ?? '',
-  location: input.location ?? '',
-  ...mapFields(optionalTexts, ({ key }) => input[key] ?? ''),
-  delivery_date: new Date(input.delivery_date),
-  amount: input.amount,
-})
-
-const toCustomer = (input: OrderRequest) => ({
-  name: input.name,
-  email: input.email || null,
-  phone_number: input.phone_number || null,
-  ...mapFields(optionalTexts, ({ key }) => input[key] || null),
-  cart_id: input.cart_id,
+const toCustomer = ({ name, email, phone_number, ...fields }: CheckoutFields) => ({
+  name,
+  email: email || null,
+  phone_number: phone_number || null,
+  ...mapFields(optionalTexts, ({ key }) => fields[key] || null),
 })
 
 /** Crockford's base 32 has no characters that are mistaken for each other on the phone. */

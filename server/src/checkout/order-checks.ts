@@ -6,6 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import type { CheckoutRequest, PriceMismatch } from '@pj/shared/orders/checkout.api'
 import type { CheckoutField, CheckoutFields } from '@pj/shared/orders/checkout-rules'
+import { clearForMethod, mapFields, type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { OrderItemRecord, OrderRecord } from '@pj/shared/orders/order-record'
 import type { OrderLine } from './order-lines.ts'
 
@@ -53,6 +54,32 @@ export function assertPricesMatch({ input, lines, record, deliveryPrice }: Price
     ...mismatch,
   })
 }
+
+type OrderTexts = {
+  readonly [Key in 'house_address' | 'city' | 'location' | 'email' | 'phone_number' | OptionalText]?:
+    | string
+    | null
+    | undefined
+}
+
+interface SentFields extends OrderTexts, Pick<CheckoutFields, 'name' | 'delivery_method' | 'amount'> {
+  readonly delivery_date: string
+}
+
+/** What the rules check, and what is stored: a pickup without what only deliveries have. */
+export const toCheckoutFields = (sent: SentFields): CheckoutFields =>
+  clearForMethod({
+    name: sent.name,
+    email: sent.email ?? '',
+    phone_number: sent.phone_number ?? '',
+    delivery_method: sent.delivery_method,
+    house_address: sent.house_address ?? '',
+    city: sent.city ?? '',
+    location: sent.location ?? '',
+    ...mapFields(optionalTexts, ({ key }) => sent[key] ?? ''),
+    delivery_date: new Date(sent.delivery_date),
+    amount: sent.amount,
+  })
 
 type FieldErrors = Partial<Record<CheckoutField, string>>
 

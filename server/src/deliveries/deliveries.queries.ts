@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { orderFields } from '@pj/shared/orders/order-fields'
 import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
@@ -9,13 +10,7 @@ export type RunRow = Selectable<Database['delivery_runs']>
 const doorColumns = [
   'orders.order_id',
   'orders.status',
-  'orders.delivery_date',
-  'orders.name',
-  'orders.phone_number',
-  'orders.house_address',
-  'orders.city',
-  'orders.location',
-  'orders.order_note',
+  ...orderFields.filter((field) => 'atTheDoor' in field).map(({ key }) => `orders.${key}` as const),
   'orders.balance_due',
   'orders.item_summaries',
 ] as const

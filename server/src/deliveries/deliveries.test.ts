@@ -125,6 +125,7 @@ describe("the rider's link", () => {
         order_id: own.order_id,
         name: own.name,
         balance_due: own.balance_due,
+        texts: [['Note', 'Call at the gate']],
         has_photo: false,
       }),
     ])

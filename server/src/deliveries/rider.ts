@@ -4,6 +4,7 @@ import { formatTap, tapTime } from '@pj/shared/deliveries/deliveries'
 import type { RiderAnswer, RiderPayment, RiderRun, StopDetails } from '@pj/shared/deliveries/deliveries.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
+import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
 import { claimUploads, lockOrder, selectOrderUploads } from '../orders/order.queries.ts'
@@ -30,7 +31,11 @@ export async function readRiderRun(db: Db, { token, now }: RiderContext): Promis
   const { rider_name, day, expected_cash, stops } = await toRun(db, run)
   return {
     ...{ rider_name, day, expires_at: ends_at.toISOString(), expected_cash },
-    stops: stops.map(({ upload_id, ...stop }) => ({ ...stop, has_photo: upload_id !== null })),
+    stops: stops.map(({ upload_id, ...stop }) => ({
+      ...stop,
+      texts: listDoorTexts(stop),
+      has_photo: upload_id !== null,
+    })),
   }
 }
 

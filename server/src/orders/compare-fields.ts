@@ -4,7 +4,14 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { findDestination, type PricedDestination } from '@pj/shared/orders/destination'
 import { formatItems } from '@pj/shared/orders/item-changes'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import {
+  clearForMethod,
+  emptyDeliveryFields,
+  isDeliveryField,
+  mapFields,
+  optionalTexts,
+  orderFields,
+} from '@pj/shared/orders/order-fields'
 import type { FieldConflict, OrderFields } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { type NewItems, toChangeableItems } from './edit-items.ts'
@@ -21,7 +28,7 @@ export interface FieldEdit {
   /** Undefined when the items stay as they are. */
   readonly items: NewItems | undefined
   readonly changes: readonly OrderFieldChange[]
-  /** True when an address, city or location was sent for a pickup, which would drop it. */
+  /** True when what only deliveries have was sent for a pickup, which would drop it. */
   readonly isDestinationLost: boolean
 }
 
@@ -40,13 +47,16 @@ export function compareFields(
     delivery_date: row.delivery_date.toISOString(),
     items: toChangeableItems(rows, menu),
   }
-  const { delivery_price, travelMinutes, ...destination } = toDestination(row, fields, menu)
+  // A delivery that was a pickup begins without an address.
+  const before = row.delivery_method === 'delivery' ? row : { ...row, ...emptyDeliveryFields }
+  const wanted = clearForMethod({ ...before, ...fields })
+  const { delivery_price, travelMinutes, ...destination } = findDestination(wanted, menu, row)
   const requested: ChangeableOrder = {
-    name: fields.name ?? row.name,
-    email: emptyToNull(fields.email, row.email),
-    phone_number: emptyToNull(fields.phone_number, row.phone_number),
-    ...mapFields(optionalTexts, ({ key }) => emptyToNull(fields[key], row[key])),
-    delivery_date: new Date(fields.delivery_date ?? row.delivery_date).toISOString(),
+    name: wanted.name,
+    email: wanted.email || null,
+    phone_number: wanted.phone_number || null,
+    ...mapFields(optionalTexts, ({ key }) => wanted[key] || null),
+    delivery_date: new Date(wanted.delivery_date).toISOString(),
     ...destination,
     items: items?.entries ?? current.items,
   }
@@ -60,26 +70,7 @@ export function compareFields(
 
 const losesDestination = (fields: OrderFields, requested: ChangeableOrder): boolean =>
   requested.delivery_method === 'pickup' &&
-  destinationFields.some((field) => fields[field] && fields[field] !== requested[field])
-
-/** What only a delivery has of its own. */
-const destinationFields = ['house_address', 'city', 'location'] as const
-const isDestinationField = (field: FieldConflict['field']): boolean => destinationFields.some((name) => name === field)
-
-const emptyToNull = (sent: string | null | undefined, current: string | null): string | null =>
-  sent === undefined ? current : sent || null
-
-/** A delivery that was a pickup begins without an address. */
-function toDestination(row: OrderRow, fields: OrderFields, menu: Menu): PricedDestination {
-  const before = row.delivery_method === 'delivery' ? row : { house_address: '', city: '', location: '' }
-  const requested = {
-    delivery_method: fields.delivery_method ?? row.delivery_method,
-    house_address: fields.house_address === undefined ? before.house_address : fields.house_address,
-    city: fields.city === undefined ? before.city : fields.city,
-    location: fields.location ?? before.location,
-  }
-  return findDestination(requested, menu, row)
-}
+  orderFields.some(({ key }) => isDeliveryField(key) && fields[key] && fields[key] !== requested[key])
 
 /**
  * The edited fields that someone else has changed since `version`, or all of them when a later change was not recorded
@@ -114,7 +105,7 @@ function findLaterChange({ changes }: FieldEdit, field: FieldConflict['field'], 
 
 /** Whoever makes a pickup of a delivery drops its address, so the question is which of the two it is. */
 const decidingField = ({ requested }: FieldEdit, field: FieldConflict['field']): FieldConflict['field'] =>
-  requested.delivery_method === 'pickup' && isDestinationField(field) ? 'delivery_method' : field
+  requested.delivery_method === 'pickup' && isDeliveryField(field) ? 'delivery_method' : field
 
 /** All items are one field. */
 function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {

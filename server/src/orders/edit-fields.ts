@@ -9,7 +9,7 @@ import { type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { isDeliveryField } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
 import { hasLeft, isMade, isOpen, isStarted, type OrderStatus, statuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
@@ -17,7 +17,7 @@ import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders
 import { depositOf } from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
-import { assertOrderSize, findFieldErrors } from '../checkout/order-checks.ts'
+import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
@@ -155,26 +155,12 @@ function assertFieldsValid(
   { amount }: OrderRecord,
   { menu, now }: CommandContext,
 ): void {
-  const errors = findFieldErrors(
-    {
-      name: requested.name,
-      email: requested.email ?? '',
-      phone_number: requested.phone_number ?? '',
-      delivery_method: requested.delivery_method,
-      house_address: requested.house_address ?? '',
-      city: requested.city ?? '',
-      location: requested.location,
-      ...mapFields(optionalTexts, ({ key }) => requested[key] ?? ''),
-      delivery_date: new Date(requested.delivery_date),
-      amount,
-    },
-    { check: deskOrderErrors, menu, now },
-  )
+  const errors = findFieldErrors(toCheckoutFields({ ...requested, amount }), { check: deskOrderErrors, menu, now })
+  const isMethodNew = requested.delivery_method !== row.delivery_method
   const checked = new Set<string>(['amount', ...changes.map(({ field }) => field)])
-  if (requested.delivery_method !== row.delivery_method) {
-    for (const field of ['house_address', 'city', 'location']) checked.add(field)
-  }
-  const messages = Object.entries(errors).flatMap(([field, message]) => (checked.has(field) ? [message] : []))
+  const messages = Object.entries(errors).flatMap(([field, message]) =>
+    checked.has(field) || (isMethodNew && isDeliveryField(field)) ? [message] : [],
+  )
   if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
 }
 

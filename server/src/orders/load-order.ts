@@ -2,7 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { DomainError } from '@pj/shared/domain-error'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
-import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { mapFields, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
 import { selectMessages, toMessage } from '../messages/messages.queries.ts'
@@ -188,19 +188,11 @@ export const summaryColumns = [
   'orders.status',
   'orders.type',
   'orders.placed_at',
-  'orders.delivery_date',
+  ...orderFields.map(({ key }) => `orders.${key}` as const),
   'orders.start_by',
-  'orders.delivery_method',
-  'orders.location',
-  'orders.house_address',
-  'orders.city',
   'orders.delivery_price',
   'orders.amount',
-  'orders.name',
-  'orders.email',
-  'orders.phone_number',
   'orders.channel',
-  ...optionalTexts.map(({ key }) => `orders.${key}` as const),
   'orders.has_image',
   'orders.item_count',
   'orders.title',

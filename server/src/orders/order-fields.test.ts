@@ -1,5 +1,12 @@
 import { orderColumns, orderItemColumns } from '@pj/shared/orders/order-columns'
-import { findOrderField, type OrderFieldKey, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
+import {
+  deliveryFields,
+  findOrderField,
+  mapFields,
+  type OrderFieldKey,
+  optionalTexts,
+  orderFields,
+} from '@pj/shared/orders/order-fields'
 import { type Order, type OrderEvent, orderSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
@@ -123,6 +130,28 @@ describe('every field of an order', () => {
     for (const { key, csvColumn } of orderFields) {
       expect([key, cells[csvColumn - 1]]).toEqual([header.split(',')[csvColumn - 1], written[key]])
     }
+  })
+
+  it('is read in the kitchen and at the door as the table says', async () => {
+    const { order_id } = await placeAndChange()
+    const read = async (url: string, role: 'kitchen' | 'staff') =>
+      (await test.app.inject({ url, headers: test.as[role] })).json()
+    const inKitchen = await read(`/api/orders/${order_id}`, 'kitchen')
+    const { deliveries } = await read('/api/deliveries?day=2026-11-24', 'staff')
+    const atDoor = deliveries.find((delivery: Order) => delivery.order_id === order_id)
+    for (const { key } of orderFields) {
+      const { printedOn, atTheDoor } = findOrderField(key)
+      expect([key, inKitchen[key]]).toEqual([key, printedOn.includes('ticket') ? values[key] : null])
+      expect([key, atDoor[key]]).toEqual([key, atTheDoor ? values[key] : undefined])
+    }
+  })
+
+  it('is emptied by a switch to pickup if only deliveries have it', async () => {
+    const order = await placeAndChange()
+    const response = await patchOrder(test, order, { changes: { delivery_method: 'pickup' } })
+    const { address: house_address, city } = menuA.business
+    const emptied = { ...mapFields(deliveryFields, () => null), house_address, city, location: 'Bakery' }
+    expect(response.json()).toMatchObject({ ...values, delivery_method: 'pickup', ...emptied })
   })
 
   it('appears in the email as the table says, and what the customer typed only once staff have read the order', async () => {

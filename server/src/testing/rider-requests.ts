@@ -11,7 +11,10 @@ export function createRiderRequests(getTest: () => TestApp) {
     getTest().app.inject({ method, url, headers, ...(payload && { payload }) })
 
   async function placeAt(status: Order['status']): Promise<Order> {
-    const { order_id } = await placeOrder(getTest(), { location: { state: 'Lekki', fee: 3500 } })
+    const { order_id } = await placeOrder(getTest(), {
+      location: { state: 'Lekki', fee: 3500 },
+      order_note: 'Call at the gate',
+    })
     await moveOrder(getTest(), order_id, [status])
     return readOrder(getTest(), order_id)
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayField, nairaField, textField } from '../fields.ts'
+import { mapFields, optionalTexts } from '../orders/order-fields.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { paymentAmountField } from '../payments/payments.api.ts'
 import { ledgerMethods } from '../payments/payments.ts'
@@ -8,6 +9,8 @@ import { riderMethods, stopStates } from './deliveries.ts'
 const takenByField = textField(100)
 export const riderNameField = textField(100).min(1, "Enter the rider's name")
 const orderIds = z.array(z.string().max(60)).min(1, 'Choose at least one order').max(100)
+
+const doorTexts = optionalTexts.filter((field) => 'atTheDoor' in field)
 
 /** What is at a door: one order, as far as a rider needs it. */
 const doorFields = {
@@ -19,7 +22,7 @@ const doorFields = {
   city: z.string().nullable(),
   /** The delivery area. */
   location: z.string(),
-  order_note: z.string().nullable(),
+  ...mapFields(doorTexts, () => z.string().nullable()),
   /** Naira; negative when a refund is owed. */
   balance_due: z.int(),
   /** One line per item: quantity, name and choices. */
@@ -147,7 +150,13 @@ export const riderRunSchema = z.object({
   day: z.string(),
   expires_at: z.string(),
   expected_cash: z.int(),
-  stops: z.array(stopSchema.omit({ upload_id: true }).extend({ has_photo: z.boolean() })),
+  stops: z.array(
+    stopSchema.omit({ upload_id: true }).extend({
+      /** What the customer wrote, each text with its label. */
+      texts: z.array(z.tuple([z.string(), z.string()])),
+      has_photo: z.boolean(),
+    }),
+  ),
 })
 export type RiderRun = z.infer<typeof riderRunSchema>
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changeableFields } from './order-changes.ts'
-import { listPrintedTexts, mapFields, optionalTexts, orderFields } from './order-fields.ts'
+import {
+  clearForMethod,
+  findOrderField,
+  listFormTexts,
+  listPrintedTexts,
+  mapFields,
+  optionalTexts,
+  orderFields,
+} from './order-fields.ts'
 
 describe('the fields of an order', () => {
   it('has unique keys and CSV columns', () => {
@@ -12,10 +20,31 @@ describe('the fields of an order', () => {
   it('lists each of them as changeable, and the items too', () => {
     expect(changeableFields).toEqual([...orderFields.map(({ key }) => key), 'items'])
   })
+
+  it('prints no contact on the ticket, which everyone in the kitchen reads', () => {
+    const onTicket = orderFields
+      .map(({ key }) => findOrderField(key))
+      .filter(({ printedOn }) => printedOn.includes('ticket'))
+    expect(onTicket.filter(({ isContact }) => isContact)).toEqual([])
+  })
+
+  it('asks for each text in one place of a form', () => {
+    const keys = [...listFormTexts('address'), ...listFormTexts('notes')].map(({ key }) => key)
+    expect(keys.toSorted()).toEqual(optionalTexts.map(({ key }) => key).toSorted())
+  })
 })
 
 it('lists the texts of a paper with their labels there, without empty ones', () => {
   const order = { ...mapFields(optionalTexts, () => null), order_note: 'No nuts' }
   expect(listPrintedTexts(order, 'ticket')).toEqual([['Note', 'No nuts']])
   expect(listPrintedTexts({ ...order, order_note: '' }, 'ticket')).toEqual([])
+})
+
+it('empties what only deliveries have for a pickup', () => {
+  const typed = { house_address: '5 Palm Road', city: 'Lagos', location: 'Lekki', order_note: 'No nuts' }
+  const delivery = { ...typed, delivery_method: 'delivery' } as const
+  expect(clearForMethod(delivery)).toEqual(delivery)
+  expect(clearForMethod({ ...typed, delivery_method: 'pickup' })).toEqual({
+    ...{ delivery_method: 'pickup', house_address: '', city: '', location: '', order_note: 'No nuts' },
+  })
 })

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '../menu/delivery.ts'
+
 /** The slip is the part of a ticket that goes to the rider or the counter. */
 type Paper = 'ticket' | 'slip' | 'day_sheet'
 
@@ -11,6 +13,14 @@ interface OrderField {
    */
   readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time'
   readonly maxLength?: number
+  /** Only deliveries have it: a form asks for it beside the address, and a switch to pickup empties it. */
+  readonly appliesTo?: 'delivery'
+  /** Only who may see contacts reads it. Anyone in the kitchen reads what is on the ticket. */
+  readonly isContact?: true
+  /** Riders read it, and who sends them out. */
+  readonly atTheDoor?: true
+  /** Its label on the receipt in the shopper's browser; the receipt has no others. */
+  readonly onReceipt?: string
   readonly erasure: Erasure
   /** Its column in orders.csv, whose header is the key, from 1. A new field goes to the end: spreadsheets count columns. */
   readonly csvColumn: number
@@ -42,6 +52,7 @@ export const orderFields = [
     label: 'Name',
     kind: 'text',
     maxLength: 255,
+    atTheDoor: true,
     erasure: { to: erasedName },
     csvColumn: 10,
     printedOn: everywhere,
@@ -51,6 +62,7 @@ export const orderFields = [
     key: 'email',
     label: 'Email',
     kind: 'contact',
+    isContact: true,
     erasure: { to: null },
     csvColumn: 20,
     printedOn: [],
@@ -61,6 +73,8 @@ export const orderFields = [
     label: 'Phone number',
     kind: 'contact',
     maxLength: 50,
+    isContact: true,
+    atTheDoor: true,
     erasure: { to: null },
     csvColumn: 11,
     printedOn: ['slip', 'day_sheet'],
@@ -80,6 +94,9 @@ export const orderFields = [
     label: 'Address',
     kind: 'text',
     maxLength: 500,
+    appliesTo: 'delivery',
+    isContact: true,
+    atTheDoor: true,
     erasure: 'rewritten',
     csvColumn: 21,
     printedOn: ['slip', 'day_sheet'],
@@ -90,6 +107,9 @@ export const orderFields = [
     label: 'City',
     kind: 'text',
     maxLength: 200,
+    appliesTo: 'delivery',
+    isContact: true,
+    atTheDoor: true,
     erasure: 'rewritten',
     csvColumn: 22,
     printedOn: ['slip', 'day_sheet'],
@@ -99,6 +119,8 @@ export const orderFields = [
     key: 'location',
     label: 'Location',
     kind: 'choice',
+    appliesTo: 'delivery',
+    atTheDoor: true,
     erasure: 'kept',
     csvColumn: 7,
     printedOn: everywhere,
@@ -108,6 +130,7 @@ export const orderFields = [
     key: 'delivery_date',
     label: 'Date and time',
     kind: 'time',
+    atTheDoor: true,
     erasure: 'kept',
     csvColumn: 5,
     printedOn: everywhere,
@@ -118,6 +141,8 @@ export const orderFields = [
     label: 'Order note',
     kind: 'optional_text',
     maxLength: 2000,
+    atTheDoor: true,
+    onReceipt: 'Note',
     erasure: { to: null },
     csvColumn: 23,
     printedOn: everywhere,
@@ -129,6 +154,7 @@ export const orderFields = [
     label: 'Gift card message',
     kind: 'optional_text',
     maxLength: 120,
+    onReceipt: 'Message for the card',
     erasure: { to: null },
     csvColumn: 29,
     printedOn: ['ticket', 'slip'],
@@ -152,23 +178,41 @@ export const findOrderField = (key: OrderFieldKey): OrderField => fieldsByKey[ke
 
 export const optionalTexts = orderFields.filter((field) => field.kind === 'optional_text')
 export type OptionalText = (typeof optionalTexts)[number]['key']
+type OptionalTexts = Readonly<Record<OptionalText, string | null>>
+
+export const deliveryFields = orderFields.filter((field) => 'appliesTo' in field)
+export const emptyDeliveryFields = mapFields(deliveryFields, () => '')
+export const isDeliveryField = (key: string): boolean => deliveryFields.some((field) => field.key === key)
+
+/** An order or a form without what only deliveries have, if it is a pickup. */
+export const clearForMethod = <Fields extends { readonly delivery_method: DeliveryMethod }>(fields: Fields): Fields =>
+  fields.delivery_method === 'pickup' ? { ...fields, ...emptyDeliveryFields } : fields
+
+/** The texts that a form asks for beside the address of a delivery, or among the notes of every order. */
+export const listFormTexts = (place: 'address' | 'notes') =>
+  optionalTexts.filter(({ key }) => isDeliveryField(key) === (place === 'address'))
+
+type LabelledText = [label: string, text: string]
+
+/** The filled texts for which there is a label. */
+const listTexts = (
+  order: Partial<OptionalTexts>,
+  labelOf: (field: OrderField) => string | false | undefined,
+): LabelledText[] =>
+  optionalTexts.flatMap(({ key }): LabelledText[] => {
+    const label = labelOf(findOrderField(key))
+    const text = order[key]?.trim()
+    return label && text ? [[label, text]] : []
+  })
 
 /** Each with its label on that paper. */
-export const listPrintedTexts = (
-  order: Readonly<Record<OptionalText, string | null>>,
-  paper: Paper,
-): (readonly [label: string, text: string])[] =>
-  optionalTexts.flatMap(({ key }) => {
-    const { label, printedLabel = label, printedOn } = findOrderField(key)
-    const text = order[key]
-    return text && printedOn.includes(paper) ? [[printedLabel, text] as const] : []
-  })
+export const listPrintedTexts = (order: OptionalTexts, paper: Paper): LabelledText[] =>
+  listTexts(order, ({ label, printedLabel = label, printedOn }) => printedOn.includes(paper) && printedLabel)
 
-export const listMailedTexts = (
-  order: Readonly<Record<OptionalText, string | null>>,
-): (readonly [label: string, text: string])[] =>
-  optionalTexts.flatMap(({ key }) => {
-    const { label, mailed } = findOrderField(key)
-    const text = order[key]
-    return text && mailed !== 'never' ? [[label, text] as const] : []
-  })
+export const listMailedTexts = (order: OptionalTexts): LabelledText[] =>
+  listTexts(order, ({ label, mailed }) => mailed !== 'never' && label)
+
+export const listDoorTexts = (order: Partial<OptionalTexts>): LabelledText[] =>
+  listTexts(order, ({ label, printedLabel = label, atTheDoor }) => atTheDoor && printedLabel)
+
+export const listReceiptTexts = (order: OptionalTexts): LabelledText[] => listTexts(order, ({ onReceipt }) => onReceipt)

@@ -287,7 +287,7 @@ const orderFieldsSchema = z
      */
     items: z.array(storedItemSchema).min(1, 'Keep at least one item, or cancel the order').max(maxItems),
   })
-  .partial()
+  .exactPartial()
   .strict()
 export type OrderFields = z.infer<typeof orderFieldsSchema>
 

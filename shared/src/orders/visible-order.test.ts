@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Role } from '../accounts/roles.ts'
 import { orderNewsSchema, orderSchema } from './orders.api.ts'
 import { visibleTo } from './visible-order.ts'
 
@@ -11,53 +12,51 @@ const order = {
   history: [],
 }
 
-it('shows the kitchen these fields of an order; a new field must be classified here', () => {
-  const visible = Object.entries(Object(visibleTo('kitchen', order))).filter(([, value]) => String(value) === 'filled')
-  expect(visible.map(([field]) => field).toSorted()).toEqual([
-    'about_customer',
-    'by',
-    'by_id',
-    'cancelled_from',
-    'cart_id',
-    'cause',
-    'changed_at',
-    'changed_since_printed',
-    'channel',
-    'customer_notes',
-    'delivery_date',
-    'delivery_method',
-    'gift_card_message',
-    'has_image',
-    'hold_until',
-    'item_count',
-    'item_summaries',
-    'kept_clashes',
-    'location',
-    'menu_version',
-    'name',
-    'notes',
-    'order_id',
-    'order_note',
-    'outside_hours',
-    'placed_at',
-    'price_checked',
-    'price_checked_at',
-    'price_checked_by',
-    'price_unverified',
-    'printed',
-    'printed_at',
-    'released',
-    'revision',
-    'short_notice',
-    'staff_note',
-    'staff_notes',
-    'start_by',
-    'status',
-    'taken_by',
-    'title',
-    'type',
-    'version',
+const hiddenFrom = (role: Role): string[] =>
+  Object.entries(Object(visibleTo(role, { ...order, landmark: 'filled' })))
+    .filter(([, value]) => value === null)
+    .map(([field]) => field)
+
+it('hides contacts, money and every field that no list names from the kitchen', () => {
+  expect(hiddenFrom('kitchen').toSorted()).toEqual([
+    'amount',
+    'balance_due',
+    'city',
+    'customer_key',
+    'customer_requests',
+    'delivery_price',
+    'deposit',
+    'email',
+    'house_address',
+    'kept_amount',
+    'landmark',
+    'messages',
+    'online',
+    'paid',
+    'paid_amount',
+    'payments',
+    'phone_number',
+    'subtotal',
+    'transfer_to_check',
   ])
+})
+
+it('keeps the type of what it hides', () => {
+  const hidden = { ...order, amount: 5, paid: true, payments: [{}], email: 'ada@example.com' }
+  expect(visibleTo('kitchen', hidden)).toMatchObject({ amount: 0, paid: false, payments: [], email: null })
+})
+
+it('hides the history of a hidden field', () => {
+  const changes = ['house_address', 'landmark', 'order_note'].map((field) => ({
+    field,
+    label: '',
+    from: null,
+    to: 'x',
+  }))
+  const history = [{ to: null, note: 'Owes ₦5', changes }]
+  expect(visibleTo('kitchen', { ...order, history })).toMatchObject({
+    history: [{ note: null, changes: [{ field: 'order_note' }] }],
+  })
 })
 
 it.each(['staff', 'manager', 'owner'] as const)('shows everything to the role %s', (role) => {

@@ -1,7 +1,8 @@
 import { hasRight, type Role } from '../accounts/roles.ts'
 import { isUnknownRecord, type UnknownRecord } from '../cart/unknown-record.ts'
 import { removeAmounts } from '../money.ts'
-import type { Order, OrderEvent, OrderItem, OrderSummary } from './orders.api.ts'
+import { findOrderField, orderFields } from './order-fields.ts'
+import type { Order, OrderEvent, OrderItem, OrderNews, OrderSummary } from './orders.api.ts'
 
 /** Copies a response or event without what the role may not see of its orders (docs/business-rules.md#roles). */
 export function visibleTo(role: Role, content: unknown): unknown {
@@ -20,43 +21,72 @@ const isOrder = (value: object): value is OrderSummary & Partial<Order> =>
 const mapValues = (record: UnknownRecord, toValue: (value: unknown, key: string) => unknown): UnknownRecord =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, toValue(value, key)]))
 
-const visibleOrder = (order: OrderSummary & Partial<Order>, role: Role) => ({
-  ...order,
-  ...(hasRight(role, 'seeContact') ? {} : present(order, withoutContact)),
-  ...(hasRight(role, 'seeMoney') ? {} : present(order, withoutMoney)),
-  ...(hasRight(role, 'seeMoney') ? {} : withoutAmounts(order)),
-  ...(order.items && { items: order.items.map((item) => visibleItem(item, role)) }),
-  ...(order.history && { history: order.history.flatMap((event) => visibleEvent(event, role)) }),
-})
+function visibleOrder(order: OrderSummary & Partial<Order>, role: Role) {
+  const fields = visibleFields(role)
+  return {
+    ...mapValues(order, (value, key) => (fields.has(key) ? value : emptied(value))),
+    ...(hasRight(role, 'seeMoney') ? {} : withoutAmounts(order)),
+    ...(order.items && { items: order.items.map((item) => visibleItem(item, role)) }),
+    ...(order.history && { history: order.history.flatMap((event) => visibleEvent(event, role)) }),
+  }
+}
 
-/** A summary has fewer fields than an order. */
-const present = (order: object, values: Partial<Order>) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key in order))
+/** Keeps the type, so that the order still fits its schema. */
+function emptied(value: unknown) {
+  if (Array.isArray(value)) return []
+  if (typeof value === 'number') return 0
+  return typeof value === 'boolean' ? false : null
+}
+
+/** Whoever sees not all reads these fields, and no other: a new field is hidden until it is named here. */
+const visibleFields = (role: Role): ReadonlySet<string> =>
+  new Set<string>([
+    ...openFields,
+    ...(hasRight(role, 'seeContact') ? contactFields : []),
+    ...(hasRight(role, 'seeMoney') ? moneyFields : []),
+  ])
+
+const openFields = [
+  // The ticket is the kitchen's paper.
+  ...orderFields.map(({ key }) => key).filter((key) => findOrderField(key).printedOn.includes('ticket')),
+  ...([
+    'order_id',
+    'status',
+    'type',
+    'channel',
+    'cart_id',
+    'placed_at',
+    'start_by',
+    'taken_by',
+    'menu_version',
+  ] as const),
+  ...(['item_count', 'title', 'item_summaries', 'items', 'has_image', 'history', 'changed_at'] as const),
+  ...(['staff_note', 'staff_notes', 'notes', 'about_customer', 'customer_notes'] as const),
+  ...(['short_notice', 'outside_hours', 'kept_clashes', 'hold_until', 'released', 'cancelled_from'] as const),
+  ...(['price_unverified', 'price_checked', 'price_checked_at', 'price_checked_by'] as const),
+  ...(['printed', 'printed_at', 'changed_since_printed', 'version', 'revision'] as const),
+  ...(['cause', 'by', 'by_id'] as const),
+] as const satisfies readonly (keyof Order | keyof OrderNews)[]
 
 /** What a customer asks for may be another phone number. */
-const withoutContact = {
-  email: null,
-  phone_number: null,
-  house_address: null,
-  city: null,
-  customer_key: null,
-  customer_requests: [],
-  messages: [],
-} as const satisfies Partial<Order>
+const contactFields = [
+  ...orderFields.filter((field) => 'isContact' in field).map(({ key }) => key),
+  ...(['customer_key', 'customer_requests', 'messages'] as const),
+] as const satisfies readonly (keyof Order)[]
 
-const withoutMoney = {
-  amount: 0,
-  subtotal: 0,
-  delivery_price: 0,
-  deposit: 0,
-  paid: false,
-  paid_amount: 0,
-  balance_due: 0,
-  kept_amount: 0,
-  payments: [],
-  online: null,
-  transfer_to_check: null,
-} as const satisfies Partial<Order>
+const moneyFields = [
+  ...([
+    'amount',
+    'subtotal',
+    'delivery_price',
+    'deposit',
+    'paid',
+    'paid_amount',
+    'balance_due',
+    'kept_amount',
+  ] as const),
+  ...(['payments', 'online', 'transfer_to_check'] as const),
+] as const satisfies readonly (keyof Order)[]
 
 /** Other programs write prices into the names of their items. */
 const withoutAmounts = ({ title, item_summaries }: OrderSummary) => ({
@@ -94,12 +124,11 @@ function withoutPrice(value: unknown, key: string): unknown {
   return typeof value === 'string' && !unchanged.includes(key) ? removeAmounts(value) : value
 }
 
-const contactFields: readonly string[] = Object.keys(withoutContact)
-
 /** Notes name amounts, and staff type them. An event that says nothing else is left out. */
 function visibleEvent(event: OrderEvent, role: Role): OrderEvent[] {
+  const fields = visibleFields(role)
   const changes = event.changes
-    .filter(({ field }) => hasRight(role, 'seeContact') || !contactFields.includes(field))
+    .filter(({ field }) => fields.has(field))
     .map(({ field, label, from, to }) => ({
       field,
       label: visibleText(label, role),

@@ -26,7 +26,7 @@ it('shows an empty cart with a button to the start page', async () => {
 it('links to the orders that were placed with this browser', async () => {
   const at = '2026-11-28T09:00:00.000Z'
   const amounts = { subtotal: naira(33_000), fee: naira(0), total: naira(33_000), deposit: naira(0) }
-  const order = { method: 'pickup', address: '14 Palm Road', note: '', ...amounts } as const
+  const order = { method: 'pickup' as const, address: '14 Palm Road', texts: [], ...amounts }
   const lists = { lines: [], unconfirmed: [], confirmedBy: null }
   saveReceipt({ orderId: 'PJ-7K2M9QXA', placedAt: at, name: 'Ada', date: at, ...lists, ...order })
   renderScreen(<CartScreen />, '/cart')

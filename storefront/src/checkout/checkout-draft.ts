@@ -3,7 +3,7 @@ import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { CheckoutFields } from '@pj/shared/orders/checkout-rules'
 import { pickupDestination } from '@pj/shared/orders/destination'
-import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { deliveryFields, emptyDeliveryFields, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import { draftKey } from '../lib/has-stored-cart.ts'
 
@@ -15,8 +15,6 @@ export interface CheckoutDraft extends Omit<CheckoutFields, 'delivery_date' | 'a
   readonly cartId: string | undefined
 }
 
-const emptyAddress = { house_address: '', city: '', location: '' }
-
 /** Survives a reload and Back. Name and email default to those of the last login. */
 export function readDraft(menu: Menu): CheckoutDraft {
   const parsed = parseJson(sessionStore.read(draftKey))
@@ -25,23 +23,16 @@ export function readDraft(menu: Menu): CheckoutDraft {
     const value = stored[field]
     return typeof value === 'string' ? value : undefined
   }
-  const isDelivery = findMember(deliveryMethods, stored.delivery_method) === 'delivery'
-  return {
+  const draft = {
     name: read('name') ?? localStore.read('userName') ?? '',
     email: read('email') ?? localStore.read('userEmail') ?? '',
     phone_number: read('phone_number') ?? '',
-    ...mapFields(optionalTexts, ({ key }) => read(key) ?? ''),
+    delivery_method: findMember(deliveryMethods, stored.delivery_method) ?? 'pickup',
+    ...mapFields([...deliveryFields, ...optionalTexts], ({ key }) => read(key) ?? ''),
     delivery_date: read('delivery_date'),
     cartId: read('cartId'),
-    ...(isDelivery
-      ? {
-          delivery_method: 'delivery',
-          house_address: read('house_address') ?? '',
-          city: read('city') ?? '',
-          location: read('location') ?? '',
-        }
-      : pickupDestination(menu)),
   }
+  return draft.delivery_method === 'pickup' ? { ...draft, ...pickupDestination(menu) } : draft
 }
 
 export const saveDraft = (draft: CheckoutDraft): boolean => sessionStore.write(draftKey, JSON.stringify(draft))
@@ -52,4 +43,4 @@ export const removeDraft = (): void => sessionStore.remove(draftKey)
 export const withDeliveryMethod = (draft: CheckoutDraft, method: DeliveryMethod, menu: Menu): CheckoutDraft =>
   draft.delivery_method === method
     ? draft
-    : { ...draft, ...(method === 'pickup' ? pickupDestination(menu) : { delivery_method: method, ...emptyAddress }) }
+    : { ...draft, ...emptyDeliveryFields, delivery_method: method, ...(method === 'pickup' && pickupDestination(menu)) }

@@ -1,5 +1,5 @@
 import { formatNaira } from '@pj/shared/money'
-import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { listFormTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { Button } from '@pj/ui/button.tsx'
 import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
@@ -62,16 +62,9 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
-        <NoteField
-          form={form}
-          field="order_note"
-          hint={`${fieldHints.note[form.draft.delivery_method]} ${fieldHints.upTo(checkoutLimits.order_note)}`}
-        />
-        <NoteField
-          form={form}
-          field="gift_card_message"
-          hint={`${fieldHints.card} ${fieldHints.upTo(checkoutLimits.gift_card_message)}`}
-        />
+        {listFormTexts('notes').map(({ key, maxLength }) => (
+          <NoteField key={key} form={form} field={key} hint={describeNote(key, form) + fieldHints.upTo(maxLength)} />
+        ))}
       </div>
       <div className={styles.right}>
         <div className="stack">
@@ -115,22 +108,23 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   )
 }
 
-const missingLabels = {
-  name: 'Name',
-  email: 'Email',
-  phone_number: 'Phone number',
-  house_address: 'Address',
-  city: 'City',
-  location: 'Delivery location',
-  delivery_date: 'Delivery date and time',
-} as const satisfies Partial<Record<keyof FieldErrors, string>>
+function describeNote(field: OptionalText, { draft }: FormState): string {
+  if (field === 'order_note') return `${fieldHints.note[draft.delivery_method]} `
+  return field === 'gift_card_message' ? `${fieldHints.card} ` : ''
+}
 
 /** Explains the disabled button where no field has a message. */
 function MissingFields({ errors }: { errors: FieldErrors }) {
-  const missing = Object.entries(missingLabels).flatMap(([field, label]) =>
-    Object.hasOwn(errors, field) ? [label] : [],
+  const required = orderFields.filter(({ kind }) => kind !== 'optional_text')
+  const missing = required.flatMap(({ key, label }) =>
+    Object.hasOwn(errors, key) ? [missingLabels[key] ?? label] : [],
   )
   return missing.length > 0 && <p className="soft">{checkoutMessages.missing(missing)}</p>
+}
+
+const missingLabels: Partial<Record<OrderFieldKey, string>> = {
+  location: 'Delivery location',
+  delivery_date: 'Delivery date and time',
 }
 
 /** A disabled button blocks implicit submission; Enter must still show what is missing. */

@@ -8,7 +8,7 @@ import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice } from './checkout-notices.tsx'
-import { checkoutMessages, confirmationMessages } from './texts.ts'
+import { checkoutMessages } from './texts.ts'
 import { useCheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -47,7 +47,7 @@ function Checkout() {
     return (
       <div className="page page-narrow screen">
         <CheckoutMeta />
-        <LazyPart failed={<p role="status">{confirmationMessages.placed(placedOrderId)}</p>}>
+        <LazyPart failed={<p role="status">{checkoutMessages.placed(placedOrderId)}</p>}>
           <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
         </LazyPart>
       </div>

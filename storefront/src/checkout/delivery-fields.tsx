@@ -1,6 +1,7 @@
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
+import { listFormTexts } from '@pj/shared/orders/order-fields'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
@@ -115,6 +116,9 @@ function AddressFields({ form }: { form: CheckoutForm }) {
           </select>
         )}
       </Field>
+      {listFormTexts('address').map(({ key, label, maxLength }) => (
+        <DraftTextField key={key} form={form} label={label} field={key} hint={fieldHints.upTo(maxLength)} />
+      ))}
     </>
   )
 }

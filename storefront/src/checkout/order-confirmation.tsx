@@ -7,6 +7,7 @@ import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/sh
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
+import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { buttonClass } from '@pj/ui/button.tsx'
@@ -25,8 +26,22 @@ import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../ord
 import { orderMessages } from '../orders/texts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './order-confirmation.module.css'
-import { confirmationMessages as messages } from './texts.ts'
+import { checkoutMessages } from './texts.ts'
 import type { OrderTotals } from './use-checkout-form.ts'
+
+export const messages = {
+  next: "We'll confirm your order, then start baking.",
+  page: "Your order's page shows its progress, your receipt and how to pay.",
+  cartLeft: (count: number) => `You still have ${count === 1 ? '1 item' : `${count} items`} in your cart.`,
+  confirm: "We'll confirm your order.",
+  openUntil: (time: string) => `We're open today until ${time}.`,
+  openFrom: (time: string) => `We open ${time}.`,
+  bake: "We'll bake it fresh",
+  bakeFor: (day: string) => `for ${day}.`,
+  bakeOnceAgreed: "once we've agreed on a time.",
+  collect: "You'll pick it up",
+  bring: "We'll bring it to you",
+}
 
 interface OrderConfirmationProps {
   orderId: string
@@ -44,7 +59,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         Thank you!
       </h1>
       <Notice tone="success" className={styles.message} role="status">
-        {messages.placed(orderId)}
+        {checkoutMessages.placed(orderId)}
       </Notice>
       {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">{messages.next}</p>}
       <p>{messages.page}</p>
@@ -145,8 +160,7 @@ export const storeReceipt = ({ orderId, placedAt, draft, lines, totals, date, me
         ? draft.house_address
         : [draft.house_address, draft.city, draft.location].join(', '),
     date: date.toISOString(),
-    note: draft.order_note.trim(),
-    cardMessage: draft.gift_card_message.trim(),
+    texts: listReceiptTexts(draft),
     lines: lines.map(({ item, price }) => ({
       title: itemTitle(item, menu),
       details: itemDetails(item, menu)

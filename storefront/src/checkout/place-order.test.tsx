@@ -18,7 +18,8 @@ import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { checkoutMessages, confirmationMessages as messages } from './texts.ts'
+import { messages } from './order-confirmation.tsx'
+import { checkoutMessages } from './texts.ts'
 
 const { brownies, custom, bread } = storedItems
 

@@ -5,7 +5,8 @@ import { readAmount, renderScreen, startingWith } from '../testing/render-screen
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { checkoutMessages, confirmationMessages, problemMessages } from './texts.ts'
+import { messages as confirmation } from './order-confirmation.tsx'
+import { checkoutMessages, problemMessages } from './texts.ts'
 
 const { brownies, bread } = storedItems
 
@@ -197,7 +198,7 @@ it('keeps items that were added while the order was being placed', async () => {
   storeCart(brownies, bread)
   respond(placed())
   await expectPlaced()
-  expect(screen.getByText(startingWith(confirmationMessages.cartLeft(1)))).toBeTruthy()
+  expect(screen.getByText(startingWith(confirmation.cartLeft(1)))).toBeTruthy()
   expect(readStoredCart()).toMatchObject([{ description: 'Plantain bread' }])
 })
 

@@ -8,6 +8,7 @@ export const checkoutMessages = {
   missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}.`,
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
+  placed: (orderId: string) => `Order placed successfully! Order ID: ${orderId}`,
 }
 
 export const fieldHints = {
@@ -16,11 +17,11 @@ export const fieldHints = {
     delivery: 'Optional. The rider will call when close by.',
   },
   note: {
-    pickup: "Allergies, who it's for. Optional,",
-    delivery: "Allergies, gate, flat or landmark, who it's for. Optional,",
+    pickup: "Allergies, who it's for.",
+    delivery: "Allergies, gate, flat or landmark, who it's for.",
   },
-  card: "We'll write it on a card. Optional,",
-  upTo: (limit: number) => `up to ${limit} characters.`,
+  card: "We'll write it on a card.",
+  upTo: (limit: number) => `Optional, up to ${limit} characters.`,
   chooseLocation: 'Choose a location',
   elsewhere: 'Somewhere else?',
   askOnWhatsApp: 'Ask on WhatsApp',
@@ -53,19 +54,4 @@ export const problemMessages = {
   retry: "We've kept everything you typed. You won't be charged or ordered twice.",
   pricesChanged: 'Prices have changed since you added these:',
   alreadyPlaced: 'We already have this order, without your latest changes.',
-}
-
-export const confirmationMessages = {
-  placed: (orderId: string) => `Order placed successfully! Order ID: ${orderId}`,
-  next: "We'll confirm your order, then start baking.",
-  page: "Your order's page shows its progress, your receipt and how to pay.",
-  cartLeft: (count: number) => `You still have ${count === 1 ? '1 item' : `${count} items`} in your cart.`,
-  confirm: "We'll confirm your order.",
-  openUntil: (time: string) => `We're open today until ${time}.`,
-  openFrom: (time: string) => `We open ${time}.`,
-  bake: "We'll bake it fresh",
-  bakeFor: (day: string) => `for ${day}.`,
-  bakeOnceAgreed: "once we've agreed on a time.",
-  collect: "You'll pick it up",
-  bring: "We'll bring it to you",
 }

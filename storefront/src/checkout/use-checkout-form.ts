@@ -8,7 +8,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
-import { orderFields } from '@pj/shared/orders/order-fields'
+import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -21,7 +21,6 @@ export type FieldErrors = Partial<Record<CheckoutField, string>>
 export type DraftField = Exclude<CheckoutField, 'amount'>
 
 const allFields = new Set<string>([...orderFields.map(({ key }) => key), 'amount'])
-const deliveryFields = new Set<string>(['house_address', 'city', 'location'])
 const noFields: ReadonlySet<string> = new Set()
 
 export interface CheckoutForm {
@@ -139,7 +138,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     moveTo,
     setMethod: (method) => {
       update(withDeliveryMethod(latest.current, method, menu))
-      setTouched((before) => new Set([...before].filter((field) => !deliveryFields.has(field))))
+      setTouched((before) => new Set([...before].filter((field) => !isDeliveryField(field))))
     },
     // Leaving an empty field does not show an error yet.
     blur: (field) => draft[field] && touch(field),

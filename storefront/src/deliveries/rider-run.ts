@@ -24,7 +24,7 @@ const stopSchema = v.object({
   house_address: optionalText,
   city: optionalText,
   location: textSchema,
-  order_note: optionalText,
+  texts: validEntries(v.tuple([requiredTextSchema, requiredTextSchema])),
   balance_due: amountSchema,
   item_summaries: validEntries(v.string()),
   delivered_at: v.fallback(v.nullable(instantSchema), null),

@@ -14,7 +14,7 @@ const stop = {
   house_address: '5 Admiralty Way',
   city: 'Lagos',
   location: 'Lekki',
-  order_note: null,
+  texts: [['Note', 'Call at the gate']],
   balance_due: 20_000,
   item_summaries: ['1 × Brownies'],
   delivered_at: null,
@@ -91,6 +91,16 @@ it.each(['20001', '1e3', '0x10'])('takes what is due at most, and no %s', async 
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
   expect(await screen.findByText(stopMessages.tooMuch('₦20,000'))).toBeDefined()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  location.hash = ''
+})
+
+it('shows what the customer wrote, each text with its label', async () => {
+  location.hash = '#link-of-ngozi'
+  const texts = [...stop.texts, ['Message', 'Ring twice']]
+  stubFetch(() => Response.json({ ...run, stops: [{ ...stop, texts }] }))
+  renderScreen(<RiderScreen />, '/rider')
+  expect(await screen.findByText('Note: Call at the gate')).toBeDefined()
+  expect(screen.getByText('Message: Ring twice')).toBeDefined()
   location.hash = ''
 })
 

@@ -106,7 +106,11 @@ function Door({ stop }: { stop: RiderStop }) {
           Navigate
         </a>
       </div>
-      {stop.order_note && <Notice>{stop.order_note}</Notice>}
+      {stop.texts.map(([label, text]) => (
+        <Notice key={label}>
+          {label}: {text}
+        </Notice>
+      ))}
       <ul className="soft">
         {stop.item_summaries.map((item) => (
           <li key={item}>{item}</li>

@@ -34,8 +34,10 @@ const createReceipt = (orderId: string): Receipt => ({
   method: 'delivery',
   address: '5 Palm Road, Lagos, Ikeja',
   date: '2031-06-02T09:00:00Z',
-  note: 'Ring twice',
-  cardMessage: 'Happy 40th, Ada',
+  texts: [
+    ['Note', 'Ring twice'],
+    ['Message for the card', 'Happy 40th, Ada'],
+  ],
   lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
   subtotal: naira(33_000),
   fee: naira(6_000),

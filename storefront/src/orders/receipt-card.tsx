@@ -41,7 +41,11 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
         <ZoneNote at={new Date(receipt.date)} />, {receipt.address}
       </Fact>
       {receipt.note && <Fact label="Note">{receipt.note}</Fact>}
-      {receipt.cardMessage && <Fact label="Message for the card">{receipt.cardMessage}</Fact>}
+      {receipt.texts.map(([label, text]) => (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ))}
     </Facts>
     <table className={styles.table}>
       <thead>

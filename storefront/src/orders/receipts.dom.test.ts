@@ -9,7 +9,7 @@ const receipt: Receipt = {
   method: 'delivery',
   address: '5 Palm Road, Lagos, Ikeja',
   date: '2026-11-28T09:00:00.000Z',
-  note: '',
+  texts: [],
   lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
   subtotal: naira(33_000),
   fee: naira(6_000),
@@ -29,6 +29,12 @@ it.each([undefined, '../secret'])('has no photo for %j, as in a receipt of an ea
   const lines = receipt.lines.map((line) => ({ ...line, photo }))
   localStorage.setItem('pj.receipts', JSON.stringify([{ ...receipt, lines }]))
   expect(findReceipt('PJ-7K2M9QXA')?.lines[0]?.photo).toBe('')
+})
+
+it('reads the note of a receipt of version 1.0.0', () => {
+  const { texts: _, ...earlier } = receipt
+  localStorage.setItem('pj.receipts', JSON.stringify([{ ...earlier, note: 'Ring twice' }]))
+  expect(findReceipt('PJ-7K2M9QXA')).toEqual({ ...receipt, note: 'Ring twice' })
 })
 
 it('stores the newest twenty, each order once', () => {

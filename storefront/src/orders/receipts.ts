@@ -32,8 +32,10 @@ const receiptSchema = v.object({
   /** In one line; the bakery's for pickup. */
   address: textSchema,
   date: instantSchema,
-  note: textSchema,
-  cardMessage: v.optional(textSchema),
+  /** What the shopper wrote, each text with its label. */
+  texts: validEntries(v.tuple([v.string(), v.string()])),
+  /** The order note, in receipts of version 1.0.0. */
+  note: v.optional(textSchema),
   lines: v.array(receiptLineSchema),
   subtotal: nairaSchema,
   fee: nairaSchema,

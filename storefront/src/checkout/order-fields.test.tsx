@@ -2,13 +2,13 @@ import { type OrderFieldKey, optionalTexts, orderFields } from '@pj/shared/order
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
+import { DeskCheckoutScreen } from '../desk/desk-checkout-screen.tsx'
+import { removeDeskDraft } from '../desk/desk-draft.ts'
 import { changeField, getField, getPlaceOrder, laterDay } from '../testing/checkout-form.tsx'
 import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
-import { DeskCheckoutScreen } from './desk-checkout-screen.tsx'
-import { removeDeskDraft } from './desk-draft.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
 
 beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -48,6 +48,7 @@ it.each(screens)('has every field of an order and sends it: %s', async (_, eleme
 it.each(screens)('keeps the texts to their limits, and what was typed over a reload: %s', (_, element) => {
   storeCart(storedItems.brownies)
   const { unmount } = renderScreen(element, '/checkout')
+  fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }))
   for (const { label, maxLength } of optionalTexts) {
     changeField(label, 'a'.repeat(maxLength + 1))
     expect(hasFieldError(getField(label), `${label} cannot exceed ${maxLength} characters`)).toBe(true)
