@@ -4,9 +4,9 @@ import { DomainError } from '@pj/shared/domain-error'
 import { findZone, withHiddenZones } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira } from '@pj/shared/money'
-import type { CheckoutRequest, PriceMismatch } from '@pj/shared/orders/checkout.api'
-import type { CheckoutField, CheckoutFields } from '@pj/shared/orders/checkout-rules'
-import { clearForMethod, mapFields, type OptionalText, optionalTexts } from '@pj/shared/orders/order-fields'
+import type { CheckoutRequest, DeskOrder, PriceMismatch } from '@pj/shared/orders/checkout.api'
+import type { CheckoutFields, FieldErrors } from '@pj/shared/orders/checkout-rules'
+import { clearForMethod, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { OrderItemRecord, OrderRecord } from '@pj/shared/orders/order-record'
 import type { OrderLine } from './order-lines.ts'
 
@@ -55,19 +55,8 @@ export function assertPricesMatch({ input, lines, record, deliveryPrice }: Price
   })
 }
 
-type OrderTexts = {
-  readonly [Key in 'house_address' | 'city' | 'location' | 'email' | 'phone_number' | OptionalText]?:
-    | string
-    | null
-    | undefined
-}
-
-interface SentFields extends OrderTexts, Pick<CheckoutFields, 'name' | 'delivery_method' | 'amount'> {
-  readonly delivery_date: string
-}
-
 /** What the rules check, and what is stored: a pickup without what only deliveries have. */
-export const toCheckoutFields = (sent: SentFields): CheckoutFields =>
+export const toCheckoutFields = (sent: Pick<DeskOrder, keyof CheckoutFields>): CheckoutFields =>
   clearForMethod({
     name: sent.name,
     email: sent.email ?? '',
@@ -80,8 +69,6 @@ export const toCheckoutFields = (sent: SentFields): CheckoutFields =>
     delivery_date: new Date(sent.delivery_date),
     amount: sent.amount,
   })
-
-type FieldErrors = Partial<Record<CheckoutField, string>>
 
 interface Rules {
   /** `checkoutErrors`, or `deskOrderErrors` for an order entered or changed by staff. */

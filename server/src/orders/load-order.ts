@@ -2,7 +2,7 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { DomainError } from '@pj/shared/domain-error'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
-import { mapFields, optionalTexts, orderFields } from '@pj/shared/orders/order-fields'
+import { orderFields } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
 import { selectMessages, toMessage } from '../messages/messages.queries.ts'
@@ -110,20 +110,15 @@ function toOrder(row: OrderRow, parts: OrderParts): Order {
   const about_customer = parts.customerNotes.map(({ text }) => text)
   return {
     ...toSummary({ ...row, staff_notes, about_customer, customer_requests: parts.requests }),
-    cart_id: row.cart_id,
+    ...pick(row, ['cart_id', 'menu_version', 'staff_note', 'customer_key', 'kept_amount', 'subtotal']),
     taken_by: row.taken_by_name,
-    menu_version: row.menu_version,
-    staff_note: row.staff_note,
     notes: parts.notes.map(toNote),
-    customer_key: row.customer_key,
     customer_notes: parts.customerNotes.map(toNote),
     payments: parts.payments.map(toPayment),
     online: toOnline(row, parts),
     messages: parts.messages.map(toMessage),
-    kept_amount: row.kept_amount,
     changed_at: row.changed_at?.toISOString() ?? null,
     printed_at: row.printed_at?.toISOString() ?? null,
-    subtotal: row.subtotal,
     price_checked_at: row.price_checked_at?.toISOString() ?? null,
     price_checked_by: parts.checkedBy,
     items: parts.items.map(toItem),
@@ -143,20 +138,17 @@ const toHistory = (
   ...events.map(toEvent),
 ]
 
-const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
-  index: row.index,
-  title: row.title,
-  type: row.type,
-  category: row.category,
-  quantity: row.quantity,
-  price: row.price,
-  line_total: row.line_total,
-  price_unverified: row.price_unverified,
-  price_lines: row.price_lines,
-  choice: row.choice,
-  item: row.item,
-  upload_id: row.upload_id,
-})
+const toItem = (row: Selectable<Database['order_items']>): OrderItem =>
+  pick(row, [
+    ...(['index', 'title', 'type', 'category', 'quantity', 'price', 'line_total', 'price_unverified'] as const),
+    ...(['price_lines', 'choice', 'item', 'upload_id'] as const),
+  ])
+
+/** Names what may be shown, because a row can have columns that nobody sees. */
+const pick = <Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> => {
+  const entries: readonly (Key | Row[Key])[][] = keys.map((key) => [key, row[key]])
+  return Object.fromEntries(entries)
+}
 
 export const toNote = ({
   id,
@@ -182,41 +174,38 @@ const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   changes: event.changes ?? [],
 })
 
+/** Shown as they are. */
+const shownColumns = [
+  ...([
+    'order_id',
+    'status',
+    'type',
+    'channel',
+    'delivery_price',
+    'amount',
+    'has_image',
+    'item_count',
+    'title',
+  ] as const),
+  ...(['item_summaries', 'paid', 'paid_amount', 'balance_due', 'deposit', 'short_notice', 'outside_hours'] as const),
+  ...(['kept_clashes', 'price_unverified', 'cancelled_from', 'printed', 'version', 'revision'] as const),
+  ...orderFields.filter((field) => field.kind !== 'time').map(({ key }) => key),
+] as const
+
 export const summaryColumns = [
   'orders.id',
-  'orders.order_id',
-  'orders.status',
-  'orders.type',
+  ...shownColumns.map((column) => `orders.${column}` as const),
   'orders.placed_at',
-  ...orderFields.map(({ key }) => `orders.${key}` as const),
+  'orders.delivery_date',
   'orders.start_by',
-  'orders.delivery_price',
-  'orders.amount',
-  'orders.channel',
-  'orders.has_image',
-  'orders.item_count',
-  'orders.title',
-  'orders.item_summaries',
-  'orders.paid',
-  'orders.paid_amount',
-  'orders.balance_due',
-  'orders.deposit',
   'orders.transfer_sent_by',
   'orders.transfer_sent_at',
   'orders.transfer_checked_at',
-  'orders.short_notice',
-  'orders.outside_hours',
-  'orders.kept_clashes',
-  'orders.price_unverified',
   'orders.price_checked_at',
-  'orders.cancelled_from',
-  'orders.printed',
   'orders.printed_at',
   'orders.kitchen_changed_at',
   'orders.hold_until',
   'orders.released_at',
-  'orders.version',
-  'orders.revision',
   sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),
   sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
     'about_customer',
@@ -241,51 +230,20 @@ export type SummaryRow = Pick<
   Pick<OrderSummary, 'staff_notes' | 'about_customer'> & { readonly customer_requests: readonly OpenRequestRow[] }
 
 export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
-  order_id: row.order_id,
-  status: row.status,
-  type: row.type,
+  ...pick(row, [...shownColumns, 'staff_notes', 'about_customer']),
   placed_at: row.placed_at.toISOString(),
   delivery_date: row.delivery_date.toISOString(),
   start_by: row.start_by.toISOString(),
-  delivery_method: row.delivery_method,
-  location: row.location,
-  house_address: row.house_address,
-  city: row.city,
-  delivery_price: row.delivery_price,
-  amount: row.amount,
-  name: row.name,
-  email: row.email,
-  phone_number: row.phone_number,
-  channel: row.channel,
-  ...mapFields(optionalTexts, ({ key }) => row[key]),
-  has_image: row.has_image,
-  staff_notes: row.staff_notes,
-  about_customer: row.about_customer,
-  item_count: row.item_count,
-  title: row.title,
-  item_summaries: row.item_summaries,
-  paid: row.paid,
-  paid_amount: row.paid_amount,
-  balance_due: row.balance_due,
-  deposit: row.deposit,
   transfer_to_check: transferToCheck(row),
   customer_requests: row.customer_requests.map(({ kind, text, at }) => ({
     kind,
     text,
     at: new Date(at).toISOString(),
   })),
-  short_notice: row.short_notice,
-  outside_hours: row.outside_hours,
-  kept_clashes: row.kept_clashes,
-  price_unverified: row.price_unverified,
   price_checked: row.price_checked_at !== null,
-  cancelled_from: row.cancelled_from,
-  printed: row.printed,
   changed_since_printed: isChangedSincePrinted(row),
   hold_until: isOnHold(row) ? (row.hold_until?.toISOString() ?? null) : null,
   released: row.released_at !== null,
-  version: row.version,
-  revision: row.revision,
 })
 
 const isChangedSincePrinted = ({ kitchen_changed_at: changed, printed_at: printed }: Omit<SummaryRow, 'id'>): boolean =>

@@ -1,18 +1,14 @@
 import { cleanEmail, invalidEmail, isEmail } from '../email.ts'
-import { findZone } from '../menu/delivery.ts'
+import { type DeliveryMethod, findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { cleanPhone } from '../phone.ts'
-import { findOrderField, mapFields, type OptionalText, optionalTexts, orderFields } from './order-fields.ts'
+import { findOrderField, mapFields, type OrderFieldKey, optionalTexts, orderFields } from './order-fields.ts'
+
+type TypedField = Exclude<OrderFieldKey, 'delivery_method' | 'delivery_date'>
 
 /** The values of the checkout form as typed. */
-export interface CheckoutFields extends Readonly<Record<OptionalText, string>> {
-  readonly name: string
-  readonly email: string
-  readonly phone_number: string
-  readonly delivery_method: 'pickup' | 'delivery'
-  readonly house_address: string
-  readonly city: string
-  readonly location: string
+export interface CheckoutFields extends Readonly<Record<TypedField, string>> {
+  readonly delivery_method: DeliveryMethod
   /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
   /** Naira. */
@@ -20,6 +16,9 @@ export interface CheckoutFields extends Readonly<Record<OptionalText, string>> {
 }
 
 export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
+/** The messages of the invalid fields. A valid field has no key. */
+export type FieldErrors = Partial<Record<CheckoutField, string>>
+type DeliveryMenu = Pick<Menu, 'delivery_zones'>
 
 const limitedFields = orderFields.filter((field) => 'maxLength' in field)
 type LimitedField = (typeof limitedFields)[number]['key']
@@ -31,12 +30,8 @@ export const checkoutLimits: Readonly<Record<LimitedField, number>> = mapFields(
 
 export const tooLongMessage = (label: string, limit: number): string => `${label} cannot exceed ${limit} characters`
 
-/** The messages of the invalid fields (docs/business-rules.md#checkout-fields). A valid field has no key. */
-export function checkoutErrors(
-  fields: CheckoutFields,
-  now: Date,
-  menu: Pick<Menu, 'delivery_zones'>,
-): Partial<Record<CheckoutField, string>> {
+/** By the rules of docs/business-rules.md#checkout-fields. */
+export function checkoutErrors(fields: CheckoutFields, now: Date, menu: DeliveryMenu): FieldErrors {
   const errors: [CheckoutField, string | undefined][] = [
     ['name', nameError(fields.name.trim())],
     ['email', emailError(cleanEmail(fields.email))],
@@ -52,19 +47,12 @@ export function checkoutErrors(
 /**
  * The same for an order entered or changed by staff: it needs no email address (docs/business-rules.md#desk-orders).
  */
-export function deskOrderErrors(
-  fields: CheckoutFields,
-  now: Date,
-  menu: Pick<Menu, 'delivery_zones'>,
-): Partial<Record<CheckoutField, string>> {
+export function deskOrderErrors(fields: CheckoutFields, now: Date, menu: DeliveryMenu): FieldErrors {
   const { email, ...errors } = checkoutErrors(fields, now, menu)
   return email === undefined || cleanEmail(fields.email) === '' ? errors : { ...errors, email }
 }
 
-function deliveryErrors(
-  fields: CheckoutFields,
-  menu: Pick<Menu, 'delivery_zones'>,
-): [CheckoutField, string | undefined][] {
+function deliveryErrors(fields: CheckoutFields, menu: DeliveryMenu): [CheckoutField, string | undefined][] {
   return [
     ['house_address', addressError(fields.house_address.trim())],
     ['city', cityError(fields.city.trim())],

@@ -32,13 +32,11 @@ export interface OrderFieldChange {
   readonly to: string | null
 }
 
-export interface ChangeableOrder extends Readonly<Record<OptionalText, string | null>> {
+type NullableField = OptionalText | 'email' | 'phone_number' | 'house_address' | 'city'
+
+export interface ChangeableOrder extends Readonly<Record<NullableField, string | null>> {
   readonly name: string
-  readonly email: string | null
-  readonly phone_number: string | null
   readonly delivery_method: DeliveryMethod
-  readonly house_address: string | null
-  readonly city: string | null
   readonly location: string
   /** ISO 8601. */
   readonly delivery_date: string

@@ -38,7 +38,7 @@ function emptied(value: unknown) {
   return typeof value === 'boolean' ? false : null
 }
 
-/** Whoever sees not all reads these fields, and no other: a new field is hidden until it is named here. */
+/** For roles that don't see everything. A new field is hidden from them until it is named here. */
 const visibleFields = (role: Role): ReadonlySet<string> =>
   new Set<string>([
     ...openFields,
@@ -49,23 +49,13 @@ const visibleFields = (role: Role): ReadonlySet<string> =>
 const openFields = [
   // The ticket is the kitchen's paper.
   ...orderFields.map(({ key }) => key).filter((key) => findOrderField(key).printedOn.includes('ticket')),
-  ...([
-    'order_id',
-    'status',
-    'type',
-    'channel',
-    'cart_id',
-    'placed_at',
-    'start_by',
-    'taken_by',
-    'menu_version',
-  ] as const),
-  ...(['item_count', 'title', 'item_summaries', 'items', 'has_image', 'history', 'changed_at'] as const),
+  ...(['order_id', 'status', 'type', 'channel', 'cart_id', 'placed_at', 'start_by', 'taken_by'] as const),
+  ...(['menu_version', 'items', 'item_count', 'title', 'item_summaries', 'has_image', 'history'] as const),
+  ...(['changed_at', 'version', 'revision', 'cause', 'by', 'by_id'] as const),
   ...(['staff_note', 'staff_notes', 'notes', 'about_customer', 'customer_notes'] as const),
   ...(['short_notice', 'outside_hours', 'kept_clashes', 'hold_until', 'released', 'cancelled_from'] as const),
   ...(['price_unverified', 'price_checked', 'price_checked_at', 'price_checked_by'] as const),
-  ...(['printed', 'printed_at', 'changed_since_printed', 'version', 'revision'] as const),
-  ...(['cause', 'by', 'by_id'] as const),
+  ...(['printed', 'printed_at', 'changed_since_printed'] as const),
 ] as const satisfies readonly (keyof Order | keyof OrderNews)[]
 
 /** What a customer asks for may be another phone number. */
@@ -75,17 +65,8 @@ const contactFields = [
 ] as const satisfies readonly (keyof Order)[]
 
 const moneyFields = [
-  ...([
-    'amount',
-    'subtotal',
-    'delivery_price',
-    'deposit',
-    'paid',
-    'paid_amount',
-    'balance_due',
-    'kept_amount',
-  ] as const),
-  ...(['payments', 'online', 'transfer_to_check'] as const),
+  ...(['amount', 'subtotal', 'delivery_price', 'deposit', 'paid', 'paid_amount', 'balance_due'] as const),
+  ...(['kept_amount', 'payments', 'online', 'transfer_to_check'] as const),
 ] as const satisfies readonly (keyof Order)[]
 
 /** Other programs write prices into the names of their items. */

@@ -1,4 +1,5 @@
 import { formatNaira } from '@pj/shared/money'
+import type { FieldErrors } from '@pj/shared/orders/checkout-rules'
 import { listFormTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { Button } from '@pj/ui/button.tsx'
 import { findInvalid } from '@pj/ui/form.tsx'
@@ -16,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
 import { checkoutMessages, fieldHints } from './texts.ts'
 import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
-import { type FieldErrors, type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
+import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
 const PriceChangeNotice = lazy(async () => ({ default: (await import('./submission-problem.tsx')).PriceChangeNotice }))

@@ -6,7 +6,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, type LagosDay, lagosInstant, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
-import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
+import { type CheckoutField, checkoutErrors, type FieldErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
 import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
@@ -15,8 +15,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Cart, readCart } from '../lib/cart-store.ts'
 import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
-
-export type FieldErrors = Partial<Record<CheckoutField, string>>
 
 export type DraftField = Exclude<CheckoutField, 'amount'>
 
