@@ -1,4 +1,13 @@
-import { addDays, formatDay, formatLongDay, formatTime, type LagosDay, lagosDay } from '../lagos-time.ts'
+import {
+  addDays,
+  formatDay,
+  formatLongDay,
+  formatTime,
+  type LagosDay,
+  lagosDay,
+  lagosInstant,
+  lagosTime,
+} from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
 import { handoverHoursOn, isOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
@@ -75,6 +84,23 @@ export function nextSlot(earliest: Date, handover: Handover, menu: SlotLoads): S
     if (free) return free
   }
   return undefined
+}
+
+interface ChosenTimes {
+  /** Undefined while no time is chosen. */
+  readonly chosen: Date | undefined
+  readonly earliest: Date | undefined
+  readonly handover: Handover
+}
+
+/** The time on another day: the chosen one in a slot with a place, otherwise the day's first such slot. */
+export function timeOnDay(day: LagosDay, { chosen, earliest, handover }: ChosenTimes, menu: SlotLoads): Date {
+  const start = lagosInstant(day, '00:00')
+  const slots = slotsFrom(day, earliest ?? start, handover, menu).filter((slot) => !isSlotFull(slot, menu))
+  const sameTime = chosen && lagosInstant(day, lagosTime(chosen))
+  const sameSlot = sameTime && slots.find(({ id }) => id === slotAt(sameTime, menu)?.id)
+  if (sameSlot && sameSlot.from < sameTime) return sameTime
+  return (sameSlot ?? slots[0])?.from ?? sameTime ?? start
 }
 
 /** Why an order can't be handed over on a day, or how much place the day has. */

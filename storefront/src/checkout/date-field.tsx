@@ -4,6 +4,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNotice } from '@pj/shared/menu/menu'
+import { DayChoice, SlotChoice, type TimeChoice } from '@pj/ui/day-choice.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -12,9 +13,8 @@ import { lazy, useMemo, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
 import styles from './date-field.module.css'
-import { DayChoice, SlotChoice } from './day-choice.tsx'
 import { timeMessages } from './texts.ts'
-import type { CheckoutForm, TimeChoice } from './use-checkout-form.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
 
 // The form appears without it. When its code cannot be fetched, the server decides when the order is placed.
 const TimeProblems = lazy(async () => ({ default: (await import('./time-problems.tsx')).TimeProblems }))

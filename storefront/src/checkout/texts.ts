@@ -31,7 +31,6 @@ export const fieldHints = {
 export const timeMessages = {
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
   slowest: (item: string) => `Longest to make: ${item}.`,
-  crossedOut: 'Crossed-out days are closed, full or too soon.',
   noLongerPossible: 'No longer possible',
   passed: 'That time has passed.',
   full: 'That time is full.',

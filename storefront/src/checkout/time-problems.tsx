@@ -5,12 +5,12 @@ import { isSlotFull, nextSlot, slotAt } from '@pj/shared/calendar/slots'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { TimeChoice } from '@pj/ui/day-choice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import styles from './date-field.module.css'
 import { ChooseTime } from './submission-problem.tsx'
 import { timeMessages as messages } from './texts.ts'
-import type { TimeChoice } from './use-checkout-form.ts'
 
 interface ChosenTime {
   at: Date

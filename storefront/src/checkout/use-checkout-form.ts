@@ -1,9 +1,9 @@
 import { capacityPoints } from '@pj/shared/calendar/capacity'
 import { earliestPreparedForAll } from '@pj/shared/calendar/lead-time'
 import type { Handover } from '@pj/shared/calendar/ready-time'
-import { isSlotFull, nextSlot, slotAt, slotsFrom } from '@pj/shared/calendar/slots'
+import { nextSlot, timeOnDay } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { formatLagosLocal, type LagosDay, lagosInstant, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
+import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors, type FieldErrors } from '@pj/shared/orders/checkout-rules'
@@ -44,19 +44,6 @@ export interface CheckoutForm {
   reset(): void
   /** False until the latest change is on the screen; until then, what would be ordered is not what the shopper sees. */
   isRendered(): boolean
-}
-
-/** What choosing a day and a slot depends on. */
-export interface TimeChoice {
-  today: LagosDay
-  /** When the cart can be prepared, on full days too. */
-  earliest: Date
-  handover: Handover
-  chosen: Date | undefined
-  /** With the loads of its days and slots. */
-  menu: Menu
-  /** Called with a day, or with a value of the date field. */
-  onChoose: (time: string) => void
 }
 
 export interface OrderTotals {
@@ -119,7 +106,8 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   const moveTo = useCallback<CheckoutForm['moveTo']>(
     (time) => {
       const chosen = parseLagosLocal(dateText)
-      change('delivery_date', parseLagosLocal(time) ? time : moveToDay(time, { chosen, earliest, handover }, menu))
+      const moved = parseLagosLocal(time) ?? timeOnDay(time, { chosen, earliest, handover }, menu)
+      change('delivery_date', formatLagosLocal(moved))
     },
     [change, dateText, earliest, handover, menu],
   )
@@ -180,20 +168,3 @@ const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErro
 
 const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date, menu: Menu): FieldErrors =>
   checkoutErrors({ ...draft, delivery_date: parseLagosLocal(dateText), amount: total }, now, menu)
-
-interface Times {
-  /** Undefined while the field has no date. */
-  readonly chosen: Date | undefined
-  readonly earliest: Date | undefined
-  readonly handover: Handover
-}
-
-/** The value of the date field for another day: the chosen time in a slot with a place, otherwise the day's first such slot. */
-function moveToDay(day: LagosDay, { chosen, earliest, handover }: Times, menu: Menu): string {
-  const start = lagosInstant(day, '00:00')
-  const slots = slotsFrom(day, earliest ?? start, handover, menu).filter((slot) => !isSlotFull(slot, menu))
-  const sameTime = chosen && lagosInstant(day, lagosTime(chosen))
-  const sameSlot = sameTime && slots.find(({ id }) => id === slotAt(sameTime, menu)?.id)
-  if (sameSlot && sameSlot.from < sameTime) return formatLagosLocal(sameTime)
-  return formatLagosLocal((sameSlot ?? slots[0])?.from ?? sameTime ?? start)
-}

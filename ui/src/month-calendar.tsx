@@ -1,20 +1,22 @@
 import { maxDaysAhead } from '@pj/shared/calendar/capacity'
 import { dayState, dayStateLabels, isPossible } from '@pj/shared/calendar/slots'
 import { addDays, formatLongDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
-import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
-import { timeMessages } from './texts.ts'
-import type { TimeChoice } from './use-checkout-form.ts'
+import type { TimeChoice } from './day-choice.tsx'
+
+export const messages = { crossedOut: 'Crossed-out days are closed, full or too soon.' }
 
 export interface MonthCalendarProps extends TimeChoice {
   onClose: () => void
 }
 
 /** A month with its days; those that can't be chosen are struck, with the reason in their names. */
-export function MonthCalendar({ today, earliest, handover, chosen, menu, onChoose, onClose }: MonthCalendarProps) {
+export function MonthCalendar(choice: MonthCalendarProps) {
+  const { today, earliest, handover, chosen, menu, allowsAll = false, onChoose, onClose } = choice
   const titleId = useId()
   const table = useRef<HTMLTableElement>(null)
   const last = addDays(today, maxDaysAhead)
@@ -87,10 +89,10 @@ export function MonthCalendar({ today, earliest, handover, chosen, menu, onChoos
                         tabIndex={day === focused ? 0 : -1}
                         className={clsx('tile', isOff && styles.off)}
                         aria-pressed={chosen && day === lagosDay(chosen)}
-                        aria-disabled={isOff}
+                        aria-disabled={isOff && !allowsAll}
                         aria-label={[formatLongDay(day), dayStateLabels[state]].filter(Boolean).join(', ')}
                         onKeyDown={onKeyDown}
-                        onClick={() => (isOff ? move(day) : onChoose(day))}
+                        onClick={() => (isOff && !allowsAll ? move(day) : onChoose(day))}
                       >
                         <span>{Number(day.slice(8))}</span>
                       </button>
@@ -113,7 +115,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** Says why the day with the focus is struck; the others are the same. */
 const describeOff = (label: string, day: LagosDay): string =>
-  label === '' ? timeMessages.crossedOut : `${formatLongDay(day)}: ${label.toLowerCase()}.`
+  label === '' ? messages.crossedOut : `${formatLongDay(day)}: ${label.toLowerCase()}.`
 
 const monthOf = (day: LagosDay): string => day.slice(0, 7)
 

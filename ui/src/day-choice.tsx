@@ -1,3 +1,4 @@
+import type { Handover } from '@pj/shared/calendar/ready-time'
 import {
   type DayState,
   dayState,
@@ -10,13 +11,28 @@ import {
   slotsFrom,
 } from '@pj/shared/calendar/slots'
 import { addDays, formatDay, formatLagosLocal, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { Button } from '@pj/ui/button.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
+import type { Menu } from '@pj/shared/menu/menu'
 import { clsx } from 'clsx'
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
+import fieldStyles from './field.module.css'
 import type { MonthCalendarProps } from './month-calendar.tsx'
-import type { TimeChoice } from './use-checkout-form.ts'
+
+/** What choosing a day and a slot depends on. */
+export interface TimeChoice {
+  today: LagosDay
+  /** When the cart can be prepared, on full days too. */
+  earliest: Date
+  handover: Handover
+  chosen: Date | undefined
+  /** With the loads of its days and slots. */
+  menu: Menu
+  /** Whether what is closed, full or too soon can be chosen too, as by staff. */
+  allowsAll?: boolean
+  /** Called with a day, or with a value of the date field. */
+  onChoose: (time: string) => void
+}
 
 /**
  * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Memoised, as the slots are: both go
@@ -51,6 +67,7 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
               label={formatChip(day, choice.today)}
               state={state}
               isChecked={day === chosenDay}
+              isOff={!choice.allowsAll && !isPossible(state)}
               onChoose={() => onChoose(day)}
             />
           ))}
@@ -67,7 +84,8 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
 })
 
 /** The slots of the chosen day in which the cart can be handed over. */
-export const SlotChoice = memo(function SlotChoice({ earliest, handover, chosen, menu, onChoose }: TimeChoice) {
+export const SlotChoice = memo(function SlotChoice(choice: TimeChoice) {
+  const { earliest, handover, chosen, menu, onChoose } = choice
   const slots = chosen ? slotsFrom(lagosDay(chosen), earliest, handover, menu) : []
   if (!chosen || slots.length === 0) return null
   const chosenId = slotAt(chosen, menu)?.id
@@ -82,6 +100,7 @@ export const SlotChoice = memo(function SlotChoice({ earliest, handover, chosen,
             label={formatSlot(slot)}
             state={isSlotFull(slot, menu) ? 'full' : 'free'}
             isChecked={slot.id === chosenId}
+            isOff={!choice.allowsAll && isSlotFull(slot, menu)}
             onChoose={() => onChoose(formatLagosLocal(slot.from))}
           />
         ))}
@@ -93,16 +112,17 @@ export const SlotChoice = memo(function SlotChoice({ earliest, handover, chosen,
 interface ChoiceProps {
   group: string
   label: string
-  /** Why it can't be chosen is part of its name. */
+  /** Part of its name. */
   state: DayState
   isChecked: boolean
+  isOff: boolean
   onChoose: () => void
 }
 
-const Choice = ({ group, label, state, isChecked, onChoose }: ChoiceProps) => (
+const Choice = ({ group, label, state, isChecked, isOff, onChoose }: ChoiceProps) => (
   <label className="choice">
-    <input type="radio" name={group} checked={isChecked} disabled={!isPossible(state)} onChange={onChoose} />
-    <span className={clsx('tile', styles.chip, !isPossible(state) && styles.off)}>
+    <input type="radio" name={group} checked={isChecked} disabled={isOff} onChange={onChoose} />
+    <span className={clsx('tile', styles.chip, isOff && styles.off)}>
       <span>{label}</span> <small>{dayStateLabels[state]}</small>
     </span>
   </label>
