@@ -3,6 +3,7 @@ import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@pj/shared
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
+import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { auditCsv, listAudit, recordAudit } from './audit.ts'
 
@@ -39,8 +40,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }
     async (request, reply) => {
       assertRange(request.query)
       await recordAudit(db, { action: 'audit_exported' }, { by: requireCaller(request), now: now() })
-      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"')
-      return reply.send(auditCsv(db, request.query))
+      return sendCsv(reply, 'audit', auditCsv(db, request.query))
     },
   )
 }

@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
+import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { countDays } from '../http/paging.ts'
 import { journalCsv } from './journal.ts'
@@ -69,14 +70,9 @@ export const registerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     async (request, reply) => {
       const { from, to } = request.query
       countDays(request.query, maxDays)
-      await recordAudit(
-        db,
-        { action: 'documents_exported', details: { from, to } },
-        { by: requireCaller(request), now: now() },
-      )
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="documents-${from}-${to}.csv"`)
-      return reply.send(registerCsv(db, request.query))
+      const by = requireCaller(request)
+      await recordAudit(db, { action: 'documents_exported', details: { from, to } }, { by, now: now() })
+      return sendCsv(reply, `documents-${from}-${to}`, registerCsv(db, request.query))
     },
   )
 
@@ -93,14 +89,9 @@ export const registerRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, no
     async (request, reply) => {
       const { from, to } = request.query
       countDays(request.query, maxDays)
-      await recordAudit(
-        db,
-        { action: 'journal_exported', details: { from, to } },
-        { by: requireCaller(request), now: now() },
-      )
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="journal-${from}-${to}.csv"`)
-      return reply.send(journalCsv(db, request.query))
+      const by = requireCaller(request)
+      await recordAudit(db, { action: 'journal_exported', details: { from, to } }, { by, now: now() })
+      return sendCsv(reply, `journal-${from}-${to}`, journalCsv(db, request.query))
     },
   )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
+import type { FastifyReply } from 'fastify'
 
 /** A date is written as Lagos time, so that a spreadsheet reads it as one. */
 export type CsvCell = string | number | boolean | Date | null
@@ -32,6 +33,10 @@ interface PagedRows<Row> {
   readonly read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>
   readonly line: (row: Row) => string
 }
+
+/** Saved by the browser under this name. */
+export const sendCsv = (reply: FastifyReply, name: string, file: string | Readable) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).send(file)
 
 /** Reads page by page while the client does, so that the file may be larger than the memory. */
 export const csvFile = <Row>(rows: PagedRows<Row>): Readable => Readable.from(csvLines(rows))

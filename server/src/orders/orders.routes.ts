@@ -28,6 +28,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { assertRight, requireCaller, type User } from '../http/access.ts'
 import { type Budgets, spendImage } from '../http/budgets.ts'
+import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -100,8 +101,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
     },
     async (request, reply) => {
       await recordAudit(db, { action: 'orders_exported' }, { by: requireCaller(request), now: now() })
-      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
-      return reply.send(ordersCsv(db, await withAffected(request.query), menus.current()))
+      return sendCsv(reply, 'orders', ordersCsv(db, await withAffected(request.query), menus.current()))
     },
   )
 

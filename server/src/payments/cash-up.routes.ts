@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
-import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { cashUp, closeCash, correctCash } from './cash-up.ts'
 
@@ -75,14 +75,10 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now 
     },
     async (request, reply) => {
       const { day } = request.query
-      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cash-up-${day}.csv"`)
       const report = await cashUp(db, day)
-      await recordAudit(
-        db,
-        { action: 'cash_up_exported', details: { day } },
-        { by: requireCaller(request), now: now() },
-      )
-      return reply.send(cashUpCsv(report))
+      const by = requireCaller(request)
+      await recordAudit(db, { action: 'cash_up_exported', details: { day } }, { by, now: now() })
+      return sendCsv(reply, `cash-up-${day}`, cashUpCsv(report))
     },
   )
 }

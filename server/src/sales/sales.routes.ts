@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
-import { csvLine } from '../http/csv.ts'
+import { csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
 import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
@@ -62,14 +62,9 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
     async (request, reply) => {
       const { from, to } = request.query
       const { days } = await dailySales(db, request.query)
-      await recordAudit(
-        db,
-        { action: 'sales_exported', details: { from, to } },
-        { by: requireCaller(request), now: now() },
-      )
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="sales-${from}-${to}.csv"`)
-      return reply.send(salesCsv(days))
+      const by = requireCaller(request)
+      await recordAudit(db, { action: 'sales_exported', details: { from, to } }, { by, now: now() })
+      return sendCsv(reply, `sales-${from}-${to}`, salesCsv(days))
     },
   )
 
