@@ -21,7 +21,9 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // The first script contains the queue, which is open all day. Vite's warning would be printed by the first `npm start`.
-      chunkSizeWarningLimit: 600,
+      chunkSizeWarningLimit: 800,
+      // One file of what the first screen needs: what other screens share with it would be files that compress alone.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial' as const] }] } } },
     },
     server: { proxy },
     preview: { proxy },

@@ -17,7 +17,8 @@ for (const parent of [api, javascript.builtins]) {
   for (const name of Object.keys(parent ?? {})) {
     const entry = find(parent, name)
     if (!entry) continue
-    globals.set(name, entry)
+    // The build gives its own variables such short names.
+    if (name.length > 2) globals.set(name, entry)
     for (const [member, statement] of listEntries(entry)) {
       if (member.endsWith('_event')) append(events, member.replace(/_event$/, ''), statement)
       else if (!member.endsWith('_static')) append(members, member, statement)
