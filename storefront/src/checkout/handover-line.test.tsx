@@ -16,7 +16,8 @@ const line = () => screen.getByRole('link', { name: 'Change when and where' }).p
 
 it('says at checkout where and when, from the suggestion on', async () => {
   renderCheckout(storedItems.brownies)
-  await vi.dynamicImportSettled()
+  // Its code arrives after the form.
+  await screen.findByRole('link', { name: 'Change when and where' })
   expect(line()).toMatch(/^Pickup · \w{3} \d+ \w{3}, .+ · Change when and where$/)
   chooseDelivery()
   changeField('Delivery location', 'Lekki')
