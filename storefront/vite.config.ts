@@ -104,8 +104,7 @@ const serviceWorker = () =>
       // Rolldown warns about an option that the plugin sets for the other format.
       rollupFormat: 'iife',
       globPatterns: ['index.html', 'before-hydration.js', 'favicon.svg', 'assets/*', 'drawings/*.svg'],
-      // Shoppers do not need the code of desk mode.
-      globIgnores: ['**/*.{gz,br}', 'assets/{start-desk,desk-checkout-screen,builder-edit}-*'],
+      globIgnores: ['**/*.{gz,br}'],
       // These have a hash in their names: the browser may take them from its HTTP cache.
       dontCacheBustURLsMatching: /^assets\//,
       // The server sends the page without content as offline.html.

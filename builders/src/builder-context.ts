@@ -9,6 +9,8 @@ export interface BuilderSetting {
   readonly useDialog: () => OpenDialog
   /** Returns what the item stores of a photo: the shop keeps it in the cart, the console uploads it. Rejects when it can't. */
   readonly keepPhoto: (image: string) => Promise<ImageFields>
+  /** Below the field of the photo. */
+  readonly photoHint: string
   /** The URL of the item's photo: undefined without one, empty while it is loading. */
   readonly usePhoto: (photo: ImageFields) => string | undefined
 }

@@ -66,7 +66,7 @@ export const noteField = (label: string): TextField<{ readonly orderNote: string
 /** Shows a message that names the choices that the menu doesn't offer. */
 export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
   const normalized = builder.normalize(requested, menu)
-  const dropped = builder.formatDropped?.(requested, normalized, menu)
+  const dropped = builder.formatDropped(requested, normalized, menu)
   if (dropped) showToast(dropped, 'info')
   return normalized
 }

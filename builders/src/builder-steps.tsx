@@ -82,16 +82,18 @@ function listSteps<Item extends BuilderItem>(builder: Builder<Item>, item: Item)
   })
 }
 
-/** Shows the step without a new entry in the history: Back leads out of the builder. */
-function showStep(event: MouseEvent, id: string): void {
+/** Shows the step or field without a new entry in the history: Back leads out of the builder. */
+export function showPart(event: MouseEvent, id: string): void {
   event.preventDefault()
-  const step = document.getElementById(id)
-  step?.focus({ preventScroll: true })
-  step?.scrollIntoView({ block: 'start' })
+  const part = document.getElementById(id)
+  if (!part) return
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  part.scrollIntoView({ block: 'start' })
 }
 
 const NextStep = ({ id, title }: { readonly id: string; readonly title: string }) => (
-  <a className={styles.next} href={`#${id}`} onClick={(event) => showStep(event, id)}>
+  <a className={styles.next} href={`#${id}`} onClick={(event) => showPart(event, id)}>
     Next: {title}
   </a>
 )
@@ -126,7 +128,7 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
             <a
               href={`#${id}`}
               aria-current={id === current ? 'step' : undefined}
-              onClick={(event) => showStep(event, id)}
+              onClick={(event) => showPart(event, id)}
             >
               {step.title}
             </a>

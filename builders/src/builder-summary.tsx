@@ -2,15 +2,17 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { itemAllergens } from '@pj/shared/cart/item-allergens'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
 import { formatNaira } from '@pj/shared/money'
+import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import { badgeClass } from '@pj/ui/badge.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Builder, fieldAnchor, type SummaryLine } from './builder.ts'
+import { type Builder, fieldAnchor } from './builder.ts'
 import { useMenu } from './builder-context.ts'
 import { findSoldOut } from './builder-fields.ts'
 import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
+import { showPart } from './builder-steps.tsx'
 import styles from './builder-summary.module.css'
 import { FieldAlert } from './field-controls.tsx'
 import { builderMessages } from './texts.ts'
@@ -68,7 +70,10 @@ function OpenChoices<Item extends BuilderItem>({ builder, item }: Pick<BuilderSu
     : listOpenChoices(item)
   return open.map(({ fieldId, text }) => (
     <p key={text} className="small">
-      {text} <a href={`#${fieldAnchor(fieldId)}`}>Choose</a>
+      {text}{' '}
+      <a href={`#${fieldAnchor(fieldId)}`} onClick={(event) => showPart(event, fieldAnchor(fieldId))}>
+        Choose
+      </a>
     </p>
   ))
 }
@@ -91,7 +96,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
   )
 }
 
-const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
+const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) =>
   lines.map(({ label, amount }) => (
     <div key={label} className={styles.line}>
       <dt>{label}</dt>{' '}

@@ -4,6 +4,7 @@ import type { SoldOutList } from '@pj/shared/menu/availability'
 import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
+import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { ComponentType } from 'react'
 
 /** `BuilderView` renders it. */
@@ -12,13 +13,13 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly heading: string
   readonly intro: (menu: Menu) => string
   /** Names the choices removed by normalizing, if any. */
-  readonly formatDropped?: (requested: Item, normalized: Item, menu: Menu) => string | undefined
+  readonly formatDropped: (requested: Item, normalized: Item, menu: Menu) => string | undefined
   readonly steps: readonly Step<Item>[]
   /** For example "wedding cake", as in "Continue your wedding cake". */
   readonly cakeName: (item: Item) => string
   readonly badges: (item: Item) => readonly string[]
   /** Above the price breakdown. */
-  readonly summaryLines?: (total: Naira) => readonly SummaryLine[]
+  readonly summaryLines?: (total: Naira) => readonly PriceLine[]
   readonly leadKind: LeadKind
   /** Slugs of the example images, the best match first. */
   readonly exampleImages: (item: Item) => readonly string[]
@@ -28,11 +29,6 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
 
 /** The id of a builder's field on its screen. */
 export const fieldAnchor = (fieldId: string): string => `choose-${fieldId}`
-
-export interface SummaryLine {
-  readonly label: string
-  readonly amount: Naira
-}
 
 export interface Problem {
   readonly fieldId: string

@@ -2,7 +2,7 @@ import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type BuilderSetting, useBuilderSetting } from './builder-context.ts'
+import { useBuilderSetting } from './builder-context.ts'
 import { FieldAlert } from './field-controls.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
@@ -22,7 +22,7 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
   const [rejection, setRejection] = useState<RejectedImage>()
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
-  const { keepPhoto, usePhoto } = useBuilderSetting()
+  const { keepPhoto, photoHint, usePhoto } = useBuilderSetting()
   const url = usePhoto(photo)
 
   // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
@@ -33,12 +33,16 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
     const request = lastRequest.current
     setRejection(undefined)
     setIsReading(true)
-    const result = await prepareAndKeep(file, keepPhoto)
+    const prepared = await loadPrepareImage().then(
+      ({ prepareImage }) => prepareImage(file),
+      () => ({ ok: false, alert: messages.notLoaded }) as const,
+    )
+    const kept = prepared.ok ? await keepPhoto(prepared.image).catch(toRejection) : prepared
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
     setIsReading(false)
-    if (result.ok) onChange(result.photo)
-    else setRejection(result)
+    if ('alert' in kept) setRejection(kept)
+    else onChange(kept)
   }
 
   function remove(): void {
@@ -78,7 +82,7 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
           </Button>
         )}
         <p id={`${id}-hint`} className="small soft" aria-live="polite">
-          {rejection?.hint ?? (isReading ? messages.opening : messages.hint)}
+          {rejection?.hint ?? (isReading ? messages.opening : photoHint)}
         </p>
       </div>
       <FieldAlert message={rejection?.alert} />
@@ -86,16 +90,7 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
   )
 }
 
-type KeptPhoto = { readonly ok: true; readonly photo: ImageFields }
-
-async function prepareAndKeep(file: File, keepPhoto: BuilderSetting['keepPhoto']): Promise<KeptPhoto | RejectedImage> {
-  const prepared = await loadPrepareImage().then(
-    ({ prepareImage }) => prepareImage(file),
-    () => ({ ok: false, alert: messages.notLoaded }) as const,
-  )
-  if (!prepared.ok) return prepared
-  return keepPhoto(prepared.image).then(
-    (photo) => ({ ok: true, photo }),
-    (error) => ({ ok: false, alert: error instanceof Error ? error.message : messages.notLoaded }),
-  )
-}
+const toRejection = (error: unknown): RejectedImage => ({
+  ok: false,
+  alert: error instanceof Error ? error.message : messages.notLoaded,
+})

@@ -11,7 +11,6 @@ export const builderMessages = {
 
 /** The inspiration image (docs/business-rules.md#inspiration-images). */
 export const imageMessages = {
-  hint: "JPEG or PNG, under 5 MB. We'll get it with your order.",
   opening: 'Opening your image…',
   notLoaded: "This didn't load. Check your connection and try again.",
 }

@@ -22,9 +22,6 @@ export const multiplyNaira = (unit: Naira, quantity: number): Naira => naira(uni
 /** Rounds half up, the only rounding of an amount (docs/business-rules.md#rounding). */
 export const roundNaira = (amount: number): Naira => naira(Math.floor(amount + 0.5))
 
-/** The price of one piece, rounded down (docs/business-rules.md#rounding). */
-export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math.floor(total / quantity))
-
 /** Formats naira with the sign and thousands separators: ₦12,000. */
 export const formatNaira = (amount: Naira): string =>
   `₦${amount < 0 ? '-' : ''}${groupThousands(`${Math.abs(amount)}`)}`

@@ -6,7 +6,8 @@ import { isLongRun } from '../support/long-run.ts'
 test.use({ expectedErrors: [/503|404|ERR_FAILED/] })
 
 const screens = [
-  ...['', 'custom-carts', 'kitchen', 'day-sheet', 'deliveries', 'calendar', 'customers', 'counter', 'sales', 'cash-up'],
+  ...['', 'custom-carts', 'kitchen', 'day-sheet', 'deliveries', 'calendar', 'customers', 'sales', 'cash-up'],
+  ...['orders/new', 'orders/new?for=later'],
   ...[
     'documents',
     'team',

@@ -90,7 +90,7 @@ test("fits all of an owner's places into the header of every window", async ({ p
 /** Screens of each role that no other test checks with axe. */
 const otherScreens = {
   owner: ['customers', 'cash-up', 'documents', 'audit', 'opening', 'shop/history', 'shop/review'],
-  staff: ['', 'counter', 'deliveries', 'customers', 'account'],
+  staff: ['', 'orders/new', 'orders/new?for=later', 'deliveries', 'customers', 'account'],
   kitchen: ['', 'kitchen', 'day-sheet', 'tickets/unprinted', 'account'],
 } as const
 

@@ -27,8 +27,8 @@ test('sells brownies for cash in six taps and counts them in the cash-up', { tag
   await page.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }).click()
   const total = page.getByRole('status', { name: 'Total', exact: true })
   await expect(total).toHaveAttribute('data-naira', '16500')
-  const toSale = page.getByRole('link', { name: 'To the sale' })
-  if (await toSale.isVisible()) await toSale.click()
+  const toOrder = page.getByRole('link', { name: 'To the order' })
+  if (await toOrder.isVisible()) await toOrder.click()
   await page.getByRole('button', { name: '₦20,000', exact: true }).click()
   expect(await findViolations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Take ₦16,500 and complete' }).click()
@@ -57,13 +57,13 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('says that a sale was not sent, keeps it, and sells it at the next try', async ({ page, context }) => {
-    await signIn(page, 'staff', '/console/counter')
+    await signIn(page, 'staff', '/console/orders/new')
     await page.getByRole('button', { name: 'Macroons Box of 12 ₦18,000' }).click()
     await page.getByRole('radio', { name: 'POS terminal' }).check()
     const take = page.getByRole('button', { name: 'Take ₦18,000 and complete' })
     await context.setOffline(true)
     await take.click()
-    await expect(page.getByRole('alert')).toContainText("Try again: it can't be sold twice.")
+    await expect(page.getByRole('alert')).toContainText("Try again: it can't be taken twice.")
     await context.setOffline(false)
     await take.click()
     await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('without a network', () => {
 })
 
 test('prints the receipt on one page of a roll', async ({ page }) => {
-  await signIn(page, 'staff', '/console/counter')
+  await signIn(page, 'staff', '/console/orders/new')
   await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()
   await page.getByRole('radio', { name: 'POS terminal' }).check()
   await page.getByRole('button', { name: 'Take ₦10,000 and complete' }).click()

@@ -130,7 +130,7 @@ test('numbers the receipt of a counter sale, and prints it again from the order 
   page,
   request,
 }) => {
-  await signIn(page, 'staff', '/console/counter')
+  await signIn(page, 'staff', '/console/orders/new')
   await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()
   await page.getByRole('radio', { name: 'POS terminal' }).check()
   await page.getByRole('button', { name: 'Take ₦10,000 and complete' }).click()

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { localStore, separateTab, sessionStore } from './browser-storage.ts'
+import { localStore } from './browser-storage.ts'
 import { fillStorage } from './testing/fill-storage.ts'
 
 const securityError = (): never => {
@@ -37,29 +37,6 @@ it('reports a full storage and leaves the stored value unchanged', () => {
   fillStorage()
   expect(localStore.write('cart', 'after')).toBe(false)
   expect(localStore.read('cart')).toBe('before')
-})
-
-it('keeps the values of a separate tab in the tab, apart from all others', () => {
-  localStorage.setItem('cart', 'of a shopper')
-  sessionStorage.setItem('draft', 'of a shopper')
-  separateTab('desk.')
-  try {
-    expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual([null, null])
-    localStore.write('cart', 'of the desk')
-    sessionStore.write('draft', 'of the desk')
-    expect({ ...sessionStorage }).toEqual({
-      draft: 'of a shopper',
-      'desk.cart': 'of the desk',
-      'desk.draft': 'of the desk',
-    })
-    expect(localStore.keys()).toEqual(['cart', 'draft'])
-    localStore.remove('cart')
-    expect(localStore.read('cart')).toBeNull()
-    expect({ ...localStorage }).toEqual({ cart: 'of a shopper' })
-  } finally {
-    separateTab('')
-  }
-  expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual(['of a shopper', 'of a shopper'])
 })
 
 it("leaves the browser's storages alone in a preview", async () => {

@@ -8,9 +8,7 @@ export interface BrowserStorage {
 }
 
 /** Shared by all tabs; stays after the browser is closed. */
-export const localStore: BrowserStorage = createBrowserStorage(() =>
-  keyPrefix === '' ? window.localStorage : window.sessionStorage,
-)
+export const localStore: BrowserStorage = createBrowserStorage(() => window.localStorage)
 
 /** Belongs to this tab; survives a reload and Back. */
 export const sessionStore: BrowserStorage = createBrowserStorage(() => window.sessionStorage)
@@ -21,19 +19,6 @@ export function keepInMemory(): void {
 }
 
 let isInMemory = false
-
-/**
- * Stores everything in this tab from now on, under keys that begin with `prefix`, for staff who enter an order beside a
- * shopper's tabs or a second order.
- */
-export function separateTab(prefix: string): void {
-  keyPrefix = prefix
-}
-
-let keyPrefix = ''
-
-/** The key as the browser stores it. */
-const storedKey = (key: string): string => keyPrefix + key
 
 /** Where storage is blocked, values stay in memory, so that the page works as long as it is open. */
 function createBrowserStorage(open: () => Storage | null): BrowserStorage {
@@ -58,7 +43,7 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
     read: (key) => {
       try {
         const storage = find()
-        return storage ? storage.getItem(storedKey(key)) : readMemory(key)
+        return storage ? storage.getItem(key) : readMemory(key)
       } catch (error) {
         report(error)
         return readMemory(key)
@@ -71,7 +56,7 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
         return true
       }
       try {
-        storage.setItem(storedKey(key), value)
+        storage.setItem(key, value)
         return true
       } catch {
         return false
@@ -80,15 +65,14 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
     remove: (key) => {
       memory.delete(key)
       try {
-        find()?.removeItem(storedKey(key))
+        find()?.removeItem(key)
       } catch {
         // A storage that fails on removal cannot be read either.
       }
     },
     keys: () => {
       try {
-        const stored = Object.keys(find() ?? {})
-        return stored.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length))
+        return Object.keys(find() ?? {})
       } catch {
         return []
       }

@@ -7,6 +7,7 @@ import {
   availabilityChangeSchema,
   availabilitySchema,
   currentMenuSchema,
+  dayLoadsSchema,
   type MenuDraft,
   type MenuImage,
   type MenuPublished,
@@ -115,3 +116,10 @@ export const capacityQuery = ({ from, to }: DayRange) =>
     queryFn: ({ signal }): Promise<CapacityDays> =>
       request(`/api/capacity?${new URLSearchParams({ from, to })}`, capacityDaysSchema, { signal }),
   })
+
+/** What the limited days with orders have left, and which slots are full. Polled, because shoppers order too. */
+export const dayLoadsQuery = queryOptions({
+  queryKey: [...capacityKey, 'loads'],
+  queryFn: ({ signal }) => request('/api/day-loads', dayLoadsSchema, { signal }),
+  refetchInterval: 15_000,
+})

@@ -115,8 +115,15 @@ function screenRoutes(): RouteObject[] {
     ]),
     withRight('takeOrders', [
       {
-        path: 'counter',
-        lazy: async () => ({ Component: (await import('../counter/counter-screen.tsx')).CounterScreen }),
+        path: 'orders/new',
+        lazy: async () => ({ Component: (await import('../order-form/order-form-screen.tsx')).NewOrderScreen }),
+      },
+      { path: 'counter', element: <Redirect to="/orders/new" /> },
+    ]),
+    withRight('editOrders', [
+      {
+        path: 'orders/:orderId/edit',
+        lazy: async () => ({ Component: (await import('../order-form/order-form-screen.tsx')).EditOrderScreen }),
       },
     ]),
     withRight('deliver', [

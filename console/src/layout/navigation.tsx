@@ -151,7 +151,7 @@ function showLink(nav: HTMLElement, pathname: string): void {
 }
 
 /** Where staff sell at the counter; orders by phone begin there too. */
-export const newOrderPath = '/counter'
+export const newOrderPath = '/orders/new'
 
 export const NewOrderLink = () =>
   useRights()('takeOrders') && (

@@ -41,7 +41,6 @@ const places: readonly Place[] = [
 /** Where the paths lie that are no place, such as that of one order. */
 const innerPaths: readonly (readonly [prefix: string, Section])[] = [
   ['/orders/', 'Orders'],
-  ['/counter', 'Orders'],
   ['/customers/', 'Customers'],
   ['/shop/', 'Shop'],
   ['/opening', 'Shop'],

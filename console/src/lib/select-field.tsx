@@ -5,17 +5,25 @@ interface SelectFieldProps<Value extends string> {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  name?: string
   value: Value
   /** Each value with its label. */
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
 }
 
-export const SelectField = <Value extends string>({ value, options, onChange, ...field }: SelectFieldProps<Value>) => (
+export const SelectField = <Value extends string>({
+  name,
+  value,
+  options,
+  onChange,
+  ...field
+}: SelectFieldProps<Value>) => (
   <Field {...field}>
     {(control) => (
       <select
         {...control}
+        name={name}
         value={value}
         onChange={({ target }) => {
           const chosen = options.find(([id]) => id === target.value)

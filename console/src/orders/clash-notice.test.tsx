@@ -28,7 +28,8 @@ function renderNotice(given: Partial<typeof order> = {}) {
 it('asks to move or keep an order whose day was closed', async () => {
   const { user, requests } = renderNotice()
   expect(screen.getByRole('alert').textContent).toContain('Closed that day.')
-  expect(screen.getByRole('link', { name: 'Change the time' }).getAttribute('href')).toContain('?edit=1')
+  const link = screen.getByRole('link', { name: 'Change the time' })
+  expect(link.getAttribute('href')).toBe(`/orders/${order.order_id}/edit`)
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ keep_date: true, version: 1 }]))
 })

@@ -37,7 +37,7 @@ export function ClashNotice({ order }: { order: Order }) {
         </p>
         {can('editOrders') && (
           <div className="row">
-            <Link className={buttonClass({ variant: 'primary' })} to={{ search: '?edit=1' }}>
+            <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${order.order_id}/edit`}>
               Change the time
             </Link>
             <Button busy={keep.isPending} onClick={() => keep.mutate()}>

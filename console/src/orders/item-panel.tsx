@@ -196,7 +196,8 @@ export function UploadedImage({ uploadId, caption, alt }: { uploadId: string; ca
   )
 }
 
-function useObjectUrl(blob: Blob | undefined): string | undefined {
+/** The URL of a file in memory, while it is shown. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!blob) return

@@ -86,5 +86,5 @@ export async function undoLastChange(): Promise<void> {
 }
 
 /** What happened to the order after the version that was on the screen. */
-export const listLaterEvents = (current: Order, { version }: OrderSummary): OrderEvent[] =>
+export const listLaterEvents = (current: Order, { version }: Pick<OrderSummary, 'version'>): OrderEvent[] =>
   current.history.filter((event) => event.version !== null && event.version > version)

@@ -19,7 +19,7 @@ const shownValues = { ...values, delivery_method: 'Delivery', delivery_date: for
 const fillIn: Partial<Record<OrderFieldKey, () => unknown>> = {
   delivery_method: () => fireEvent.click(screen.getByRole('radio', { name: 'Delivery' })),
   location: () => typeInto('Delivery location', values.location),
-  delivery_date: () => typeInto('Date and time', formatLagosLocal(later)),
+  delivery_date: () => typeInto('Delivery date and time', formatLagosLocal(later)),
 }
 
 describe('every field of an order', () => {

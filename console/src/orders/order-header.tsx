@@ -8,15 +8,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, ChevronLeft, ChevronRight, Pencil, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatDue, formatLateness } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { ShortcutsButton, ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { pressStatuses, usePendingStatus, useSettling, useSteps } from './change-statuses.ts'
-import { canEdit, hasStoredDraft } from './edit/stored-draft.ts'
 import { neighbourOf, useLastList } from './last-list.ts'
 import { undoLastChange } from './notices.ts'
+import { hasStoredDraft } from './order-drafts.ts'
 import styles from './order-header.module.css'
 import { OrderFlags, StatusLabel } from './order-labels.tsx'
 
@@ -72,7 +72,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
   const steps = useSteps()
   const next = steps.next(order)
   const previous = steps.previous(order)
-  const isEditable = can('editOrders') && canEdit(order)
+  const isEditable = can('editOrders') && isOpen(order.status)
   const changeTo = (to: typeof next) => () => {
     if (to && !isInert) void pressStatuses(queries, [{ order, to }])
   }
@@ -88,7 +88,7 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
         Print ticket
       </Link>
       {isEditable && (
-        <Link className={buttonClass()} to={{ search: '?edit=1' }}>
+        <Link className={buttonClass()} to={`/orders/${order.order_id}/edit`}>
           <Pencil aria-hidden="true" />
           Edit order
         </Link>
@@ -178,11 +178,9 @@ interface OrderKeys {
   showShortcuts: () => void
 }
 
-/** While the order is edited, only the list of the keys: the others would leave the form. */
 function useOrderKeys({ order, previous, next, showShortcuts }: OrderKeys): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isEditing = useSearchParams()[0].has('edit')
   const steps = useSteps()
   const openOrder = (id: string | undefined): void => {
     if (id) void navigate(`/orders/${id}`, { replace: true })
@@ -191,12 +189,12 @@ function useOrderKeys({ order, previous, next, showShortcuts }: OrderKeys): void
     const to = order && steps.next(order)
     if (to && !needsPriceCheck(order)) void pressStatuses(queryClient, [{ order, to }])
   }
-  const keys = {
+  useShortcuts({
     j: () => openOrder(next),
     k: () => openOrder(previous),
     s: advance,
     p: () => order && void navigate(`/tickets?ids=${order.order_id}`),
     u: () => void undoLastChange(),
-  }
-  useShortcuts({ ...(isEditing ? {} : keys), '?': showShortcuts })
+    '?': showShortcuts,
+  })
 }

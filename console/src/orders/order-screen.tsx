@@ -1,8 +1,10 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { optionalTexts } from '@pj/shared/orders/order-fields'
-import { statuses } from '@pj/shared/orders/order-status'
+import { isOpen, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
+import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -15,8 +17,9 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleCheck, Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
+import { CustomerNotes } from '../customers/customer-notes-panel.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
@@ -26,13 +29,12 @@ import { ClashNotice } from './clash-notice.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
-import { OrderEditor } from './edit/order-editor.tsx'
-import { canEdit, hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
 import { FieldChanges, LongText } from './field-changes.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { activeOrderId } from './last-list.ts'
 import { MessagesPanel, WhatsappLink } from './messages-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
+import { hasStoredDraft, removeStoredDraft } from './order-drafts.ts'
 import { OrderHeader, OrderListNav } from './order-header.tsx'
 import styles from './order-screen.module.css'
 import { PriceCheckPanel } from './price-check-panel.tsx'
@@ -49,8 +51,9 @@ export function OrderScreen() {
   }, [orderId])
   const [search] = useSearchParams()
   const mayEdit = useRights()('editOrders')
-  if (order.data && mayEdit && search.has('edit') && canEdit(order.data)) {
-    return <EditScreen key={orderId} order={order.data} />
+  // Bookmarks of earlier versions open the form with `?edit=1`.
+  if (order.data && mayEdit && search.has('edit') && isOpen(order.data.status)) {
+    return <Navigate to={`/orders/${orderId}/edit`} replace />
   }
   return (
     <div className="screen">
@@ -59,20 +62,6 @@ export function OrderScreen() {
       {order.data && <OrderPage key={order.data.order_id} order={order.data} />}
       {order.error && !order.data && <OrderError error={order.error} retry={() => void order.refetch()} />}
       {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}
-    </div>
-  )
-}
-
-/** `?edit=1` opens the editor, so that Back closes it. The keys of the order page do nothing here. */
-function EditScreen({ order }: { order: Order }) {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  // The first page of a visit has no page of the console before it.
-  const close = () => (key === 'default' ? navigate({ search: '' }, { replace: true }) : navigate(-1))
-  return (
-    <div className="screen">
-      <PageTitle title={`Edit ${order.order_id}`} />
-      <OrderEditor order={order} onClose={() => void close()} />
     </div>
   )
 }
@@ -86,7 +75,7 @@ function OrderPage({ order }: { order: Order }) {
       <OrderHeader order={order} />
       <ClashNotice order={order} />
       <CustomerRequests order={order} />
-      <CustomerNotes order={order} />
+      <CustomerNotes notes={order.customer_notes} className="gap-below" />
       <div className={clsx('stack', styles.columns)}>
         {can('seeMoney') && (
           <div className={styles.money}>
@@ -126,10 +115,10 @@ function OrderPage({ order }: { order: Order }) {
 
 /** What was typed while somebody completed or cancelled the order cannot be saved any more. */
 function LostDraftNotice({ order }: { order: Order }) {
-  const [isLost, setLost] = useState(() => !canEdit(order) && hasStoredDraft(order.order_id))
+  const [isLost, setLost] = useState(() => !isOpen(order.status) && hasStoredDraft(order.order_id))
   if (!isLost) return null
   const discard = (): void => {
-    removeDraft(order.order_id)
+    removeStoredDraft(order.order_id)
     setLost(false)
   }
   return (
@@ -212,34 +201,26 @@ export function CustomerPanel({ order }: { order: Order }) {
   )
 }
 
-/** What staff keep about the customer, such as an allergy. */
-export const CustomerNotes = ({ order: { customer_notes: notes } }: { order: Order }) =>
-  notes.length > 0 && (
-    <Notice className={styles.notice} role="note" aria-label="About this customer">
-      <strong>About this customer:</strong>
-      <ul className="stack gap-1">
-        {notes.map(({ id, text }) => (
-          <li key={id}>
-            <LongText text={text} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-
 /** For an order that was just taken (`?print=1`): its ticket is the next thing to do. */
 export function OrderTakenNotice({ order }: { order: Order }) {
   const [search] = useSearchParams()
+  const { payment } = useMenu()
   if (!search.has('print') || order.printed > 0) return null
   return (
     <Notice tone="success" role="status" className={styles.takenNotice}>
       <CircleCheck aria-hidden="true" />
-      <strong>Order placed.</strong>
+      <strong>{describeTaken(order, payment)}</strong>
       <Link className={buttonClass({ variant: 'primary' })} to={`/tickets?ids=${order.order_id}`}>
         Print ticket
       </Link>
     </Notice>
   )
+}
+
+function describeTaken(order: Order, payment: Menu['payment']): string {
+  if (order.status !== 'new') return orderMessages.taken
+  const why = whyUnconfirmed(order, payment)
+  return why ? orderMessages.takenUnless[why] : orderMessages.leftAsNew
 }
 
 /** The order's history, latest entry first, folded. */

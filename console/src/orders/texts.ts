@@ -4,6 +4,12 @@ export const orderMessages = {
   unknown: "We can't find that order",
   unknownHint: 'Check the number. It never contains I, L, O or U.',
   notLoaded: "We couldn't load the order",
+  taken: 'Order taken and confirmed.',
+  leftAsNew: 'Order taken. It stays new until somebody confirms it.',
+  takenUnless: {
+    price: 'Order taken. It stays new until its price is checked.',
+    deposit: 'Order taken. It stays new until it is paid as far as it must be.',
+  },
   nowStatus: (status: string) => `This order is ${status} now.`,
   clash: "The customer's page says that we'll confirm the time.",
   noPhone: 'No phone number.',

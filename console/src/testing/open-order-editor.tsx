@@ -6,6 +6,8 @@ import { naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { EditOrderScreen } from '../order-form/order-form-screen.tsx'
 import { OrderScreen } from '../orders/order-screen.tsx'
 import { makeOrder } from './orders.ts'
 import { renderScreen } from './render-screen.tsx'
@@ -29,7 +31,7 @@ const chosenCake: CartItem = {
   orderNote: '',
 }
 /** Its stored form. */
-export const expressCake = toStoredItem(chosenCake, naira(110_000), menuA)
+const _expressCake = toStoredItem(chosenCake, naira(110_000), menuA)
 
 const lineOf = (item: CartItem, index: number, price: number): Order['items'][number] => ({
   index,
@@ -59,10 +61,16 @@ export const orderToEdit = makeOrder({
   delivery_date: soon.toISOString(),
 })
 
-/** Opens the editor; the responses to the changes follow one another, then the order as it was. */
+/** Opens the form of a change; the responses to the changes follow one another, then the order as it was. */
 export async function openEditor({ shown = orderToEdit, responses = [] as unknown[] } = {}) {
   const requests = stubApi(({ route }) => (route.startsWith('PATCH') ? (responses.shift() ?? shown) : shown))
-  const rendered = renderScreen(<OrderScreen />, `/orders/${shown.order_id}?edit=1`, '/orders/:orderId')
+  const screens = (
+    <Routes>
+      <Route index element={<OrderScreen />} />
+      <Route path="edit" element={<EditOrderScreen />} />
+    </Routes>
+  )
+  const rendered = renderScreen(screens, `/orders/${shown.order_id}/edit`, '/orders/:orderId/*')
   await screen.findByRole('heading', { level: 1, name: `Edit ${shown.order_id}` })
   const sent = () => requests.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)
   const review = async () => {

@@ -1,5 +1,6 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findDestination, type PricedDestination } from '@pj/shared/orders/destination'
 import { formatItems } from '@pj/shared/orders/item-changes'
@@ -108,13 +109,14 @@ const decidingField = ({ requested }: FieldEdit, field: FieldConflict['field']):
   requested.delivery_method === 'pickup' && isDeliveryField(field) ? 'delivery_method' : field
 
 /** All items are one field. */
-function describeConflict({ rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {
+function describeConflict({ row, rows, requested, changes }: FieldEdit, field: FieldConflict['field'], menu: Menu) {
   if (field === 'items') {
     const theirs = formatItems(toChangeableItems(rows, menu), menu)
     return { field, label: 'Items', yours: formatItems(requested.items, menu), theirs }
   }
   const { label, from, to } = changes.find((change) => change.field === field) ?? lostDelivery
-  return { field, label, yours: to, theirs: from }
+  const isDelivery = field === 'delivery_method' && row.delivery_method === 'delivery'
+  return { field, label, yours: to, theirs: isDelivery ? `Delivery to ${formatAddress(row)}` : from }
 }
 
 /** An address was sent for what has become a pickup. */

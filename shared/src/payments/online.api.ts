@@ -31,7 +31,6 @@ export const publicOnlineSchema = z.object({
     })
     .nullable(),
 })
-export type PublicOnline = z.infer<typeof publicOnlineSchema>
 
 /** What staff see of an order's online payments beside the ledger. */
 export const orderOnlineSchema = z.object({

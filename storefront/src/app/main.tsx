@@ -7,7 +7,6 @@ import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { isDesk } from '../desk/is-desk.ts'
 import { EarlyActions } from '../lib/hydration.ts'
 import { loadMenu, setMenu } from '../lib/menu.ts'
 import { isPreview, PageData, SiteOrigin } from '../lib/page.ts'
@@ -24,7 +23,7 @@ if (history.state?.masked) history.replaceState({ ...history.state, masked: unde
 prefetchLinks(routes)
 if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
 
-const starting = isPreview ? startForOwner(root) : isDesk ? startForStaff(root) : start(root)
+const starting = isPreview ? startForOwner(root) : start(root)
 starting.catch((error: unknown) => {
   console.warn('The shop cannot start:', error)
   window.keepServerPage?.(isLoadError(error) ? 'network' : 'failed')
@@ -58,11 +57,6 @@ async function start(container: HTMLElement): Promise<void> {
 async function startForOwner(container: HTMLElement): Promise<void> {
   const { startPreview } = await import('./start-preview.tsx')
   await startPreview(container, routes)
-}
-
-async function startForStaff(container: HTMLElement): Promise<void> {
-  const { startDesk } = await import('../desk/start-desk.tsx')
-  await startDesk(container, { routes, start })
 }
 
 async function loadMatchedRoutes(): Promise<void> {

@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { UndoBar } from '../cart/bars.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
 import { getOrCreateCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
@@ -14,8 +15,21 @@ import { removeDraft } from './builder-draft.ts'
 import styles from './builder-frame.module.css'
 import { NewCakeNotes } from './new-cake-notes.tsx'
 import { savingMessages, sourceMessages } from './texts.ts'
-import { type BuilderActions, type BuilderState, type CakeSource, useBuilder } from './use-builder.ts'
+import { type CakeSource, useBuilder } from './use-builder.ts'
 import { type SaveCake, useSaveCake } from './use-save-cake.ts'
+
+interface BuilderScreenProps<Item extends BuilderItem> {
+  readonly builder: Builder<Item>
+  /** Of the link preview. */
+  readonly image: string
+}
+
+export const BuilderScreen = <Item extends BuilderItem>({ builder, image }: BuilderScreenProps<Item>) => (
+  <div className="screen">
+    <PageMeta title={builder.heading} description={builder.intro(useMenu())} image={image} />
+    <BuilderFrame builder={builder} />
+  </div>
+)
 
 interface BuilderFrameProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
@@ -23,26 +37,15 @@ interface BuilderFrameProps<Item extends BuilderItem> {
   readonly isSection?: boolean
 }
 
-export function BuilderFrame<Item extends BuilderItem>({ builder, isSection }: BuilderFrameProps<Item>) {
-  const { readLatest, ...state } = useBuilder(builder)
-  const saving = useSaveCake(builder, state.item, readLatest)
+export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: BuilderFrameProps<Item>) {
+  const { readLatest, item, source, update, startOver, undoStartOver } = useBuilder(builder)
+  const saving = useSaveCake(builder, item, readLatest)
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
     if (builder.initialItem.kind !== 'customiser') getOrCreateCartId()
   }, [builder])
 
-  return <BuilderPage builder={builder} isSection={isSection} saving={saving} {...state} />
-}
-
-interface BuilderPageProps<Item extends BuilderItem> extends BuilderState<Item>, BuilderActions<Item> {
-  readonly builder: Builder<Item>
-  readonly isSection?: boolean | undefined
-  readonly saving: SaveCake
-}
-
-export function BuilderPage<Item extends BuilderItem>(props: BuilderPageProps<Item>) {
-  const { builder, item, source, isSection = false, saving, update, startOver, undoStartOver } = props
   const menu = useMenu()
   const Heading = isSection ? 'h2' : 'h1'
   return (
@@ -63,7 +66,7 @@ export function BuilderPage<Item extends BuilderItem>(props: BuilderPageProps<It
         problem={saving.problem}
         error={saving.error}
         isSection={isSection}
-        notes={source.kind !== 'order-item' && <NewCakeNotes {...{ builder, item, source, startOver, isSection }} />}
+        notes={<NewCakeNotes {...{ builder, item, source, startOver, isSection }} />}
         actions={<SaveActions builder={builder} source={source} saving={saving} />}
       />
     </div>
@@ -77,7 +80,7 @@ interface SourceNoticeProps {
 }
 
 function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
-  if (source === 'new' || source === 'order-item') return null
+  if (source === 'new') return null
   return (
     <Notice role="status" className={styles.notice}>
       <p>{sourceMessages[source](cakeName)}</p>
@@ -86,22 +89,18 @@ function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
   )
 }
 
-type SaveActionsProps<Item extends BuilderItem> = Pick<BuilderPageProps<Item>, 'builder' | 'source' | 'saving'>
+interface SaveActionsProps<Item extends BuilderItem> extends Pick<BuilderFrameProps<Item>, 'builder'> {
+  readonly source: CakeSource<Item>
+  readonly saving: SaveCake
+}
 
-function SaveActions<Item extends BuilderItem>({ builder, source, saving }: SaveActionsProps<Item>) {
-  const { line } = source
-  const isOrderItem = source.kind === 'order-item'
+function SaveActions<Item extends BuilderItem>({ builder, source: { line }, saving }: SaveActionsProps<Item>) {
   const addLabel = builder.id === 'express' ? 'Add Express Order to Cart' : 'Add to Cart'
-  const label = isOrderItem ? 'Save to order' : line ? 'Save changes' : addLabel
+  const label = line ? 'Save changes' : addLabel
   return (
     <>
       {line && (
-        <Link
-          className={buttonClass()}
-          to={isOrderItem ? source.returnUrl : '/cart'}
-          reloadDocument={isOrderItem}
-          onClick={() => removeDraft(builder, line)}
-        >
+        <Link className={buttonClass()} to="/cart" onClick={() => removeDraft(builder, line)}>
           Cancel
         </Link>
       )}

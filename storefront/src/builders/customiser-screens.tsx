@@ -1,17 +1,8 @@
 import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builders'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { useMenu } from '../lib/menu.ts'
-import { BuilderFrame } from './builder-frame.tsx'
+import { BuilderFrame, BuilderScreen } from './builder-frame.tsx'
 
 export const CakeBuilderScreen = () => (
-  <div className="screen">
-    <PageMeta
-      title={cakeBuilderPage.heading}
-      description={cakeBuilderPage.intro(useMenu())}
-      image="/pictures/single-tier-1-preview.jpg"
-    />
-    <BuilderFrame builder={cakeBuilderPage} />
-  </div>
+  <BuilderScreen builder={cakeBuilderPage} image="/pictures/single-tier-1-preview.jpg" />
 )
 
 export const CustomiserSection = () => <BuilderFrame builder={homeCustomiser} isSection />

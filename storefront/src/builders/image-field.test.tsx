@@ -1,10 +1,9 @@
 import { ImageField } from '@pj/builders/image-field.tsx'
 import { messages } from '@pj/builders/prepare-image'
-import { imageMessages } from '@pj/builders/texts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ShopBuilders } from '../lib/shop-builders.tsx'
+import { photoHint, ShopBuilders } from '../lib/shop-builders.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { stubUploads } from '../testing/stub-uploads.ts'
 
@@ -60,7 +59,7 @@ it('previews the image, sends it nowhere, removes it and focuses the file input'
   const field = (shown: string) => <ImageField label="Inspiration image" photo={{ image: shown }} onChange={onChange} />
   const { rerender } = render(field(image), { wrapper: ShopBuilders })
   expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
-  expect(screen.getByText(imageMessages.hint)).toBeTruthy()
+  expect(screen.getByText(photoHint)).toBeTruthy()
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect([uploads, requests]).toEqual([[], []])
   await userEvent.click(screen.getByRole('button', { name: 'Remove image' }))

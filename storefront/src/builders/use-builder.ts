@@ -106,8 +106,6 @@ export type CakeSource<Item> =
   | { readonly kind: 'new' | 'draft' | 'shared-link' | 'invalid-link' | 'missing-line'; readonly line?: undefined }
   /** `line` is the cake as it is in the cart, at `index`. */
   | { readonly kind: 'cart-line'; readonly index: number; readonly line: Item }
-  /** `line` is the cake as it is in a placed order, which staff change; `returnUrl` is the order's page. */
-  | { readonly kind: 'order-item'; readonly line: Item; readonly returnUrl: string }
 
 export interface BuilderState<Item> {
   readonly item: Item
@@ -168,6 +166,6 @@ function readCartLine<Item extends BuilderItem>(
   return {
     item: readDraft(builder, menu, line) ?? line,
     source: { kind: 'cart-line', index, line },
-    dropped: builder.formatDropped?.(item, line, menu),
+    dropped: builder.formatDropped(item, line, menu),
   }
 }

@@ -19,11 +19,11 @@ const OrderConfirmation = lazy(async () => ({ default: (await import('./order-co
 /** The checkout, once the browser's cart can be read. */
 export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
 
-export const CheckoutMeta = () => (
+const CheckoutMeta = () => (
   <PageMeta title="Checkout" description={checkoutMessages.description(useMenu().business.name)} />
 )
 
-export const LoadingCheckout = () => (
+const LoadingCheckout = () => (
   <div className="page screen stack gap-5">
     <CheckoutMeta />
     <h1>Checkout</h1>

@@ -3,7 +3,7 @@ import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
-import type { LinePriceChange, Submission } from './submission.ts'
+import type { LinePriceChange } from './submission.ts'
 import { problemMessages as messages } from './texts.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
@@ -33,25 +33,34 @@ export function SubmissionProblem({ order, prices, location, onTimeChosen, onBut
       return <SubmissionError message={submission.message} />
     case 'no-response':
       return (
-        <NoResponse
-          message={submission.message}
-          onRetry={() => {
-            void order.submit()
-            onButtonRemoved()
-          }}
-        />
+        <SubmissionError message={submission.message}>
+          <p>{messages.retry}</p>
+          <Button
+            onClick={() => {
+              void order.submit()
+              onButtonRemoved()
+            }}
+          >
+            Try again
+          </Button>
+        </SubmissionError>
       )
     case 'price-changed':
       return (
-        <PricesChanged
-          submission={submission}
-          onAccept={() => {
-            const { changes, fee } = submission
-            prices.acceptFromServer(changes, fee === undefined ? undefined : { location, fee })
-            order.dismiss()
-            onButtonRemoved()
-          }}
-        />
+        <SubmissionError message={submission.message}>
+          <PriceChangeList changes={submission.changes} />
+          {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
+          <Button
+            onClick={() => {
+              const { changes, fee } = submission
+              prices.acceptFromServer(changes, fee === undefined ? undefined : { location, fee })
+              order.dismiss()
+              onButtonRemoved()
+            }}
+          >
+            Accept new prices
+          </Button>
+        </SubmissionError>
       )
     case 'full':
       return (
@@ -94,28 +103,6 @@ function SubmissionError({ message, children }: { message: string; children?: Re
   )
 }
 
-function NoResponse({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <SubmissionError message={message}>
-      <p>{messages.retry}</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </SubmissionError>
-  )
-}
-
-interface PricesChangedProps {
-  submission: Extract<Submission, { stage: 'price-changed' }>
-  onAccept: () => void
-}
-
-export const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
-  <SubmissionError message={submission.message}>
-    <PriceChangeList changes={submission.changes} />
-    {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
-    <Button onClick={onAccept}>Accept new prices</Button>
-  </SubmissionError>
-)
-
 interface PriceChangeNoticeProps {
   changes: readonly LinePriceChange[]
   acceptButton: RefObject<HTMLButtonElement | null>
@@ -124,7 +111,6 @@ interface PriceChangeNoticeProps {
 
 /** The order can be placed only after the shopper has accepted the changed prices. */
 export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
-  if (changes.length === 0) return null
   return (
     <ErrorNotice>
       <p>{messages.pricesChanged}</p>
@@ -136,7 +122,7 @@ export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChan
   )
 }
 
-export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) => (
+const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) => (
   <ul>
     {changes.map(({ index, title, was, now }) => (
       <li key={index}>

@@ -1,0 +1,226 @@
+import type { ProductItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { findZone } from '@pj/shared/menu/delivery'
+import { formatNaira, naira } from '@pj/shared/money'
+import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { menuA } from '@pj/shared/testing/menus'
+import { FormErrors } from '@pj/ui/form.tsx'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { removeStoredDraft } from '../orders/order-drafts.ts'
+import { makeCustomer } from '../testing/customers.ts'
+import { makeCakeItem, makeOrder, makeOrderSummary } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { CustomerFields, messages } from './customer-fields.tsx'
+import { messages as knownMessages } from './known-customer.tsx'
+import { type FormUse, startChange, startOrder } from './order-draft.ts'
+import { type OrderForm, useOrderForm } from './order-form.ts'
+
+const pastDay = '2026-11-14T10:00:00.000Z'
+const ada = makeCustomer({
+  phone_number: '+234 803 123 4567',
+  notes: [{ id: '1', text: 'Allergy: nuts', at: pastDay, by: 'Kemi' }],
+  recent_orders: [
+    makeOrderSummary({ order_id: 'PJ-00000002', status: 'cancelled', delivery_date: pastDay }),
+    makeOrderSummary({ order_id: 'PJ-00000001', status: 'completed', delivery_date: pastDay }),
+    makeOrderSummary({ order_id: 'PJ-00000000', status: 'completed', delivery_date: '2026-11-07T10:00:00.000Z' }),
+  ],
+})
+const brownies: ProductItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
+const pastOrder = makeOrder({
+  order_id: 'PJ-00000001',
+  house_address: '9 Bourdillon Road',
+  city: 'Ikoyi',
+  location: 'Ikeja',
+  delivery_price: 1000,
+  items: [
+    makeCakeItem({ title: 'Brownies', price: 15_000, item: toStoredItem(brownies, naira(15_000), menuA) }),
+    makeCakeItem({ title: 'Plantain bread', price: 4000, item: { title: 'Plantain bread', price: '₦4,000' } }),
+  ],
+})
+
+let form: OrderForm
+
+/** The part of the form, with what the rest of it changes. */
+function TestForm({ use, order }: { use: FormUse; order: Order | undefined }) {
+  form = useOrderForm(order, () => (order ? startChange(order) : startOrder(use)))
+  return (
+    <FormErrors value={{ name: 'Name must be at least 2 characters', email: 'No email', phone_number: 'No number' }}>
+      <CustomerFields form={form} />
+      <button type="button" onClick={() => form.change({ delivery_method: 'delivery' })}>
+        Deliver
+      </button>
+    </FormErrors>
+  )
+}
+
+const respondWell = ({ route }: ApiRequest): unknown => {
+  if (route === 'GET /api/customers') return { customers: [ada], has_more: false }
+  return route === `GET /api/customers/${ada.key}` ? ada : pastOrder
+}
+
+function renderFields({
+  use = 'later',
+  order,
+  respond = respondWell,
+}: Partial<{
+  use: FormUse
+  order: Order
+  respond: (request: ApiRequest) => unknown
+}> = {}) {
+  const requests = stubApi(respond)
+  const { user } = renderScreen(<TestForm use={use} order={order} />, '/order')
+  const choose = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Ada Obi/ }))
+    await screen.findByText('Allergy: nuts')
+  }
+  return { user, requests, choose }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const address = () => {
+  const { house_address, city, location } = form.latest().typed
+  return [house_address, city, location]
+}
+const focused = () => document.activeElement
+
+afterEach(() => sessionStorage.clear())
+
+it('has every field with its name, limit and the error of the form', async () => {
+  renderFields()
+  expect(['Phone number', 'Name', 'Email'].map((label) => field(label).name)).toEqual(['phone_number', 'name', 'email'])
+  expect(field('Name').maxLength).toBe(checkoutLimits.name)
+  expect(field('Phone number').maxLength).toBe(checkoutLimits.phone_number)
+  expect(['Phone number', 'Name', 'Email'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'true',
+    'true',
+  ])
+  expect(screen.getByText('Name must be at least 2 characters')).toBeTruthy()
+})
+
+it('finds a customer by four digits of the phone number and fills what is empty', async () => {
+  const { user, requests, choose } = renderFields()
+  await user.type(field('Phone number'), '080')
+  expect(requests).toEqual([])
+  await user.type(field('Phone number'), '3')
+  await choose()
+  expect(requests[0]?.query.get('q')).toBe('0803')
+  expect(['Phone number', 'Name', 'Email'].map((label) => field(label).value)).toEqual([
+    '+234 803 123 4567',
+    'Ada Obi',
+    'ada@example.com',
+  ])
+  expect(address()).toEqual(['', '', ''])
+  await user.click(screen.getByRole('button', { name: 'Deliver' }))
+  expect(address()).toEqual(['5 Admiralty Way', 'Lagos', 'Lekki'])
+})
+
+it.each(['Name', 'Email'])('finds a customer by %s, below that field', async (label) => {
+  const { user } = renderFields()
+  await user.type(field(label), 'ada')
+  const results = await screen.findByRole('list', { name: 'Earlier customers' })
+  expect(field(label).closest('[data-search]')?.contains(results)).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe(messages.oneMatch)
+})
+
+it('chooses by keyboard alone and never loses the focus', async () => {
+  const { user } = renderFields()
+  await user.type(field('Name'), 'ada')
+  const result = await screen.findByRole('button', { name: /^Ada Obi/ })
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe(result)
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe(field('Name'))
+  await user.tab()
+  expect(focused()).toBe(result)
+  await user.keyboard('{Enter}')
+  const known = await screen.findByRole('region', { name: 'Earlier customer' })
+  expect(focused()).toBe(known)
+  await user.click(within(known).getByRole('button', { name: 'Another customer' }))
+  expect(focused()).toBe(field('Phone number'))
+})
+
+it('never replaces what was typed unasked', async () => {
+  const { user, choose } = renderFields()
+  await user.type(field('Name'), 'Tobi Obi')
+  await user.type(field('Phone number'), '08031234567')
+  await choose()
+  expect(field('Name').value).toBe('Tobi Obi')
+  await user.click(screen.getByRole('button', { name: 'Name: Ada Obi' }))
+  expect(field('Name').value).toBe('Ada Obi')
+  expect(screen.queryByText(knownMessages.replaceTyped)).toBeNull()
+  expect(focused()).toBe(screen.getByRole('region', { name: 'Earlier customer' }))
+})
+
+it('gets the same as last time at prices of today, and its delivery', async () => {
+  const { user, choose } = renderFields()
+  await user.type(field('Phone number'), '0803')
+  await choose()
+  expect(screen.getAllByRole('button', { name: /^Same/ }).map(({ textContent }) => textContent)).toEqual([
+    'Same as last time',
+    'Same as on Sat 7 Nov',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Same as last time' }))
+  await screen.findByText(knownMessages.itemsAdded(1))
+  expect(screen.getByText('Plantain bread is no longer on the menu.')).toBeTruthy()
+  expect(screen.getByText('Brownies: was ₦15,000, now ₦16,500.')).toBeTruthy()
+  const fee = formatNaira(findZone('Ikeja', menuA)?.fee ?? naira(0))
+  expect(screen.getByText(`Delivery to Ikeja: was ₦1,000, now ${fee}.`)).toBeTruthy()
+  expect(form.lines.map(({ item, price }) => [item.kind, item.quantity, price])).toEqual([['product', 2, 16_500]])
+  expect(form.draft.typed.delivery_method).toBe('delivery')
+  expect(address()).toEqual(['9 Bourdillon Road', 'Ikoyi', 'Ikeja'])
+})
+
+it('keeps a pickup when a sale at the counter repeats a delivery', async () => {
+  const { user, choose } = renderFields({ use: 'sale' })
+  await user.type(field('Phone number'), '0803')
+  await choose()
+  await user.click(screen.getByRole('button', { name: 'Same as last time' }))
+  await screen.findByText(knownMessages.itemsAdded(1))
+  expect(form.draft.typed.delivery_method).toBe('pickup')
+  expect(screen.queryByText(/^Delivery to/)).toBeNull()
+})
+
+it('keeps an address that staff have typed when an earlier delivery is repeated, and offers the other one', async () => {
+  const { user, choose } = renderFields()
+  await user.type(field('Name'), 'Tobi Obi')
+  await user.type(field('Phone number'), '0803')
+  await choose()
+  await user.click(screen.getByRole('button', { name: 'Deliver' }))
+  act(() => form.change({ house_address: '1 New Street' }))
+  await user.click(screen.getByRole('button', { name: 'Same as last time' }))
+  await user.click(await screen.findByRole('button', { name: 'Address: 9 Bourdillon Road' }))
+  expect(address()[0]).toBe('9 Bourdillon Road')
+  // Still undecided.
+  expect(screen.getByRole('button', { name: 'Name: Ada Obi' })).toBeTruthy()
+})
+
+it('says when search, customer or earlier order cannot be loaded', async () => {
+  let failing = '/api/customers'
+  const respond = (request: ApiRequest) =>
+    request.route.endsWith(failing) ? refuse(500, 'internal', 'Our fault') : respondWell(request)
+  const { user, choose } = renderFields({ respond })
+  await user.type(field('Phone number'), '0803')
+  await screen.findByText(messages.searchFailed)
+  failing = ada.key
+  await user.type(field('Phone number'), '1')
+  await user.click(await screen.findByRole('button', { name: /^Ada Obi/ }))
+  await screen.findByText(messages.notLoaded)
+  failing = 'PJ-00000001'
+  await choose()
+  await user.click(screen.getByRole('button', { name: 'Same as last time' }))
+  await screen.findByText(knownMessages.orderNotLoaded)
+})
+
+it('searches nobody while an order is changed, until its customer is', async () => {
+  const { user, requests } = renderFields({ use: 'change', order: makeOrder() })
+  expect(field('Name').value).toBe('Ada Obi')
+  expect([requests.length, screen.queryByRole('list')]).toEqual([0, null])
+  await user.type(field('Name'), 'h')
+  await screen.findByRole('list', { name: 'Earlier customers' })
+  expect(requests[0]?.query.get('q')).toBe('Ada Obih')
+  removeStoredDraft('PJ-7K2M9QXT')
+})

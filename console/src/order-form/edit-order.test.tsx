@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { orderQuery } from '../api/orders.ts'
+import { findItem, openEditor, orderToEdit, typeInto } from '../testing/open-order-editor.tsx'
+
+const reviewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' })
+
+it('adds products from the list, at the prices of today', async () => {
+  const { user, sent, review } = await openEditor()
+  await user.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'meat midi{Enter}')
+  expect(screen.getByRole('status', { name: 'Total' }).dataset.naira).toBe('135000')
+  const dialog = await review()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(sent()).toMatchObject([
+    { changes: { items: [{ price: '₦16,500' }, { price: '₦110,000' }, { price: '₦5,000', quantity: 1 }] }, version: 4 },
+  ])
+})
+
+it('puts a removed item back as it was', async () => {
+  const { user } = await openEditor()
+  await user.click(screen.getByRole('button', { name: 'Remove Brownies, Box of 6' }))
+  expect(reviewButton().disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Undo: Brownies' }))
+  expect(reviewButton().disabled).toBe(true)
+})
+
+it('keeps at least one item', async () => {
+  const { user } = await openEditor()
+  await user.click(screen.getByRole('button', { name: 'Remove Brownies, Box of 6' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Express Cake - 8 inch' }))
+  await user.click(reviewButton())
+  const error = screen.getByText('Keep at least one item, or cancel the order.')
+  await expect.poll(() => document.activeElement).toBe(error)
+})
+
+it('shows the errors of changed fields beside them and keeps what was typed', async () => {
+  const { user } = await openEditor()
+  typeInto('Name', 'A')
+  typeInto('Email', 'nobody')
+  await user.click(reviewButton())
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A')
+  expect(screen.getByText('Name must be at least 2 characters')).toBeTruthy()
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  typeInto('Email', '')
+  typeInto('Name', 'Ada')
+  expect(screen.queryByText(/must be|Please enter/)).toBeNull()
+})
+
+it('keeps a typed message exactly while it is typed', async () => {
+  const { user, sent, review } = await openEditor()
+  const message = findItem('Express Cake - 8 inch').getByLabelText<HTMLInputElement>('Message on cake')
+  await user.type(message, ' Bọ́lá')
+  expect(message.value).toBe('Happy Birthday Bọ́lá')
+  const dialog = await review()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(sent()).toMatchObject([{ changes: { items: [{}, { textToAppear: 'Happy Birthday Bọ́lá' }] } }])
+})
+
+it('discards the changes, and takes that back', async () => {
+  const { user } = await openEditor()
+  typeInto('Order note', 'No nuts')
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Order note').value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Undo discarding' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Order note').value).toBe('No nuts')
+})
+
+it('follows the order where nobody has typed, and keeps the version for what was typed', async () => {
+  const { user, queries, sent, review } = await openEditor()
+  typeInto('Order note', 'No nuts')
+  const live = { ...orderToEdit, city: 'Abuja', version: 5 }
+  act(() => void queries.setQueryData(orderQuery(live.order_id).queryKey, live))
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('City').value).toBe('Abuja')
+  const dialog = await review()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(sent()).toEqual([{ changes: { order_note: 'No nuts' }, version: 4 }])
+})
+
+it('keeps the address while the order is a pickup for a moment', async () => {
+  const { user } = await openEditor()
+  await user.click(screen.getByRole('radio', { name: 'Pickup' }))
+  expect(reviewButton().disabled).toBe(false)
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('5 Admiralty Way')
+  expect(reviewButton().disabled).toBe(true)
+})

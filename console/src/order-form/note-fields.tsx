@@ -1,0 +1,47 @@
+import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { listFormTexts, type OptionalText } from '@pj/shared/orders/order-fields'
+import { TextArea } from '@pj/ui/form.tsx'
+import type { OrderForm } from './order-form.ts'
+
+const hints: Partial<Readonly<Record<OptionalText, string>>> = {
+  order_note: "Allergies, who it's for. Printed on the ticket and shown to the customer.",
+  gift_card_message: "We'll write it on a card.",
+}
+
+interface OrderTextsProps {
+  form: OrderForm
+  place: Parameters<typeof listFormTexts>[0]
+}
+
+/** The texts that the table of fields has for this place of the form. */
+export const OrderTexts = ({ form, place }: OrderTextsProps) =>
+  listFormTexts(place).map(({ key, label }) => (
+    <TextArea
+      key={key}
+      label={label}
+      hint={hints[key]}
+      name={key}
+      rows={2}
+      maxLength={checkoutLimits[key]}
+      value={form.draft.typed[key]}
+      onChange={({ target }) => form.change({ [key]: target.value })}
+    />
+  ))
+
+/** What is printed or sent with the order, and a note for the team. */
+export const NoteFields = ({ form }: { form: OrderForm }) => (
+  <>
+    <OrderTexts form={form} place="notes" />
+    {!form.order && (
+      <TextArea
+        label="Staff note"
+        hint="Only the team sees it."
+        name="staff_note"
+        rows={2}
+        maxLength={4000}
+        value={form.draft.terms.staff_note}
+        onChange={({ target }) => form.changeTerms({ staff_note: target.value })}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,230 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { chosenItem, toChoice } from '@pj/shared/cart/choice'
+import { choiceSchema } from '@pj/shared/cart/choice.api'
+import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { deliveryMethods } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import { naira, zeroNaira } from '@pj/shared/money'
+import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
+import { clearForMethod, mapFields, orderFields } from '@pj/shared/orders/order-fields'
+import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
+import { deskChannels } from '@pj/shared/orders/order-type'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { paymentMethods } from '@pj/shared/payments/payments'
+import { sessionStore } from '@pj/ui/browser-storage'
+import { createStore } from '@pj/ui/create-store'
+import { createUuid } from '@pj/ui/create-uuid'
+import { useState } from 'react'
+import { z } from 'zod'
+import { draftKey } from '../orders/order-drafts.ts'
+
+/** What the form is used for: a sale at the counter, an order for later, or the change of an order. */
+export const formUses = ['sale', 'later', 'change'] as const
+export type FormUse = (typeof formUses)[number]
+
+const lineSchema = z.object({
+  /** Unique in the draft. */
+  key: z.string(),
+  /** What was chosen, and the stored form for an item that is not on the menu. */
+  choice: choiceSchema,
+  item: z.record(z.string(), z.unknown()),
+  quantity: z.int(),
+  upload_id: z.string().nullable(),
+  /** In naira, for one piece, as sold or as chosen. */
+  price: z.int(),
+})
+export type DraftLine = z.infer<typeof lineSchema>
+
+/** An order's fields as typed, by the names of its columns. */
+const fieldsSchema = z.object({
+  /** What only deliveries have is empty for a pickup; the time is YYYY-MM-DDTHH:MM in Lagos time, or empty. */
+  ...mapFields(orderFields, () => z.string()),
+  delivery_method: z.enum(deliveryMethods),
+  items: z.array(lineSchema),
+})
+export type DraftFields = z.infer<typeof fieldsSchema>
+
+export const paymentChoices = ['none', 'all', 'deposit', 'other'] as const
+
+/** What an order is taken with. A change has none of it. */
+const termsSchema = z.object({
+  /** Handed over and completed at once. */
+  isNow: z.boolean(),
+  channel: z.enum(deskChannels),
+  staff_note: z.string(),
+  payment: z.enum(paymentChoices),
+  /** Naira as typed, for the choice `other`. */
+  amount: z.string(),
+  /** Null until somebody says how the customer pays. */
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string(),
+  /** Cash as typed; empty: exactly what is paid. */
+  received: z.string(),
+  overbook_reason: z.string(),
+  /** Whether taking the order confirms it. */
+  confirm: z.boolean(),
+})
+export type OrderTerms = z.infer<typeof termsSchema>
+
+const draftSchema = z.object({
+  use: z.enum(formUses),
+  /** Of every attempt to take the order, so that it is taken once. */
+  key: z.string(),
+  startedAt: z.iso.datetime(),
+  /** The version of the order that `base` has the values of; 0 for a new order. */
+  version: z.int(),
+  base: fieldsSchema,
+  typed: fieldsSchema,
+  terms: termsSchema,
+})
+/** The order that is entered or changed in this tab: its values at the beginning, and what was typed. */
+export type OrderDraft = z.infer<typeof draftSchema>
+
+const noFields: DraftFields = { ...mapFields(orderFields, () => ''), delivery_method: 'pickup', items: [] }
+
+const laterTerms: OrderTerms = {
+  isNow: false,
+  channel: 'phone',
+  staff_note: '',
+  payment: 'none',
+  amount: '',
+  method: null,
+  reference: '',
+  received: '',
+  overbook_reason: '',
+  confirm: true,
+}
+
+const saleTerms: OrderTerms = { ...laterTerms, isNow: true, channel: 'counter' }
+
+const startTerms = (use: FormUse): OrderTerms => (use === 'sale' ? saleTerms : laterTerms)
+
+export const startOrder = (use: FormUse): OrderDraft => ({
+  use,
+  key: createUuid(),
+  startedAt: new Date().toISOString(),
+  version: 0,
+  base: noFields,
+  typed: noFields,
+  terms: startTerms(use),
+})
+
+/** What is handed over now is ordered at the counter and paid at once. */
+export const currentTerms = ({ terms }: OrderDraft): OrderTerms =>
+  terms.isNow ? { ...terms, channel: 'counter', payment: 'all', method: terms.method ?? 'cash' } : terms
+
+export function startChange(order: Order): OrderDraft {
+  const fields = toDraftFields(order)
+  return { ...startOrder('change'), version: order.version, base: fields, typed: fields }
+}
+
+export const toDraftFields = (order: Order): DraftFields =>
+  clearForMethod({
+    ...mapFields(orderFields, ({ key }) => order[key] ?? ''),
+    delivery_method: order.delivery_method,
+    delivery_date: formatLagosLocal(new Date(order.delivery_date)),
+    items: order.items.map(({ index, choice, item, quantity, upload_id, price }) => ({
+      key: `item-${index}`,
+      ...{ choice, item, quantity, upload_id, price },
+    })),
+  })
+
+export const isChanged = ({ base, typed }: OrderDraft, field: ChangeableField): boolean =>
+  field === 'items'
+    ? JSON.stringify(base.items) !== JSON.stringify(typed.items)
+    : base[field].trim() !== clearForMethod(typed)[field].trim()
+
+export const hasChanges = (draft: OrderDraft): boolean => changeableFields.some((field) => isChanged(draft, field))
+
+/** A line with its item and price in the current menu. */
+export interface PricedLine extends PricedOrderItem {
+  readonly line: DraftLine
+}
+
+export const priceLine = (line: DraftLine, menu: Menu): PricedLine => ({
+  ...priceOrderItem(chosenItem(line, menu), naira(line.price), menu),
+  line,
+})
+
+export const priceLines = ({ items }: Pick<DraftFields, 'items'>, menu: Menu): PricedLine[] =>
+  items.map((line) => priceLine(line, menu))
+
+/** The line of an item at the current price, or at its own where the shop has none. */
+const toLine = (item: CartItem, key: string, menu: Menu, ownPrice = zeroNaira): DraftLine => ({
+  key,
+  choice: toChoice(item, menu),
+  item: item.kind === 'unknown-product' ? item.stored : {},
+  quantity: item.quantity,
+  upload_id: ('uploadId' in item && item.uploadId) || null,
+  price: priceOrderItem(item, ownPrice, menu).price,
+})
+
+/** One more of the same product and option, or another line. */
+export function addItem(lines: readonly DraftLine[], item: CartItem, menu: Menu): DraftLine[] {
+  const same = item.kind === 'product' && !item.message && lines.find((line) => isSameProduct(line, item, menu))
+  if (!same) return [...lines, toLine(item, createUuid(), menu)]
+  return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + item.quantity } : line))
+}
+
+function isSameProduct(line: DraftLine, item: CartItem & { kind: 'product' }, menu: Menu): boolean {
+  const chosen = chosenItem(line, menu)
+  if (chosen.kind !== 'product') return false
+  return chosen.productId === item.productId && chosen.tag === item.tag && !chosen.orderNote && !chosen.message
+}
+
+/** The list with another item in this line; the line of `base` where it is again as it was. */
+export const changeItem = (
+  lines: readonly DraftLine[],
+  changed: DraftLine,
+  item: CartItem,
+  { base, menu }: { readonly base: DraftFields; readonly menu: Menu },
+): DraftLine[] => {
+  const sold = base.items.find(({ key }) => key === changed.key)
+  const isAsSold = sold && JSON.stringify(chosenItem(sold, menu)) === JSON.stringify(item)
+  const next = isAsSold ? sold : toLine(item, changed.key, menu, naira(changed.price))
+  return lines.map((line) => (line.key === changed.key ? next : line))
+}
+
+function readStoredDraft(key: string): OrderDraft | undefined {
+  try {
+    return draftSchema.safeParse(JSON.parse(sessionStore.read(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export interface DraftState {
+  readonly draft: OrderDraft
+  /** The draft with changes that are not rendered yet. */
+  readonly latest: () => OrderDraft
+  readonly change: (typed: Partial<DraftFields>) => void
+  readonly changeTerms: (terms: Partial<OrderTerms>) => void
+  readonly replace: (draft: OrderDraft) => void
+}
+
+const isUntouched = (draft: OrderDraft): boolean =>
+  !hasChanges(draft) && JSON.stringify(draft.terms) === JSON.stringify(startTerms(draft.use))
+
+/**
+ * The draft of this tab, which a reload keeps; else the one that `start` returns. An order for later waits while a sale is
+ * taken.
+ */
+export function useOrderDraft(orderId: string | undefined, start: () => OrderDraft): DraftState {
+  const [store] = useState(() => {
+    const started = start()
+    return createStore(readStoredDraft(draftKey(orderId ?? started.use)) ?? started)
+  })
+  const replace = (draft: OrderDraft): void => {
+    store.write(draft)
+    const key = draftKey(orderId ?? draft.use)
+    if (isUntouched(draft)) sessionStore.remove(key)
+    else sessionStore.write(key, JSON.stringify(draft))
+  }
+  return {
+    draft: store.use(),
+    latest: store.read,
+    replace,
+    change: (typed) => replace({ ...store.read(), typed: { ...store.read().typed, ...typed } }),
+    changeTerms: (terms) => replace({ ...store.read(), terms: { ...store.read().terms, ...terms } }),
+  }
+}

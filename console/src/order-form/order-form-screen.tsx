@@ -1,0 +1,299 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
+import { isOpen } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
+import { FormErrors, findInvalid } from '@pj/ui/form.tsx'
+import { showToast } from '@pj/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { CakeSlice } from 'lucide-react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { orderQuery } from '../api/orders.ts'
+import { Screen } from '../layout/screen.tsx'
+import { formatAmount } from '../lib/format.ts'
+import { LoadError } from '../lib/query-result.tsx'
+import { useShortcuts } from '../lib/shortcuts.tsx'
+import { removeStoredDraft } from '../orders/order-drafts.ts'
+import { ChangeNotices } from './change-notices.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { NoteFields } from './note-fields.tsx'
+import {
+  addItem,
+  changeItem,
+  currentTerms,
+  type FormUse,
+  hasChanges,
+  type OrderDraft,
+  type PricedLine,
+  startChange,
+  startOrder,
+} from './order-draft.ts'
+import styles from './order-form.module.css'
+import { type OrderForm, useMenuWithLoads, useOrderForm } from './order-form.ts'
+import { OrderLines } from './order-lines.tsx'
+import type { OrderErrors } from './order-rules.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { ProductTiles } from './product-tiles.tsx'
+import { ReviewDialog, withCurrentOrder } from './review-dialog.tsx'
+import { OrderTotal, TakeBar } from './take-bar.tsx'
+import { SoldScreen } from './taken-screen.tsx'
+import { type TakenOrder, useTakeOrder } from './use-take-order.ts'
+import { suggestTime, WhenAndWhere } from './when-and-where.tsx'
+
+// Only a cake needs the builders.
+const BuildCakeDialog = lazy(async () => ({ default: (await import('./build-cake-dialog.tsx')).BuildCakeDialog }))
+
+/** A link leads here on a phone. */
+const orderAnchor = 'order'
+const productsAnchor = 'products'
+
+/** `?for=later` is an order by phone or for another day; without it, a sale at the counter. */
+export function NewOrderScreen() {
+  const [search, setSearch] = useSearchParams()
+  const use = search.get('for') === 'later' ? 'later' : 'sale'
+  const [sold, setSold] = useState<TakenOrder>()
+  if (sold) return <SoldScreen taken={sold} onNext={() => setSold(undefined)} />
+  const kinds = (
+    <fieldset aria-label="Kind of order">
+      <RadioChips
+        name="for"
+        value={use}
+        options={[
+          ['sale', 'Sale at the counter'],
+          ['later', 'Order for later'],
+        ]}
+        onChange={(next) => setSearch({ for: next }, { replace: true })}
+      />
+    </fieldset>
+  )
+  return (
+    <Screen title="New order" actions={kinds}>
+      <NewOrder key={use} use={use} onSold={setSold} />
+    </Screen>
+  )
+}
+
+interface NewOrderProps {
+  use: FormUse
+  onSold: (taken: TakenOrder) => void
+}
+
+function NewOrder({ use, onSold }: NewOrderProps) {
+  const navigate = useNavigate()
+  const form = useOrderForm(undefined, () => startOrder(use))
+  const order = useTakeOrder(form, (taken) => {
+    form.replace(startOrder(use))
+    if (currentTerms(form.draft).channel === 'counter' && taken.method) onSold(taken)
+    else void navigate(`/orders/${encodeURIComponent(taken.order.order_id)}?print=1`)
+  })
+  return (
+    <OrderFormView form={form} onSubmit={order.place}>
+      <TakeBar form={form} order={order} />
+    </OrderFormView>
+  )
+}
+
+/** The same form for an order that was placed, which ends in a review of what changes. */
+export function EditOrderScreen() {
+  const { orderId = '' } = useParams()
+  const order = useQuery(orderQuery(orderId))
+  if (order.error && !order.data) {
+    return <LoadError message={order.error.message} isShowing={false} retry={() => void order.refetch()} />
+  }
+  if (!order.data) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  if (!isOpen(order.data.status)) return <Navigate to={`/orders/${encodeURIComponent(orderId)}`} replace />
+  return <EditOrder key={orderId} order={order.data} />
+}
+
+function EditOrder({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const form = useOrderForm(order, () => startChange(order))
+  const [isReviewing, setReviewing] = useState(false)
+  const [discarded, setDiscarded] = useState<OrderDraft>()
+  const { order_id: orderId } = order
+  const isDirty = hasChanges(form.draft)
+  const { replace } = form
+  // What nobody has typed into follows the order. The version stays, so that the server finds what both have changed.
+  const followOrder = useEffectEvent((current: Order) => {
+    const { version } = form.draft
+    if (current.version > version)
+      replace(isDirty ? { ...withCurrentOrder(form.draft, current), version } : startChange(current))
+  })
+  useEffect(() => followOrder(order), [order])
+  // The first page of a visit has no page of the console before it.
+  const close = (): void =>
+    void (key === 'default' ? navigate(`/orders/${encodeURIComponent(orderId)}`, { replace: true }) : navigate(-1))
+  const finish = (): void => {
+    removeStoredDraft(orderId)
+    showToast(`${orderId} is changed`)
+    close()
+  }
+  const discard = (): void => {
+    setDiscarded(form.draft)
+    replace(startChange(order))
+  }
+  return (
+    <Screen title={`Edit ${orderId}`} subtitle={`${order.title} for ${order.name}`}>
+      <ChangeNotices order={order} draft={form.draft} />
+      <OrderFormView form={form} onSubmit={() => setReviewing(true)}>
+        <div className={styles.take}>
+          <OrderTotal form={form} />
+          <div className="row">
+            {isDirty && (
+              <Button variant="plain" onClick={discard}>
+                Discard changes
+              </Button>
+            )}
+            {discarded && !isDirty && <Button onClick={() => replace(discarded)}>Undo discarding</Button>}
+            <Button onClick={close}>Close</Button>
+            <Button type="submit" variant="primary" disabled={!isDirty}>
+              Review changes
+            </Button>
+          </div>
+        </div>
+      </OrderFormView>
+      {isReviewing && <ReviewDialog order={order} state={form} onSaved={finish} onClose={() => setReviewing(false)} />}
+    </Screen>
+  )
+}
+
+interface OrderFormViewProps {
+  form: OrderForm
+  /** Called when everything can be sent. */
+  onSubmit: () => void
+  /** The end of the form. */
+  children: ReactNode
+}
+
+/** Products on one side, the order on the other. */
+function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
+  const menu = useMenuWithLoads()
+  const searchField = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [built, setBuilt] = useState<PricedLine | 'new'>()
+  useShortcuts({ '/': () => searchField.current?.focus() })
+  const { use } = form.draft
+  const add = (item: CartItem): void => {
+    form.change({ items: addItem(form.latest().typed.items, item, menu) })
+    const draft = form.latest()
+    if (draft.terms.isNow || draft.typed.delivery_date || use === 'change') return
+    form.change({ delivery_date: suggestTime(draft, draft.typed.delivery_method, menu) })
+  }
+  const save = (item: CartItem): void => {
+    if (built === 'new') add(item)
+    else if (built)
+      form.change({ items: changeItem(form.latest().typed.items, built.line, item, { ...form.draft, menu }) })
+    setBuilt(undefined)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(form.errors).length === 0) onSubmit()
+    else focusFirstInvalid(element.current, form.errors)
+  }
+  const products = (
+    <div key="products" id={productsAnchor} className="stack">
+      <ProductTiles lines={form.lines} isFirst={!form.order} searchField={searchField} onAdd={add}>
+        <Button onClick={() => setBuilt('new')}>
+          <CakeSlice aria-hidden="true" />
+          Build a cake
+        </Button>
+      </ProductTiles>
+      <ToOrder form={form} />
+    </div>
+  )
+  const parts = (
+    <div key="order" id={orderAnchor} tabIndex={-1} className={clsx('card card-body stack', styles.order)}>
+      <OrderLines form={form} onBuild={setBuilt} />
+      {form.order && (
+        <a className={clsx(buttonClass(), styles.toProducts)} href={`#${productsAnchor}`}>
+          Add a product
+        </a>
+      )}
+      <OrderParts form={form} menu={menu} />
+      {children}
+    </div>
+  )
+  return (
+    <>
+      <form
+        ref={element}
+        aria-label="Order"
+        noValidate
+        className={clsx('stack', styles.columns, form.draft.terms.isNow && styles.sale, form.order && styles.edited)}
+        onSubmit={submit}
+        onFocus={showFocused}
+        onKeyDown={keepOnEnter}
+      >
+        <FormErrors value={isChecked ? form.errors : {}}>
+          {form.order ? [parts, products] : [products, parts]}
+        </FormErrors>
+      </form>
+      {built && (
+        <Suspense>
+          <BuildCakeDialog
+            menu={menu}
+            item={built === 'new' ? undefined : built.item}
+            onSave={save}
+            onClose={() => setBuilt(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** At the counter the money comes first. */
+function OrderParts({ form, menu }: { form: OrderForm; menu: Menu }) {
+  const customer = <CustomerFields key="customer" form={form} />
+  const when = <WhenAndWhere key="when" form={form} menu={menu} />
+  const payment = !form.order && <PaymentFields key="payment" form={form} />
+  const notes = <NoteFields key="notes" form={form} />
+  return form.draft.use === 'sale' ? [when, payment, customer, notes] : [customer, when, notes, payment]
+}
+
+/** On a phone the order is a screen away. */
+const ToOrder = ({ form: { lines, money } }: { form: OrderForm }) =>
+  lines.length > 0 && (
+    <a className={styles.toOrder} href={`#${orderAnchor}`}>
+      <span>To the order</span> <span>{formatAmount(money.total)}</span>
+    </a>
+  )
+
+/** Enter takes an order only behind the cash, which is the last to be typed: elsewhere staff may want to end what they type. */
+function keepOnEnter(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.name !== 'received') event.preventDefault()
+}
+
+/** A browser takes for visible what is behind the bar. What is pressed stays under the pointer. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  const isControl = target.tabIndex >= 0 && !target.closest(`.${styles.take}`)
+  if (isControl && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+}
+
+/** After the errors are rendered. */
+function focusFirstInvalid(form: HTMLFormElement | null, errors: OrderErrors): void {
+  requestAnimationFrame(() => {
+    const invalid = findInvalid(form, errors) ?? form?.querySelector<HTMLElement>('[role="alert"]')
+    invalid?.focus({ preventScroll: true })
+    // With its message, clear of the total.
+    invalid?.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,0 +1,63 @@
+import { isLimited, overbookReasonNeeded } from '@pj/shared/calendar/capacity'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayLoadsQuery } from '../api/menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
+import { type DraftState, type OrderDraft, type PricedLine, priceLines, useOrderDraft } from './order-draft.ts'
+import {
+  countMoney,
+  type FirstPaymentState,
+  findFieldErrors,
+  type OrderErrors,
+  type OrderMoney,
+  readPayment,
+} from './order-rules.ts'
+import { describeFull } from './time-objections.ts'
+
+/** What every part of the order form works with. */
+export interface OrderForm extends DraftState {
+  /** The order that is changed; undefined for a new one. */
+  readonly order: Order | undefined
+  readonly lines: readonly PricedLine[]
+  readonly money: OrderMoney
+  readonly payment: FirstPaymentState
+  /** Whether the chosen day or slot has too little left, or the server has said so. */
+  readonly isFull: boolean
+  readonly errors: OrderErrors
+  /** Remembers that the server called the chosen time full. */
+  readonly markFull: () => void
+}
+
+/** The draft of this tab with everything that follows from it; `order` is the one that is changed. */
+export function useOrderForm(order: Order | undefined, start: () => OrderDraft): OrderForm {
+  const menu = useMenuWithLoads()
+  const now = useNow()
+  const state = useOrderDraft(order?.order_id, start)
+  const [fullTime, setFullTime] = useState<string>()
+  const { draft } = state
+  const { delivery_date: time } = draft.typed
+  const at = parseLagosLocal(time)
+  const isLater = !draft.terms.isNow && at !== undefined
+  const isFull = isLater && (time === fullTime || describeFull(draft, at, menu) !== undefined)
+  const lines = priceLines(draft.typed, menu)
+  const money = countMoney(draft, lines, menu, order)
+  const payment = readPayment(draft, money)
+  const isReasonMissing = isFull && !order && draft.terms.overbook_reason.trim() === ''
+  const errors: OrderErrors = {
+    ...findFieldErrors(draft, now, menu),
+    ...(!order && payment.errors),
+    ...(isReasonMissing && { overbook_reason: overbookReasonNeeded }),
+  }
+  return { ...state, order, lines, money, payment, isFull, errors, markFull: () => setFullTime(time) }
+}
+
+/** The menu with what its days and slots have left. */
+export function useMenuWithLoads(): Menu {
+  const menu = useMenu()
+  const { data } = useQuery({ ...dayLoadsQuery, enabled: isLimited(menu) })
+  return { ...menu, ...data }
+}

@@ -1,0 +1,239 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { chosenItem } from '@pj/shared/cart/choice'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, type Naira, naira, readWholeNumber, zeroNaira } from '@pj/shared/money'
+import type { DeskOrder } from '@pj/shared/orders/checkout.api'
+import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { findDestination } from '@pj/shared/orders/destination'
+import { type ChangeableField, type ChangeableOrder, changeableFields } from '@pj/shared/orders/order-changes'
+import {
+  clearForMethod,
+  isDeliveryField,
+  mapFields,
+  type OrderFieldKey,
+  optionalTexts,
+  orderFields,
+} from '@pj/shared/orders/order-fields'
+import { orderType } from '@pj/shared/orders/order-type'
+import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
+import { depositOf } from '@pj/shared/orders/payment-request'
+import { changeToGive } from '@pj/shared/payments/payments'
+import type { FirstPayment } from '@pj/shared/payments/payments.api'
+import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
+import {
+  currentTerms,
+  isChanged,
+  type OrderDraft,
+  type OrderTerms,
+  type PricedLine,
+  priceLines,
+} from './order-draft.ts'
+
+/** The amounts of the order as typed, in naira. */
+export interface OrderMoney {
+  readonly subtotal: Naira
+  /** Undefined until a location is chosen. */
+  readonly fee: Naira | undefined
+  /** Without the fee until that is known. */
+  readonly total: Naira
+  readonly deposit: Naira
+}
+
+/** Changed items get the prices of today; items and a location that stay keep theirs (docs/business-rules.md#order-changes). */
+export function countMoney(draft: OrderDraft, lines: readonly PricedLine[], menu: Menu, order?: Order): OrderMoney {
+  const subtotal = order && !isChanged(draft, 'items') ? naira(order.subtotal) : cartSubtotal(lines)
+  const fee = findDestination(draft.typed, menu, order).delivery_price
+  const total = orderTotal(subtotal, fee ?? zeroNaira)
+  const type = orderType(lines.map(({ item }) => item))
+  return { subtotal, fee, total, deposit: depositOf({ type, amount: total }, menu.payment.deposit_percent) }
+}
+
+export const messages = {
+  empty: 'Add a product or a cake first.',
+  emptied: 'Keep at least one item, or cancel the order.',
+  noFlavour: (title: string) => `Choose at least one flavour of ${title}.`,
+  wholeNaira: 'Enter an amount in naira',
+  tooMuch: (total: string) => `The order total is only ${total}`,
+  short: (missing: string) => `${missing} short`,
+  chooseMethod: 'Choose how it was paid',
+}
+
+/** By the names of the controls. */
+export type OrderErrors = Partial<
+  Record<ChangeableField | 'payment_amount' | 'payment_method' | 'received' | 'overbook_reason', string>
+>
+
+/** What of the fields can't be sent. What a change leaves as it is may break a rule of today. */
+export function findFieldErrors(draft: OrderDraft, now: Date, menu: Menu): OrderErrors {
+  const { typed, terms, use } = draft
+  const errors: OrderErrors = deskOrderErrors(toCheckoutFields(draft), now, menu)
+  const isDestinationNew = isChanged(draft, 'delivery_method')
+  const isChecked = (field: ChangeableField): boolean =>
+    use !== 'change' || isChanged(draft, field) || (isDestinationNew && isDeliveryField(field))
+  const { name, delivery_date, ...others }: OrderErrors = Object.fromEntries(
+    changeableFields.flatMap((field) => (errors[field] && isChecked(field) ? [[field, errors[field]]] : [])),
+  )
+  const plain = findCakeWithoutFlavour(draft, menu)
+  return {
+    ...others,
+    ...(name && !(isNameOptional(draft) && typed.name.trim() === '') && { name }),
+    ...(delivery_date && !terms.isNow && { delivery_date }),
+    ...(typed.items.length === 0 && { items: use === 'change' ? messages.emptied : messages.empty }),
+    ...(plain && { items: messages.noFlavour(itemTitle(plain, menu)) }),
+  }
+}
+
+/** Who picks up at the counter is asked for no name. */
+const isNameOptional = (draft: OrderDraft): boolean =>
+  draft.use !== 'change' && currentTerms(draft).channel === 'counter' && draft.typed.delivery_method === 'pickup'
+
+/** The amount follows from the items. */
+const toCheckoutFields = ({ typed: { items: _, delivery_date, ...texts } }: OrderDraft) => ({
+  ...texts,
+  delivery_date: parseLagosLocal(delivery_date),
+  amount: 1,
+})
+
+/** A cake that was added without its flavours. An order of another client may have such a cake. */
+const findCakeWithoutFlavour = ({ base, typed }: OrderDraft, menu: Menu): CartItem | undefined =>
+  typed.items
+    .filter(({ key }) => !base.items.some((sold) => sold.key === key))
+    .map((line) => chosenItem(line, menu))
+    .find((item) => item.kind === 'gallery-cake' && item.flavours.length === 0)
+
+export interface FirstPaymentState {
+  /** Undefined for no payment, and for one that can't be recorded. */
+  readonly payment: FirstPayment | undefined
+  /** What is to be paid now. */
+  readonly amount: Naira
+  /** Cash as it was given, and what is given back. */
+  readonly received: Naira
+  readonly change: Naira
+  readonly errors: OrderErrors
+}
+
+const noPayment = { payment: undefined, amount: zeroNaira, received: zeroNaira, change: zeroNaira, errors: {} }
+
+/** The payment that is taken with a new order. */
+export function readPayment(draft: OrderDraft, money: OrderMoney): FirstPaymentState {
+  const terms = currentTerms(draft)
+  const { method, payment: choice } = terms
+  if (choice === 'none' || (choice === 'deposit' && money.deposit === 0)) return noPayment
+  const amount = readAmount(terms, money)
+  const { received, change, error } = countCash(terms, amount)
+  const errors: OrderErrors = {
+    ...(method === null && { payment_method: messages.chooseMethod }),
+    ...(amount === 0 && { payment_amount: messages.wholeNaira }),
+    ...(amount > money.total && { payment_amount: messages.tooMuch(formatNaira(money.total)) }),
+    ...(error && { received: error }),
+  }
+  if (method === null || Object.keys(errors).length > 0) return { ...noPayment, amount, errors }
+  const reference = terms.reference.trim()
+  return { payment: { method, amount, ...(reference && { reference }) }, amount, received, change, errors }
+}
+
+/** ₦0 for a text that is no amount. */
+function readAmount({ payment: choice, amount }: OrderTerms, { total, deposit }: OrderMoney): Naira {
+  if (choice === 'all') return total
+  return choice === 'deposit' ? deposit : naira(readWholeNumber(amount) ?? 0)
+}
+
+/** Without a text, and by every other method, exactly the amount is received. */
+function countCash({ method, received: text }: OrderTerms, amount: Naira) {
+  if (method !== 'cash' || text.trim() === '') return { received: amount, change: zeroNaira }
+  const typed = readWholeNumber(text)
+  if (typed === undefined) return { received: zeroNaira, change: zeroNaira, error: messages.wholeNaira }
+  const received = naira(typed)
+  const change = changeToGive(amount, received)
+  if (change !== undefined) return { received, change }
+  return { received, change: zeroNaira, error: messages.short(formatNaira(naira(amount - received))) }
+}
+
+/** Of an order without a name at the counter. */
+const noName = 'Counter'
+
+interface OrderTaking {
+  readonly money: OrderMoney
+  readonly payment: FirstPayment | undefined
+}
+
+/** The body of POST /api/orders. */
+export function toDeskOrder(draft: OrderDraft, { money, payment }: OrderTaking, menu: Menu): DeskOrder {
+  const { startedAt } = draft
+  const typed = clearForMethod(draft.typed)
+  const terms = currentTerms(draft)
+  const date = terms.isNow ? undefined : parseLagosLocal(typed.delivery_date)
+  return {
+    ...mapFields(orderFields, ({ key }) => typed[key].trim() || null),
+    name: typed.name.trim() || noName,
+    delivery_method: typed.delivery_method,
+    delivery_price: money.fee ?? zeroNaira,
+    delivery_date: date?.toISOString() ?? startedAt,
+    amount: money.total,
+    cart_id: `CART_${Date.parse(startedAt)}`,
+    items: priceLines(typed, menu).map((line) => ({ ...storeLine(line, menu), quantity: line.item.quantity })),
+    channel: terms.channel,
+    ...(terms.staff_note.trim() && { staff_note: terms.staff_note.trim() }),
+    ...(payment && { payment }),
+    ...(terms.overbook_reason.trim() && { overbook_reason: terms.overbook_reason.trim() }),
+    ...(terms.isNow ? { complete: true } : { confirm: terms.confirm }),
+  }
+}
+
+/** The stored form of a line at the current price. */
+const storeLine = ({ item, price }: PricedLine, menu: Menu): StoredItem => ({
+  ...toStoredItem(item, price, menu),
+  ...withoutImage(item),
+})
+
+/** Without the id of an image an item keeps the one that the order has; null takes it off. */
+const withoutImage = (item: CartItem) =>
+  'image' in item && item.image === '' && item.uploadId === undefined ? { upload_id: null } : {}
+
+/** The changed fields, for PATCH /api/orders/:order_id (docs/business-rules.md#order-changes). */
+export function listChangedFields(draft: OrderDraft, menu: Menu): OrderFields {
+  const { typed } = draft
+  const isPickup = typed.delivery_method === 'pickup'
+  const changed = orderFields.filter(({ key }) => isChanged(draft, key) && !(isPickup && isDeliveryField(key)))
+  const texts: Partial<Record<OrderFieldKey, string>> = mapFields(changed, ({ key }) => typed[key].trim())
+  const { delivery_date, delivery_method, ...others } = texts
+  const date = delivery_date && parseLagosLocal(delivery_date)
+  return {
+    ...others,
+    ...(delivery_method && { delivery_method: typed.delivery_method }),
+    ...(date && { delivery_date: date.toISOString() }),
+    ...(isChanged(draft, 'items') && { items: priceLines(typed, menu).map((line) => storeLine(line, menu)) }),
+  }
+}
+
+/** The order as it is, to be compared with the changed one. */
+export const toChangeableOrder = (order: Order, menu: Menu): ChangeableOrder => ({
+  ...order,
+  items: order.items.map((item) => ({ item: chosenItem(item, menu), price: item.price, upload_id: item.upload_id })),
+})
+
+/** The order with the changes, to be compared with the order as it is. */
+export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): ChangeableOrder {
+  const { typed } = draft
+  const before = toChangeableOrder(order, menu)
+  const { delivery_method, house_address, city, location } = findDestination(typed, menu, order)
+  const date = isChanged(draft, 'delivery_date') ? parseLagosLocal(typed.delivery_date)?.toISOString() : undefined
+  return {
+    ...before,
+    name: typed.name.trim(),
+    email: typed.email.trim() || null,
+    phone_number: typed.phone_number.trim() || null,
+    delivery_method,
+    house_address: house_address?.trim() ?? null,
+    city: city?.trim() ?? null,
+    location,
+    delivery_date: date ?? order.delivery_date,
+    ...mapFields(optionalTexts, ({ key }) => typed[key].trim() || null),
+    items: isChanged(draft, 'items')
+      ? priceLines(typed, menu).map(({ item, price, line }) => ({ item, price, upload_id: line.upload_id }))
+      : before.items,
+  }
+}

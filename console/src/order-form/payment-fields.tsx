@@ -1,0 +1,122 @@
+import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
+import { type PaymentMethod, paymentMethodLabels, quickAmounts } from '@pj/shared/payments/payments'
+import { Button } from '@pj/ui/button.tsx'
+import { RadioChips } from '@pj/ui/chip.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { Total } from '@pj/ui/price.tsx'
+import { clsx } from 'clsx'
+import { formatAmount } from '../lib/format.ts'
+import { formatTyped } from '../orders/payment-dialog.tsx'
+import { currentTerms, type OrderTerms, paymentChoices } from './order-draft.ts'
+import styles from './order-form.module.css'
+import type { OrderForm } from './order-form.ts'
+
+/** In the order of how often they are used at a counter. */
+const methods = ['cash', 'pos', 'card', 'transfer'] as const satisfies readonly PaymentMethod[]
+
+/** What is paid when the order is taken; all of it for what is handed over now. */
+export function PaymentFields({ form }: { form: OrderForm }) {
+  const { isNow, payment } = currentTerms(form.draft)
+  const { total } = form.money
+  const paid = form.payment.payment?.amount ?? 0
+  return (
+    <fieldset className="stack gap-3">
+      <legend className={fieldStyles.label}>Paid now</legend>
+      {!isNow && <PaymentChoices form={form} />}
+      {payment === 'other' && (
+        <TextField
+          label="Amount in naira"
+          inputMode="numeric"
+          name="payment_amount"
+          autoComplete="off"
+          value={form.draft.terms.amount}
+          onChange={({ target }) => form.changeTerms({ amount: target.value })}
+        />
+      )}
+      {payment !== 'none' && <MethodFields form={form} />}
+      {paid > 0 && paid < total && <p className="small">Still due: {formatNaira(naira(total - paid))}</p>}
+    </fieldset>
+  )
+}
+
+function PaymentChoices({ form }: { form: OrderForm }) {
+  const { total, deposit } = form.money
+  const labels: Readonly<Record<OrderTerms['payment'], string>> = {
+    none: 'Nothing now',
+    all: `All ${formatNaira(total)}`,
+    deposit: `Deposit ${formatNaira(deposit)}`,
+    other: 'Another amount',
+  }
+  const choices = paymentChoices.filter((choice) => choice !== 'deposit' || deposit > 0)
+  return (
+    <RadioChips
+      name="payment"
+      value={form.draft.terms.payment}
+      options={choices.map((choice) => [choice, labels[choice]])}
+      onChange={(payment) => form.changeTerms({ payment })}
+    />
+  )
+}
+
+function MethodFields({ form }: { form: OrderForm }) {
+  const { method, reference, isNow } = currentTerms(form.draft)
+  const errors = useFormErrors()
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">Method</legend>
+        <RadioChips
+          name="payment_method"
+          value={method}
+          options={methods.map((each) => [each, paymentMethodLabels[each]])}
+          onChange={(chosen) => form.changeTerms({ method: chosen })}
+        />
+        <ErrorText>{errors.payment_method}</ErrorText>
+      </fieldset>
+      {method === 'cash' && form.lines.length > 0 && <CashFields form={form} />}
+      {method !== 'cash' && !isNow && (
+        <TextField
+          label="Payment reference"
+          hint="Optional."
+          name="payment_reference"
+          autoComplete="off"
+          maxLength={200}
+          value={reference}
+          onChange={({ target }) => form.changeTerms({ reference: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function CashFields({ form }: { form: OrderForm }) {
+  const { received } = form.draft.terms
+  const { amount, change } = form.payment
+  return (
+    <div className={clsx('stack gap-2', styles.cash)}>
+      <TextField
+        label="Cash received"
+        inputMode="numeric"
+        name="received"
+        autoComplete="off"
+        placeholder={formatTyped(amount)}
+        value={received}
+        error={form.payment.errors.received}
+        onChange={({ target }) => form.changeTerms({ received: target.value })}
+      />
+      <div className="row gap-2">
+        {quickAmounts(amount).map((quick) => (
+          <Button
+            key={quick}
+            aria-pressed={readWholeNumber(received) === quick}
+            onClick={() => form.changeTerms({ received: formatTyped(quick) })}
+          >
+            {quick === amount ? 'Exact' : formatAmount(quick)}
+          </Button>
+        ))}
+      </div>
+      <Total label="Change to give" amount={change} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
+import type { ProductItem } from '@pj/shared/cart/cart-item'
+import { searchWords } from '@pj/shared/fold-text'
+import type { Menu } from '@pj/shared/menu/menu'
+import {
+  galleryProducts,
+  isCustomCake,
+  offeredOptions,
+  offeredProducts,
+  type Product,
+  takesMessage,
+} from '@pj/shared/menu/product'
+import { searchMenu } from '@pj/shared/menu/search-menu'
+import type { Naira } from '@pj/shared/money'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Price } from '@pj/ui/price.tsx'
+import { useMediaQuery } from '@pj/ui/use-media-query'
+import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { useMenu } from '../menu/use-menu.tsx'
+import type { PricedLine } from './order-draft.ts'
+import styles from './order-form.module.css'
+
+const messages = {
+  search: 'Find a product',
+  nothing: (query: string) => `Nothing for “${query}”. Try another word.`,
+  hint: 'Enter adds the first one.',
+}
+
+interface ProductTilesProps {
+  lines: readonly PricedLine[]
+  /** Whether an order begins with them. */
+  isFirst: boolean
+  searchField: RefObject<HTMLInputElement | null>
+  onAdd: (item: ProductItem) => void
+  /** Beside the search. */
+  children: ReactNode
+}
+
+/** Every product and size that needs no builder; a tap adds one to the order. */
+export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: ProductTilesProps) {
+  const menu = useMenu()
+  const now = useNow()
+  const [query, setQuery] = useState('')
+  const hasKeyboard = !useMediaQuery('(hover: none)')
+  const tiles = listTiles(menu, query)
+  const isSoldOut = (tile: Tile) => findOptionUnavailable(tile.product, tile.option, menu, now) !== undefined
+  const add = (tile: Tile): void => onAdd(toItem(tile))
+  const addFirst = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    // Enter in a field would take the order.
+    event.preventDefault()
+    const first = tiles.find((tile) => !isSoldOut(tile))
+    if (query.trim() === '' || !first) return
+    add(first)
+    setQuery('')
+  }
+  return (
+    <section aria-label="Products" className="stack">
+      <div className={styles.find}>
+        <input
+          ref={searchField}
+          className={clsx(fieldStyles.control, styles.search)}
+          type="search"
+          placeholder={messages.search}
+          // biome-ignore lint/a11y/noAutofocus: an order begins with what is sold; the keyboard of a tablet would cover that
+          autoFocus={isFirst && hasKeyboard}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={addFirst}
+          aria-label={messages.search}
+          aria-describedby="product-search-hint"
+        />
+        {children}
+      </div>
+      <p id="product-search-hint" className="small soft needs-keyboard">
+        {query.trim() !== '' && messages.hint}
+      </p>
+      {tiles.length === 0 && <p role="status">{messages.nothing(query.trim())}</p>}
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={`${tile.product.id} ${tile.option}`}>
+            <button
+              type="button"
+              className={clsx('tile', styles.tile)}
+              disabled={isSoldOut(tile)}
+              onClick={() => add(tile)}
+            >
+              <span className={styles.title}>{tile.product.title}</span> <span>{tile.option}</span>{' '}
+              {isSoldOut(tile) ? <span>Sold out</span> : <Price amount={tile.price} />}
+              <Count quantity={countOrdered(lines, tile)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Count = ({ quantity }: { quantity: number }) =>
+  quantity > 0 && (
+    <span className={styles.count} aria-hidden="true">
+      {quantity}
+    </span>
+  )
+
+interface Tile {
+  readonly product: Product
+  readonly option: string
+  readonly price: Naira
+}
+
+const toItem = ({ product, option }: Tile): ProductItem => ({
+  kind: 'product',
+  id: String(product.id),
+  productId: product.id,
+  tag: option,
+  quantity: 1,
+  orderNote: '',
+  ...(takesMessage(product) && { message: '' }),
+})
+
+const countOrdered = (lines: readonly PricedLine[], { product, option }: Tile): number =>
+  lines
+    .filter(({ item }) => item.kind === 'product' && item.productId === product.id && item.tag === option)
+    .reduce((sum, { item }) => sum + item.quantity, 0)
+
+/** All without a query. Sizes that the query names come first. */
+function listTiles(menu: Menu, query: string): Tile[] {
+  const words = searchWords(query)
+  const addOns = galleryProducts(menu, 'add-ons').filter(({ title }) => countNamed(title, words) === words.length)
+  const found = [...(words.length === 0 ? offeredProducts(menu) : searchMenu(menu, query).products), ...addOns]
+  return found
+    .filter((product) => !isCustomCake(product, menu))
+    .flatMap((product) =>
+      offeredOptions(product)
+        .map(({ name, price }) => ({ product, option: name, price }))
+        .sort((one, other) => countNamed(other.option, words) - countNamed(one.option, words)),
+    )
+}
+
+const countNamed = (option: string, words: readonly string[]): number => {
+  const named = searchWords(option)
+  return words.filter((word) => named.some((part) => part.startsWith(word))).length
+}

@@ -1,0 +1,77 @@
+import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { documentLabel } from '@pj/shared/documents/documents'
+import type { Document } from '@pj/shared/documents/documents.api'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { multiplyNaira, type Naira, naira } from '@pj/shared/money'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
+import { Price } from '@pj/ui/price.tsx'
+import { PaperStyle } from '../kitchen/paper.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
+import styles from './receipt.module.css'
+import type { TakenOrder } from './use-take-order.ts'
+
+interface ReceiptProps {
+  taken: TakenOrder
+  /** What was issued for the sale. */
+  documents: readonly Document[]
+}
+
+/** On a roll of 80 mm. It is a child of `main`, by which the paper is measured. */
+export function Receipt({ taken: { order, lines, method, received, change }, documents }: ReceiptProps) {
+  const menu = useMenu()
+  const { business, tax } = menu
+  const at = new Date(order.delivery_date)
+  const vat = documents.reduce((sum, document) => sum + document.vat, 0)
+  return (
+    <article className={styles.receipt} data-roll aria-label={`Receipt for ${order.order_id}`}>
+      <header>
+        <p className={styles.shop}>{business.name}</p>
+        <p>{business.address}</p>
+        <p>{business.phone}</p>
+        {tax.registered && <p>TIN {tax.tin}</p>}
+      </header>
+      <div>
+        <p className={styles.row}>
+          <span>{order.order_id}</span> <span>{formatDateTime(new Date(order.placed_at))}</span>
+        </p>
+        {documents.map((document) => (
+          <p key={document.number} className={styles.row}>
+            <span>{documentLabel(document)}</span> <span>{document.number}</span>
+          </p>
+        ))}
+      </div>
+      {order.status !== 'completed' && (
+        <p className={styles.pickup}>Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
+      )}
+      <ul>
+        {lines.map(({ line, item, price }) => (
+          <li key={line.key} className={styles.row}>
+            <span>
+              {item.quantity} × {itemTitle(item, menu)}
+              {item.kind === 'product' && `, ${item.tag}`}
+            </span>{' '}
+            <Price amount={multiplyNaira(price, item.quantity)} />
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Sum label="Total" amount={naira(order.amount)} isTotal />
+        {vat > 0 && <Sum label="VAT included" amount={naira(vat)} />}
+        {method && <Sum label={`Paid: ${paymentMethodLabels[method]}`} amount={received} />}
+        {method === 'cash' && <Sum label="Change" amount={change} />}
+      </dl>
+      <p>Thank you!</p>
+      <PaperStyle size="80mm" />
+    </article>
+  )
+}
+
+const Sum = ({ label, amount, isTotal = false }: { label: string; amount: Naira; isTotal?: boolean }) => (
+  <div className={isTotal ? styles.total : styles.row}>
+    <dt>{label}</dt>
+    <dd>
+      <Price amount={amount} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Total } from '@pj/ui/price.tsx'
+import { formatAmount } from '../lib/format.ts'
+import styles from './order-form.module.css'
+import type { OrderForm } from './order-form.ts'
+import { overbookAtCounter, type TakeOrder } from './use-take-order.ts'
+
+const messages = {
+  leaveNew: 'Leave as new',
+  confirmLater: 'to confirm it later',
+  overbookAdvice: 'Give a reason under the date to overbook, or choose another time.',
+  sellAnyway: 'Sell anyway',
+  asAnother: 'Take it as another order',
+  chooseLocation: 'Choose a location',
+}
+
+interface TakeBarProps {
+  form: OrderForm
+  order: TakeOrder
+}
+
+/** The total with the one button that takes the order, in reach however long the form is. */
+export function TakeBar({ form, order }: TakeBarProps) {
+  const { isNow, confirm } = form.draft.terms
+  return (
+    <>
+      {!isNow && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={!confirm}
+            onChange={({ target }) => form.changeTerms({ confirm: !target.checked })}
+          />
+          <span>
+            {messages.leaveNew} <span className="soft">{messages.confirmLater}</span>
+          </span>
+        </label>
+      )}
+      <TakeProblem form={form} order={order} />
+      <div className={styles.take}>
+        <OrderTotal form={form} />
+        <Button type="submit" variant="primary" wide busy={order.isPending}>
+          {describeTaking(form)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the order costs, with the delivery once that is known. */
+export const OrderTotal = ({ form: { money } }: { form: OrderForm }) => (
+  <Total
+    label="Total"
+    amount={money.total}
+    openChoice={money.fee === undefined ? messages.chooseLocation : undefined}
+  />
+)
+
+function describeTaking({ draft, money, payment }: OrderForm): string {
+  if (draft.terms.isNow) return `Take ${formatAmount(money.total)} and complete`
+  return payment.payment ? `Take ${formatAmount(payment.amount)} and the order` : 'Take the order'
+}
+
+/** The bar may be far above the end of the form. */
+const showProblem = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' })
+
+/** Why the order was not taken, and what can be done. */
+function TakeProblem({ form, order }: TakeBarProps) {
+  const { problem } = order
+  if (!problem) return null
+  return (
+    <ErrorNotice ref={showProblem}>
+      <p>{problem.message}</p>
+      {problem.kind === 'full' && !form.draft.terms.isNow && <p>{messages.overbookAdvice}</p>}
+      {problem.kind === 'full' && form.draft.terms.isNow && (
+        <Button
+          onClick={() => {
+            form.changeTerms({ overbook_reason: overbookAtCounter })
+            order.place()
+          }}
+        >
+          {messages.sellAnyway}
+        </Button>
+      )}
+      {problem.kind === 'repeated' && <Button onClick={order.placeAsAnother}>{messages.asAnother}</Button>}
+    </ErrorNotice>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatSlot, slotOf } from '@pj/shared/calendar/slots'
+import { Button } from '@pj/ui/button.tsx'
+import { focusOnMount } from '@pj/ui/form.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { orderDocumentsQuery } from '../api/documents.ts'
+import { Screen } from '../layout/screen.tsx'
+import { formatAmount } from '../lib/format.ts'
+import { useMenu } from '../menu/use-menu.tsx'
+import styles from './order-form.module.css'
+import { Receipt } from './receipt.tsx'
+import type { TakenOrder } from './use-take-order.ts'
+
+/** After a sale at the counter: the change to give, and the receipt. */
+export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () => void }) {
+  const menu = useMenu()
+  const { order, method, change } = taken
+  const at = new Date(order.delivery_date)
+  const documents = useQuery(orderDocumentsQuery(order.order_id))
+  // Without an answer the receipt is printed without its number.
+  const isWaiting = documents.isLoading && documents.failureCount === 0
+  return (
+    <>
+      <Screen title="New order" className="no-print">
+        <div className={clsx('stack centered', styles.sold)}>
+          <h2 ref={focusOnMount} tabIndex={-1}>
+            {order.status === 'completed'
+              ? 'Sold.'
+              : `Taken for ${formatSlot(slotOf({ at, method: 'pickup' }, menu))}.`}
+            {method === 'cash' && <span className={styles.toGive}> Change {formatAmount(change)}</span>}
+          </h2>
+          <p>
+            Order <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>, {formatAmount(order.amount)}
+          </p>
+          <div className="row">
+            <Button busy={isWaiting} onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print receipt
+            </Button>
+            <Button variant="primary" onClick={onNext}>
+              New sale
+            </Button>
+          </div>
+        </div>
+      </Screen>
+      <Receipt taken={taken} documents={documents.data ?? []} />
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { capacityOn, capacityPoints } from '@pj/shared/calendar/capacity'
+import { earliestPreparedForAll } from '@pj/shared/calendar/lead-time'
+import { nextSlot, timeOnDay } from '@pj/shared/calendar/slots'
+import { chosenItem } from '@pj/shared/cart/choice'
+import { formatDateTime, formatLagosLocal, type LagosDay, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, naira } from '@pj/shared/money'
+import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { channelLabels, deskChannels } from '@pj/shared/orders/order-type'
+import { RadioChips } from '@pj/ui/chip.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
+import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
+import { capacityQuery } from '../api/menu.ts'
+import { LoadMeter } from '../calendar/load-meter.tsx'
+import { SelectField } from '../lib/select-field.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
+import { OrderTexts } from './note-fields.tsx'
+import { isChanged, type OrderDraft } from './order-draft.ts'
+import type { OrderForm } from './order-form.ts'
+import { listTimeObjections, objectionMessages } from './time-objections.ts'
+
+const messages = {
+  reasonHint: "We'll keep it in the order's history.",
+  chooseLocation: 'Choose a location',
+}
+
+interface PartProps {
+  form: OrderForm
+  /** With the loads of its days and slots. */
+  menu: Menu
+}
+
+/** Now over the counter, or when and where later. */
+export function WhenAndWhere({ form, menu }: PartProps) {
+  const { typed, terms, use } = form.draft
+  const methods = [['pickup', 'Pickup'] as const, ['delivery', 'Delivery'] as const]
+  const choose = (handover: 'now' | DeliveryMethod): void => {
+    const isNow = handover === 'now'
+    const delivery_method = isNow ? 'pickup' : handover
+    const suggested = isNow ? '' : suggestTime(form.draft, handover, menu)
+    form.changeTerms({ isNow })
+    form.change({ delivery_method, delivery_date: typed.delivery_date || suggested })
+  }
+  return (
+    <section className="stack gap-3" aria-label="When and where">
+      <fieldset>
+        <legend className={fieldStyles.label}>Handed over</legend>
+        <RadioChips
+          name="delivery_method"
+          value={terms.isNow ? 'now' : typed.delivery_method}
+          options={use === 'change' ? methods : [['now', 'Now'] as const, ...methods]}
+          onChange={choose}
+        />
+      </fieldset>
+      {use !== 'change' && !terms.isNow && (
+        <fieldset>
+          <legend className={fieldStyles.label}>Ordered by</legend>
+          <RadioChips
+            name="channel"
+            value={terms.channel}
+            options={deskChannels.map((channel) => [channel, channelLabels[channel]])}
+            onChange={(channel) => form.changeTerms({ channel })}
+          />
+        </fieldset>
+      )}
+      {typed.delivery_method === 'delivery' && <AddressFields form={form} />}
+      {!terms.isNow && <TimeFields form={form} menu={menu} />}
+    </section>
+  )
+}
+
+/** The first free slot for what is ordered, at the counter also one of today; empty for an order without items. */
+export function suggestTime({ use, typed }: OrderDraft, method: DeliveryMethod, menu: Menu): string {
+  const items = typed.items.map((line) => chosenItem(line, menu))
+  const handover = { method, points: capacityPoints(items, menu) }
+  const now = new Date()
+  const promised = earliestPreparedForAll(now, items, menu)
+  if (!promised) return ''
+  const next = use === 'sale' ? nextSlot(now, handover, menu)?.from : undefined
+  const isToday = next !== undefined && lagosDay(next) === lagosDay(now)
+  return formatLagosLocal(isToday ? next : (nextSlot(promised, handover, menu)?.from ?? promised))
+}
+
+function AddressFields({ form }: { form: OrderForm }) {
+  const menu = useMenu()
+  const errors = useFormErrors()
+  const { order, change } = form
+  const { house_address, city, location } = form.draft.typed
+  // The order keeps its area's fee, even where the shop no longer delivers.
+  const kept = order?.delivery_method === 'delivery' ? order.location : ''
+  const offered = offeredZones(menu).filter(({ name }) => name !== kept)
+  const options = [
+    ['', messages.chooseLocation] as const,
+    ...(kept ? [[kept, `${kept} - ${formatNaira(naira(order?.delivery_price ?? 0))}`] as const] : []),
+    ...offered.map(({ name, fee }) => [name, `${name} - ${formatNaira(fee)}`] as const),
+  ]
+  return (
+    <>
+      <TextField
+        label="Address"
+        name="house_address"
+        autoComplete="off"
+        maxLength={checkoutLimits.house_address}
+        value={house_address}
+        onChange={({ target }) => change({ house_address: target.value })}
+      />
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="off"
+        maxLength={checkoutLimits.city}
+        value={city}
+        onChange={({ target }) => change({ city: target.value })}
+      />
+      <SelectField
+        label="Delivery location"
+        name="location"
+        error={errors.location}
+        value={location}
+        options={options}
+        onChange={(chosen) => change({ location: chosen })}
+      />
+      <OrderTexts form={form} place="address" />
+    </>
+  )
+}
+
+/** Staff may choose any time from now on, even one that shoppers can't. */
+function TimeFields({ form, menu }: PartProps) {
+  const now = useNow()
+  const { draft } = form
+  const method = draft.typed.delivery_method
+  const at = parseLagosLocal(draft.typed.delivery_date)
+  const items = form.lines.map(({ item }) => item)
+  const handover = { method, points: capacityPoints(items, menu) }
+  const earliest = earliestPreparedForAll(now, items, menu) ?? now
+  const chooseTime = (time: string): void => form.change({ delivery_date: time })
+  const choose = (time: string): void => {
+    const first = time < lagosDay(earliest) ? now : earliest
+    const isTime = parseLagosLocal(time) !== undefined
+    chooseTime(isTime ? time : formatLagosLocal(timeOnDay(time, { chosen: at, earliest: first, handover }, menu)))
+  }
+  const choice = { today: lagosDay(now), handover, chosen: at, menu, allowsAll: true, onChoose: choose }
+  const isNew = draft.use !== 'change' || isChanged(draft, 'delivery_date') || isChanged(draft, 'items')
+  const objections = at && at > now && isNew ? listTimeObjections(draft, { at, now, menu }) : []
+  return (
+    <>
+      <DayChoice {...choice} earliest={earliest} />
+      <SlotChoice {...choice} earliest={at && at < earliest ? now : earliest} />
+      <DateField
+        label="Delivery date and time"
+        hint={at ? `${formatDateTime(at)}, Lagos time` : 'Lagos time'}
+        name="delivery_date"
+        type="datetime-local"
+        min={formatLagosLocal(now)}
+        value={draft.typed.delivery_date}
+        onChange={(text = '') => chooseTime(text)}
+      />
+      {at && <DayLoad day={lagosDay(at)} />}
+      <div aria-live="polite">
+        {objections.length > 0 && (
+          <Notice>
+            <p>
+              {objectionMessages.cantChoose} {objections.join('; ')}. {objectionMessages.orderAnyway}
+            </p>
+          </Notice>
+        )}
+      </div>
+      {form.isFull && draft.use !== 'change' && (
+        <TextField
+          label="Reason for overbooking"
+          hint={messages.reasonHint}
+          name="overbook_reason"
+          maxLength={300}
+          value={draft.terms.overbook_reason}
+          onChange={({ target }) => form.changeTerms({ overbook_reason: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the kitchen has to make on a limited day. */
+function DayLoad({ day }: { day: LagosDay }) {
+  const isLimited = capacityOn(day, useMenu()) !== null
+  const { data } = useQuery({ ...capacityQuery({ from: day, to: day }), enabled: isLimited })
+  const load = data?.days[0]
+  return load && <LoadMeter used={load.used} limit={load.limit} />
+}

@@ -1,0 +1,177 @@
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import type { Page } from '@playwright/test'
+import { findViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { apiOf, signIn } from '../support/console-page.ts'
+
+const later = '/console/orders/new?for=later'
+
+/** As the date field takes it. */
+const typedDay = (days: number): string => addDays(lagosDay(new Date()), days).split('-').reverse().join('/')
+
+const total = (page: Page) => page.getByRole('form', { name: 'Order' }).getByRole('status', { name: 'Total' })
+
+/** Saves the changes of the open form, whose review names what is expected, and comes back to the order. */
+async function saveChanges(page: Page, expected: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const review = page.getByRole('dialog', { name: 'Review changes' })
+  for (const text of expected) await expect(review).toContainText(text)
+  expect(await findViolations(page, 'dialog[open]')).toEqual([])
+  await review.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}(\?print=1)?$/)
+}
+
+test('takes a wedding cake by phone with a deposit, and changes it twice', { tag: '@phone-first' }, async ({
+  page,
+  request,
+}) => {
+  const name = `Mrs Bello ${Date.now()}`
+  await signIn(page, 'staff', later)
+  // A page of the shop would be another document.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('button', { name: 'Build a cake' }).click()
+  const cakes = page.getByRole('dialog', { name: 'Build a cake' })
+  await cakes.getByRole('button', { name: 'Special Orders Form' }).click()
+  await cakes.getByRole('radio', { name: 'Wedding' }).check()
+  await cakes.getByLabel('Tier 1 flavour').selectOption({ label: 'Vanilla' })
+  await cakes.getByLabel('Message on cake').fill('Tola & Kunle')
+  // axe finds no name for what is further down in a dialog than the page is long.
+  await cakes.getByRole('group', { name: '5. Premium decorations' }).scrollIntoViewIfNeeded()
+  expect(await findViolations(page, 'dialog[open]')).toEqual([])
+  await cakes.getByRole('button', { name: 'Add to order' }).click()
+  await expect(cakes).toBeHidden()
+
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Phone number').fill('0803 555 0142')
+  await page.getByLabel('Address').fill('5 Admiralty Way')
+  await page.getByLabel('City').fill('Lagos')
+  await page.getByLabel('Delivery location').selectOption('Lekki')
+  await page.getByLabel('Delivery date and time').fill(`${typedDay(20)} 14:00`)
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByLabel('Amount in naira').fill('50,000')
+  // How it was paid is asked for, and the first thing to correct has the focus.
+  await page.getByRole('button', { name: 'Take the order' }).click()
+  await expect(page.getByText('Choose how it was paid')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeInViewport()
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  expect(await findViolations(page, 'main')).toEqual([])
+  const placed = Number(await total(page).getAttribute('data-naira'))
+  await page.getByRole('button', { name: 'Take ₦50,000 and the order' }).click()
+
+  await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}\?print=1$/)
+  await expect(page.getByText(`Part paid ₦50,000 of ₦${placed.toLocaleString('en-NG')}`)).toBeVisible()
+  const orderId = /PJ-[0-9A-Z]{8}/.exec(page.url())?.[0] ?? ''
+
+  await page.getByRole('link', { name: 'Edit order' }).click()
+  await page.getByRole('button', { name: /^Change / }).click()
+  await cakes.getByLabel('Message on cake').fill('Tola and Kunle')
+  await cakes.getByRole('button', { name: 'Increase tiers' }).click()
+  await cakes.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: /^Change / })).toBeFocused()
+  await page.getByLabel('Delivery date and time').fill(`${typedDay(21)} 15:00`)
+  expect(await findViolations(page, 'main')).toEqual([])
+  await saveChanges(page, ['Tola and Kunle', '3:00 pm', 'Still due'])
+
+  await page.getByRole('link', { name: 'Edit order' }).click()
+  await page.getByRole('radio', { name: 'Pickup' }).check()
+  await saveChanges(page, ['Pickup'])
+
+  const order = await apiOf(request, 'staff').order(orderId)
+  expect(order).toMatchObject({
+    name,
+    status: 'confirmed',
+    delivery_method: 'pickup',
+    delivery_price: 0,
+    paid_amount: 50_000,
+    items: [{ choice: { message: 'Tola and Kunle', tiers: { length: 3 } } }],
+  })
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+})
+
+test('takes a gallery cake with four flavours by keyboard alone, from the old address of the desk', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', '/console/account')
+  await page.goto('/home?desk=1')
+  await expect(page).toHaveURL(/\/console\/orders\/new\?for=later$/)
+  const opener = page.getByRole('button', { name: 'Build a cake' })
+  await expect(page.getByRole('searchbox', { name: 'Find a product' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Build a cake' })
+  await expect(dialog.getByRole('heading', { name: 'Build a cake' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const search = dialog.getByRole('searchbox', { name: 'Find a gallery cake' })
+  while (!(await search.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
+  const first = dialog.getByRole('list', { name: 'Gallery cakes' }).getByRole('button').first()
+  const title = (await first.locator('strong').textContent()) ?? ''
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: title })).toBeFocused()
+  for (let count = 0; count < 4; ) {
+    await page.keyboard.press('Tab')
+    const isFlavour = await page.evaluate(() => document.activeElement?.matches('[type=checkbox]:enabled') ?? false)
+    if (isFlavour) await page.keyboard.press('Space')
+    count += Number(isFlavour)
+  }
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(4)
+
+  // Esc asks before the flavours are lost, and leaves the focus where it was.
+  const chosen = dialog.getByRole('checkbox', { checked: true }).last()
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('dialog', { name: 'Discard this cake?' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(chosen).toBeFocused()
+  const add = dialog.getByRole('button', { name: 'Add to order' })
+  while (!(await add.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('button', { name: `Change ${title}` })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  // Enter in a field takes no order; on the button it does.
+  await page.getByLabel('Phone number').focus()
+  await page.keyboard.type('08035550143')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('Keyboard Person')
+  await page.getByRole('button', { name: 'Take the order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}\?print=1$/)
+  await expect(page.getByRole('region', { name: new RegExp(title) })).toBeVisible()
+})
+
+for (const { leaves, status } of [
+  { leaves: true, status: 'new' },
+  { leaves: false, status: 'confirmed' },
+]) {
+  test(`takes an order that is ${status} ${leaves ? 'when it is left as new' : 'at once'} @phone`, async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'staff', later)
+    await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()
+    await page.getByRole('link', { name: 'To the order' }).click()
+    await page.getByRole('button', { name: 'Take the order' }).click()
+    // Without a name it is not taken.
+    const name = page.getByLabel('Name', { exact: true })
+    await expect(name).toBeFocused()
+    await expect(name).toBeInViewport({ ratio: 1 })
+    await name.fill('Thinking Person')
+    if (leaves) await page.getByRole('checkbox', { name: 'Leave as new' }).check()
+    await page.getByRole('button', { name: 'Take the order' }).click()
+    await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}\?print=1$/)
+    const orderId = /PJ-[0-9A-Z]{8}/.exec(page.url())?.[0] ?? ''
+    expect(await apiOf(request, 'staff').order(orderId)).toMatchObject({ status, channel: 'phone' })
+  })
+}
