@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { orderQuery } from '../api/orders.ts'
+import { hasStoredDraft } from '../orders/order-drafts.ts'
 import { findItem, openEditor, orderToEdit, typeInto } from '../testing/open-order-editor.tsx'
 
 const reviewButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' })
@@ -83,4 +84,14 @@ it('keeps the address while the order is a pickup for a moment', async () => {
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('5 Admiralty Way')
   expect(reviewButton().disabled).toBe(true)
+})
+
+it('keeps no draft of what was saved, even where the server has written it in another way', async () => {
+  const saved = { ...orderToEdit, name: 'Ada Obi', version: 5 }
+  const { user, review } = await openEditor({ responses: [saved] })
+  typeInto('Name', 'Ada  Obi')
+  const dialog = await review()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('heading', { level: 1, name: saved.order_id })).toBeTruthy()
+  expect(hasStoredDraft(saved.order_id)).toBe(false)
 })

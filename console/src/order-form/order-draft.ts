@@ -1,4 +1,4 @@
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import { type CartItem, maxQuantity } from '@pj/shared/cart/cart-item'
 import { chosenItem, toChoice } from '@pj/shared/cart/choice'
 import { choiceSchema } from '@pj/shared/cart/choice.api'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
@@ -163,7 +163,8 @@ const toLine = (item: CartItem, key: string, menu: Menu, ownPrice = zeroNaira): 
 export function addItem(lines: readonly DraftLine[], item: CartItem, menu: Menu): DraftLine[] {
   const same = item.kind === 'product' && !item.message && lines.find((line) => isSameProduct(line, item, menu))
   if (!same) return [...lines, toLine(item, createUuid(), menu)]
-  return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + item.quantity } : line))
+  const quantity = Math.min(same.quantity + item.quantity, maxQuantity)
+  return lines.map((line) => (line === same ? { ...line, quantity } : line))
 }
 
 function isSameProduct(line: DraftLine, item: CartItem & { kind: 'product' }, menu: Menu): boolean {

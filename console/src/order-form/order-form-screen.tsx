@@ -65,8 +65,10 @@ const productsAnchor = 'products'
 export function NewOrderScreen() {
   const [search, setSearch] = useSearchParams()
   const use = search.get('for') === 'later' ? 'later' : 'sale'
-  const [sold, setSold] = useState<TakenOrder>()
-  if (sold) return <SoldScreen taken={sold} onNext={() => setSold(undefined)} />
+  const { key: visit } = useLocation()
+  const [sold, setSold] = useState<{ readonly taken: TakenOrder; readonly visit: string }>()
+  // "New order" in the navigation ends it too.
+  if (sold?.visit === visit) return <SoldScreen taken={sold.taken} onNext={() => setSold(undefined)} />
   const kinds = (
     <fieldset aria-label="Kind of order">
       <RadioChips
@@ -82,7 +84,7 @@ export function NewOrderScreen() {
   )
   return (
     <Screen title="New order" actions={kinds}>
-      <NewOrder key={use} use={use} onSold={setSold} />
+      <NewOrder key={use} use={use} onSold={(taken) => setSold({ taken, visit })} />
     </Screen>
   )
 }
@@ -129,16 +131,18 @@ function EditOrder({ order }: { order: Order }) {
   const isDirty = hasChanges(form.draft)
   const { replace } = form
   // What nobody has typed into follows the order. The version stays, so that the server finds what both have changed.
+  const isSaved = useRef(false)
   const followOrder = useEffectEvent((current: Order) => {
     const { version } = form.draft
-    if (current.version > version)
-      replace(isDirty ? { ...withCurrentOrder(form.draft, current), version } : startChange(current))
+    if (isSaved.current || current.version <= version) return
+    replace(isDirty ? { ...withCurrentOrder(form.draft, current), version } : startChange(current))
   })
   useEffect(() => followOrder(order), [order])
   // The first page of a visit has no page of the console before it.
   const close = (): void =>
     void (key === 'default' ? navigate(`/orders/${encodeURIComponent(orderId)}`, { replace: true }) : navigate(-1))
   const finish = (): void => {
+    isSaved.current = true
     removeStoredDraft(orderId)
     showToast(`${orderId} is changed`)
     close()

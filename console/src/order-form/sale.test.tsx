@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { orderMessages } from '../orders/texts.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
@@ -146,6 +147,7 @@ it('takes an order for a later slot without completing it', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mrs Bello')
   await user.click(screen.getByRole('button', { name: 'Take ₦16,500 and the order' }))
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Taken for 3:00–4:00 pm.')
+  expect(screen.getByText(orderMessages.leftAsNew)).toBeTruthy()
   expect(placed()[0]?.body).toMatchObject({
     name: 'Mrs Bello',
     delivery_date: '2026-11-21T14:00:00.000Z',

@@ -9,6 +9,7 @@ import { orderDocumentsQuery } from '../api/documents.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
+import { describeTaken } from '../orders/texts.ts'
 import styles from './order-form.module.css'
 import { Receipt } from './receipt.tsx'
 import type { TakenOrder } from './use-take-order.ts'
@@ -34,6 +35,7 @@ export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () =>
           <p>
             Order <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>, {formatAmount(order.amount)}
           </p>
+          {order.status !== 'completed' && <p>{describeTaken(order, menu.payment)}</p>}
           <div className="row">
             <Button busy={isWaiting} onClick={() => window.print()}>
               <Printer aria-hidden="true" />

@@ -10,7 +10,7 @@ import { type OrderDraft, priceLines } from './order-draft.ts'
 
 export const objectionMessages = {
   cantChoose: "Shoppers can't choose this time:",
-  orderAnyway: 'You can still take the order.',
+  orderAnyway: 'You still can.',
   paused: 'orders are paused',
   full: (dayOrSlot: string) => `${dayOrSlot} is full`,
   closedOn: (day: string) => `we're closed on ${day}`,

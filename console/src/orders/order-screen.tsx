@@ -1,10 +1,8 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
 import { optionalTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
-import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -39,7 +37,7 @@ import { OrderHeader, OrderListNav } from './order-header.tsx'
 import styles from './order-screen.module.css'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
-import { orderMessages } from './texts.ts'
+import { describeTaken, orderMessages } from './texts.ts'
 
 /** One order with everything that is known of it. */
 export function OrderScreen() {
@@ -215,12 +213,6 @@ export function OrderTakenNotice({ order }: { order: Order }) {
       </Link>
     </Notice>
   )
-}
-
-function describeTaken(order: Order, payment: Menu['payment']): string {
-  if (order.status !== 'new') return orderMessages.taken
-  const why = whyUnconfirmed(order, payment)
-  return why ? orderMessages.takenUnless[why] : orderMessages.leftAsNew
 }
 
 /** The order's history, latest entry first, folded. */

@@ -1,3 +1,7 @@
+import type { Menu } from '@pj/shared/menu/menu'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
+
 /** The order page. */
 export const orderMessages = {
   unsaved: 'Your changes weren’t saved.',
@@ -16,6 +20,13 @@ export const orderMessages = {
   noMessages: 'No messages sent yet.',
   sendingSoon: 'Will be sent in a moment',
   noteKept: "Not saved, but we've kept your text:",
+}
+
+/** Whether an order that was just taken is confirmed, and if not, why. */
+export function describeTaken(order: Order, payment: Menu['payment']): string {
+  if (order.status !== 'new') return orderMessages.taken
+  const why = whyUnconfirmed(order, payment)
+  return why ? orderMessages.takenUnless[why] : orderMessages.leftAsNew
 }
 
 /** Online payments to check, and refunds on their way. */
