@@ -104,8 +104,33 @@ function NewOrder({ use, onSold }: NewOrderProps) {
   })
   return (
     <OrderFormView form={form} onSubmit={order.place}>
+      <DiscardButton form={form} label="Clear the order" start={() => startOrder(use)} />
       <TakeBar form={form} order={order} />
     </OrderFormView>
+  )
+}
+
+interface DiscardButtonProps {
+  form: OrderForm
+  label: string
+  start: () => OrderDraft
+}
+
+/** Begins again, which can be taken back. */
+function DiscardButton({ form, label, start }: DiscardButtonProps) {
+  const [discarded, setDiscarded] = useState<OrderDraft>()
+  const isDirty = hasChanges(form.draft)
+  if (!isDirty && !discarded) return null
+  const press = (): void => {
+    setDiscarded(isDirty ? form.draft : undefined)
+    form.replace(isDirty || !discarded ? start() : discarded)
+  }
+  return (
+    <div>
+      <Button variant="plain" onClick={press}>
+        {isDirty ? label : 'Undo discarding'}
+      </Button>
+    </div>
   )
 }
 
@@ -126,7 +151,6 @@ function EditOrder({ order }: { order: Order }) {
   const { key } = useLocation()
   const form = useOrderForm(order, () => startChange(order))
   const [isReviewing, setReviewing] = useState(false)
-  const [discarded, setDiscarded] = useState<OrderDraft>()
   const { order_id: orderId } = order
   const isDirty = hasChanges(form.draft)
   const { replace } = form
@@ -147,10 +171,6 @@ function EditOrder({ order }: { order: Order }) {
     showToast(`${orderId} is changed`)
     close()
   }
-  const discard = (): void => {
-    setDiscarded(form.draft)
-    replace(startChange(order))
-  }
   return (
     <Screen title={`Edit ${orderId}`} subtitle={`${order.title} for ${order.name}`}>
       <ChangeNotices order={order} draft={form.draft} />
@@ -158,12 +178,7 @@ function EditOrder({ order }: { order: Order }) {
         <div className={styles.take}>
           <OrderTotal form={form} />
           <div className="row">
-            {isDirty && (
-              <Button variant="plain" onClick={discard}>
-                Discard changes
-              </Button>
-            )}
-            {discarded && !isDirty && <Button onClick={() => replace(discarded)}>Undo discarding</Button>}
+            <DiscardButton form={form} label="Discard changes" start={() => startChange(order)} />
             <Button onClick={close}>Close</Button>
             <Button type="submit" variant="primary" disabled={!isDirty}>
               Review changes

@@ -2,6 +2,7 @@ import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import { normalizeLine } from '@pj/shared/cart/builder-state'
 import { type CartItem, maxCardLength, maxMessageLength, maxQuantity } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { itemDetails } from '@pj/shared/cart/item-details'
 import { maxTextLengths } from '@pj/shared/cart/item-limits'
 import { formatNaira, multiplyNaira, naira } from '@pj/shared/money'
@@ -14,7 +15,7 @@ import { useNow } from '@pj/ui/use-now'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
-import { DetailList } from '../orders/item-panel.tsx'
+import { CakeImage, DetailList } from '../orders/item-panel.tsx'
 import { changeItem, type DraftLine, type PricedLine } from './order-draft.ts'
 import styles from './order-form.module.css'
 import type { OrderForm } from './order-form.ts'
@@ -89,6 +90,7 @@ function OrderLine({ form, line, onBuild, onRemove }: OrderLineProps) {
   const now = useNow()
   const { item, price, unverified } = line
   const title = itemTitle(item, menu)
+  const cake = itemCakeSpec(item, menu)
   const name = item.kind === 'product' ? `${title}, ${item.tag}` : title
   const details = itemDetails(item, menu).filter(({ label }) => label !== 'Message' && label !== 'Note')
   const chosenPrice = naira(line.line.price)
@@ -100,6 +102,7 @@ function OrderLine({ form, line, onBuild, onRemove }: OrderLineProps) {
   return (
     <li className={styles.line} aria-label={name}>
       <div>
+        {cake && <CakeImage cake={cake} className={styles.drawing} />}
         <span className="strong">{title}</span> {item.kind === 'product' && <span className="soft">{item.tag}</span>}
         {item.kind !== 'product' && <DetailList details={details} className="terms" />}
         {unavailable && <p className={styles.unavailable}>{unavailable.message}</p>}

@@ -5,7 +5,7 @@ import { chosenItem } from '@pj/shared/cart/choice'
 import { formatDateTime, formatLagosLocal, type LagosDay, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { formatNaira, naira } from '@pj/shared/money'
+import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { channelLabels, deskChannels } from '@pj/shared/orders/order-type'
 import { RadioChips } from '@pj/ui/chip.tsx'
@@ -95,9 +95,10 @@ function AddressFields({ form }: { form: OrderForm }) {
   // The order keeps its area's fee, even where the shop no longer delivers.
   const kept = order?.delivery_method === 'delivery' ? order.location : ''
   const offered = offeredZones(menu).filter(({ name }) => name !== kept)
+  const isOffered = offered.length < offeredZones(menu).length
   const options = [
     ['', messages.chooseLocation] as const,
-    ...(kept ? [[kept, `${kept} - ${formatNaira(naira(order?.delivery_price ?? 0))}`] as const] : []),
+    ...(kept ? [[kept, describeKept(kept, naira(order?.delivery_price ?? 0), isOffered)] as const] : []),
     ...offered.map(({ name, fee }) => [name, `${name} - ${formatNaira(fee)}`] as const),
   ]
   return (
@@ -130,6 +131,9 @@ function AddressFields({ form }: { form: OrderForm }) {
     </>
   )
 }
+
+const describeKept = (location: string, fee: Naira, isOffered: boolean): string =>
+  `${location} - ${formatNaira(fee)}${isOffered ? '' : ' (no longer offered)'}`
 
 /** Staff may choose any time from now on, even one that shoppers can't. */
 function TimeFields({ form, menu }: PartProps) {
