@@ -165,6 +165,7 @@ it('gets the same as last time at prices of today, and its delivery', async () =
   ])
   await user.click(screen.getByRole('button', { name: 'Same as last time' }))
   await screen.findByText(knownMessages.itemsAdded(1))
+  await expect.poll(() => form.draft.typed.delivery_date).toMatch(/^\d{4}-/)
   expect(screen.getByText('Plantain bread is no longer on the menu.')).toBeTruthy()
   expect(screen.getByText('Brownies: was ₦15,000, now ₦16,500.')).toBeTruthy()
   const fee = formatNaira(findZone('Ikeja', menuA)?.fee ?? naira(0))

@@ -8,11 +8,10 @@ import { useEffect, useRef } from 'react'
 import { orderQuery } from '../api/orders.ts'
 import { CustomerNotes } from '../customers/customer-notes-panel.tsx'
 import { formatAmount } from '../lib/format.ts'
-import { useMenu } from '../menu/use-menu.tsx'
 import type { DifferentValue } from './customer-values.ts'
-import { addItem } from './order-draft.ts'
-import type { OrderForm } from './order-form.ts'
+import { type OrderForm, useMenuWithLoads } from './order-form.ts'
 import { describeDelivery, repeatOrder } from './repeat-order.ts'
+import { addToOrder } from './when-and-where.tsx'
 
 export const messages = {
   replaceTyped: "Replace what you typed with the latest order's details?",
@@ -107,16 +106,15 @@ function PastOrders({ form, customer, onDelivery }: Pick<KnownCustomerProps, 'fo
 
 /** Adds the items of an earlier order at today's prices, and its delivery unless the customer takes them now. */
 function useRepeatOrder(form: OrderForm, onDelivery: (past: Order) => void) {
-  const menu = useMenu()
+  const menu = useMenuWithLoads()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (orderId: string) => {
       const past = await queries.fetchQuery(orderQuery(orderId))
       const { items, changes, missing } = repeatOrder(past, menu, new Date())
-      const { typed, terms } = form.latest()
-      form.change({ items: items.reduce((lines, item) => addItem(lines, item, menu), typed.items) })
-      const isDelivered = past.delivery_method === 'delivery' && !terms.isNow
+      const isDelivered = past.delivery_method === 'delivery' && !form.latest().terms.isNow
       if (isDelivered) onDelivery(past)
+      addToOrder(form, items, menu)
       return {
         count: items.length,
         missing,

@@ -32,7 +32,6 @@ import { ChangeNotices } from './change-notices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { NoteFields } from './note-fields.tsx'
 import {
-  addItem,
   changeItem,
   currentTerms,
   type FormUse,
@@ -52,7 +51,7 @@ import { ReviewDialog, withCurrentOrder } from './review-dialog.tsx'
 import { OrderTotal, TakeBar } from './take-bar.tsx'
 import { SoldScreen } from './taken-screen.tsx'
 import { type TakenOrder, useTakeOrder } from './use-take-order.ts'
-import { suggestTime, WhenAndWhere } from './when-and-where.tsx'
+import { addToOrder, WhenAndWhere } from './when-and-where.tsx'
 
 // Only a cake needs the builders.
 const BuildCakeDialog = lazy(async () => ({ default: (await import('./build-cake-dialog.tsx')).BuildCakeDialog }))
@@ -207,13 +206,7 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   const [isChecked, setChecked] = useState(false)
   const [built, setBuilt] = useState<PricedLine | 'new'>()
   useShortcuts({ '/': () => searchField.current?.focus() })
-  const { use } = form.draft
-  const add = (item: CartItem): void => {
-    form.change({ items: addItem(form.latest().typed.items, item, menu) })
-    const draft = form.latest()
-    if (draft.terms.isNow || draft.typed.delivery_date || use === 'change') return
-    form.change({ delivery_date: suggestTime(draft, draft.typed.delivery_method, menu) })
-  }
+  const add = (item: CartItem): void => addToOrder(form, [item], menu)
   const save = (item: CartItem): void => {
     if (built === 'new') add(item)
     else if (built)

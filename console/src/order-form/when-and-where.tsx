@@ -1,6 +1,7 @@
 import { capacityOn, capacityPoints } from '@pj/shared/calendar/capacity'
 import { earliestPreparedForAll } from '@pj/shared/calendar/lead-time'
 import { nextSlot, timeOnDay } from '@pj/shared/calendar/slots'
+import type { CartItem } from '@pj/shared/cart/cart-item'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { formatDateTime, formatLagosLocal, type LagosDay, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
@@ -21,7 +22,7 @@ import { LoadMeter } from '../calendar/load-meter.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import { OrderTexts } from './note-fields.tsx'
-import { isChanged, type OrderDraft } from './order-draft.ts'
+import { addItem, isChanged, type OrderDraft } from './order-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { listTimeObjections, objectionMessages } from './time-objections.ts'
 
@@ -75,8 +76,17 @@ export function WhenAndWhere({ form, menu }: PartProps) {
   )
 }
 
+/** With the first items of an order for later, a time is suggested. */
+export function addToOrder(form: OrderForm, items: readonly CartItem[], menu: Menu): void {
+  const { typed } = form.latest()
+  form.change({ items: items.reduce((lines, item) => addItem(lines, item, menu), typed.items) })
+  const draft = form.latest()
+  if (draft.use === 'change' || draft.terms.isNow || draft.typed.delivery_date) return
+  form.change({ delivery_date: suggestTime(draft, draft.typed.delivery_method, menu) })
+}
+
 /** The first free slot for what is ordered, at the counter also one of today; empty for an order without items. */
-export function suggestTime({ use, typed }: OrderDraft, method: DeliveryMethod, menu: Menu): string {
+function suggestTime({ use, typed }: OrderDraft, method: DeliveryMethod, menu: Menu): string {
   const items = typed.items.map((line) => chosenItem(line, menu))
   const handover = { method, points: capacityPoints(items, menu) }
   const now = new Date()

@@ -12,7 +12,7 @@ export const orderMessages = {
   leftAsNew: 'Order taken. It stays new until somebody confirms it.',
   takenUnless: {
     price: 'Order taken. It stays new until its price is checked.',
-    deposit: 'Order taken. It stays new until it is paid as far as it must be.',
+    deposit: 'Order taken. It stays new until the payment comes in.',
   },
   nowStatus: (status: string) => `This order is ${status} now.`,
   clash: "The customer's page says that we'll confirm the time.",
