@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An order from desk mode with only a name. */
+/** An order that staff take, with only a name. */
 const deskBody = (wishes: Parameters<typeof checkoutBody>[0] = {}) => {
   const { email: _, phone_number: __, ...body } = checkoutBody({ cart_id: createCartId(), channel: 'phone', ...wishes })
   return { ...body, ...('email' in wishes && { email: wishes.email }) }
