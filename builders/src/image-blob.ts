@@ -1,4 +1,4 @@
-/** The content security policy forbids to fetch a data URL. */
+/** The content security policy forbids fetching a data URL. */
 export function toBlob(dataUrl: string): Blob {
   const type = dataUrl.startsWith('data:image/png') ? 'image/png' : 'image/jpeg'
   return new Blob([decodeBase64(dataUrl.slice(dataUrl.indexOf(',') + 1))], { type })

@@ -25,7 +25,7 @@ interface KnownCustomerProps {
   customer: Customer
   different: readonly DifferentValue[]
   onDecided: (left: readonly DifferentValue[]) => void
-  /** Called with an earlier order whose delivery is taken over. */
+  /** Called with an earlier delivery, whose address is used again. */
   onDelivery: (past: Order) => void
   onForget: () => void
 }

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { draftKey } from '../orders/order-drafts.ts'
 
 /** What the form is used for: a sale at the counter, an order for later, or the change of an order. */
-export const formUses = ['sale', 'later', 'change'] as const
+const formUses = ['sale', 'later', 'change'] as const
 export type FormUse = (typeof formUses)[number]
 
 const lineSchema = z.object({
@@ -141,13 +141,8 @@ export interface PricedLine extends PricedOrderItem {
   readonly line: DraftLine
 }
 
-export const priceLine = (line: DraftLine, menu: Menu): PricedLine => ({
-  ...priceOrderItem(chosenItem(line, menu), naira(line.price), menu),
-  line,
-})
-
 export const priceLines = ({ items }: Pick<DraftFields, 'items'>, menu: Menu): PricedLine[] =>
-  items.map((line) => priceLine(line, menu))
+  items.map((line) => ({ ...priceOrderItem(chosenItem(line, menu), naira(line.price), menu), line }))
 
 /** The line of an item at the current price, or at its own where the shop has none. */
 const toLine = (item: CartItem, key: string, menu: Menu, ownPrice = zeroNaira): DraftLine => ({
