@@ -14,6 +14,8 @@ export async function centreOf(locator: Locator): Promise<Point> {
 /** A finger that rests for a while and then lifts, as the browser reports it: with its own gestures and cancellations. */
 export async function holdFinger(page: Page, locator: Locator, milliseconds: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
+  // A bar of the page may cover its edges.
+  await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const point = await centreOf(locator)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await page.waitForTimeout(milliseconds)
