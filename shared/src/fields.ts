@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanEmail, invalidEmail, isEmail } from './email.ts'
 import { isLagosDay } from './lagos-time.ts'
+import { readWholeNumber } from './money.ts'
 import { cleanPhone } from './phone.ts'
 import { replaceLoneSurrogates } from './text.ts'
 
@@ -27,6 +28,13 @@ export const emailField = typedEmailField.min(1, 'Email is required').refine(isE
 export const phoneField = textField(200).overwrite(cleanPhone)
 
 export const nairaField = z.int().min(0).max(1_000_000_000)
+
+/** An amount as people type it, "50,000", for a field of naira. What is no amount fails with the field's own message. */
+export const typedNaira = <Amount extends number>(field: z.ZodType<Amount, number>) =>
+  z
+    .string()
+    .transform((typed) => readWholeNumber(typed) ?? Number.NaN)
+    .pipe(field)
 
 /** ISO 8601 with an offset or Z, with or without seconds; `error` is the message for anything else. */
 export const instantField = (error: string) =>

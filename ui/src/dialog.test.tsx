@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Dialog, TitledDialog } from './dialog.tsx'
 
 function Page({ titled = false }) {
@@ -85,4 +85,17 @@ it('stays open when a file chooser in it is cancelled', async () => {
   const dialog = await openDialog()
   fireEvent(screen.getByLabelText('Image'), new Event('cancel', { bubbles: true }))
   expect(screen.getByRole('dialog')).toBe(dialog)
+})
+
+it('stays open at a second Escape, which the browser closes it with, while its user refuses to close it', async () => {
+  const refuse = vi.fn()
+  render(
+    <TitledDialog title="Add a person" onClose={refuse}>
+      <p>Content</p>
+    </TitledDialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce())
+  expect(dialog.open).toBe(true)
 })

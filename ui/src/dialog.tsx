@@ -82,6 +82,12 @@ function Modal({ label, onClose, children, className, isServerRendered = false }
     }
   }, [])
 
+  // A browser closes a dialog at the second Escape whether or not the first one did: it stays open while it is rendered.
+  const reopen = (): void => {
+    if (ref.current?.open !== false) return
+    ref.current.showModal()
+    onClose()
+  }
   const cancel = (event: SyntheticEvent): void => {
     // A file input's cancel event bubbles up to here.
     if (event.target !== event.currentTarget) return
@@ -95,6 +101,7 @@ function Modal({ label, onClose, children, className, isServerRendered = false }
       aria-label={label}
       open={isServerRendered}
       onCancel={cancel}
+      onClose={reopen}
     >
       {children}
     </dialog>

@@ -1,19 +1,17 @@
 import { type AuditArea, auditAreas } from '@pj/shared/accounts/audit'
 import { type AuditEntry, type AuditList, auditListSchema } from '@pj/shared/accounts/audit.api'
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { Button } from '@pj/ui/button.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
-import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { teamQuery } from '../api/accounts.ts'
-import { request, requestBlob } from '../api/request.ts'
+import { pagedQuery, request, requestBlob } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
-import { QueryResult } from '../lib/query-result.tsx'
+import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { describeAction, orderPlace } from './audit-sentences.ts'
 
@@ -38,7 +36,6 @@ const areaLabels: Readonly<Record<AuditArea, string>> = {
 export function AuditScreen() {
   const { values: filter, change } = useListParams(auditParams)
   const list = useInfiniteQuery(auditQuery(filter))
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const isFiltered = toSearchParams(filter).size > 0
   return (
     <Screen
@@ -54,34 +51,31 @@ export function AuditScreen() {
     >
       <p className="soft">{messages.rules}</p>
       <Filters filter={filter} onChange={change} />
-      <QueryResult list={list} loading={{ label: 'Loading the audit', listClass: 'stack', count: 6, height: '3.5rem' }}>
-        {entries.length === 0 && (
-          <EmptyState title={isFiltered ? 'No entries match' : 'No entries yet'}>
-            <p className="soft">{isFiltered ? messages.noMatch : messages.empty}</p>
-          </EmptyState>
+      <PagedTable
+        list={list}
+        rowsOf={(page) => page.entries}
+        loading={{ label: 'Loading the audit', listClass: 'stack', count: 6, height: '3.5rem' }}
+        empty={
+          isFiltered
+            ? { title: 'No entries match', text: messages.noMatch }
+            : { title: 'No entries yet', text: messages.empty }
+        }
+        more={() => 'Load earlier entries'}
+      >
+        {(entries) => (
+          <div className="stack">
+            {groupByDay(entries).map(([day, ofDay]) => (
+              <Panel key={day} title={formatFullDay(day)}>
+                <ul className="entries">
+                  {ofDay.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </Panel>
+            ))}
+          </div>
         )}
-        <div className="stack">
-          {groupByDay(entries).map(([day, ofDay]) => (
-            <Panel key={day} title={formatFullDay(day)}>
-              <ul className="entries">
-                {ofDay.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            </Panel>
-          ))}
-        </div>
-        {list.hasNextPage && (
-          <p className="load-more">
-            <Button
-              aria-disabled={list.isFetchingNextPage}
-              onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-            >
-              {list.isFetchingNextPage ? 'Loading…' : 'Load earlier entries'}
-            </Button>
-          </p>
-        )}
-      </QueryResult>
+      </PagedTable>
     </Screen>
   )
 }
@@ -152,16 +146,10 @@ function groupByDay(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
 }
 
 const auditQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam, signal }): Promise<AuditList> => {
-      const query = toSearchParams(filter)
-      if (pageParam) query.set('cursor', pageParam)
-      return request(`/api/audit?${query}`, auditListSchema, { signal })
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+  pagedQuery(['audit', filter], (cursor, signal): Promise<AuditList> => {
+    const query = toSearchParams({ ...filter, cursor })
+    return request(`/api/audit?${query}`, auditListSchema, { signal })
   })
 
-const toSearchParams = (filter: Filter): URLSearchParams =>
+const toSearchParams = (filter: Filter & { readonly cursor?: string }): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -9,7 +9,7 @@ import {
 } from '@pj/shared/documents/register.api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderKey } from './orders.ts'
-import { request, requestBlob } from './request.ts'
+import { pagedQuery, request, requestBlob } from './request.ts'
 import { salesKey } from './sales.ts'
 
 /** Oldest first. Whatever invalidates the order invalidates its documents. */
@@ -25,20 +25,16 @@ export const orderDocumentsQuery = (orderId: string) =>
 export const fetchDocumentPdf = (number: string, paper: DocumentPaper): Promise<Blob> =>
   requestBlob(`/api/documents/${encodeURIComponent(number)}.pdf?paper=${paper}`)
 
-const toSearchParams = (filter: RegisterFilter): URLSearchParams =>
+const toSearchParams = (filter: RegisterFilter & { readonly cursor?: string }): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /** Newest first. The stream invalidates it with each order. */
 export const registerQuery = (filter: RegisterFilter) =>
   infiniteQueryOptions({
-    queryKey: [...salesKey, 'documents', filter],
-    queryFn: ({ pageParam, signal }): Promise<Register> => {
-      const query = toSearchParams(filter)
-      if (pageParam) query.set('cursor', pageParam)
+    ...pagedQuery([...salesKey, 'documents', filter], (cursor, signal): Promise<Register> => {
+      const query = toSearchParams({ ...filter, cursor })
       return request(`/api/documents?${query}`, registerSchema, { signal })
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    }),
     placeholderData: keepPreviousData,
   })
 

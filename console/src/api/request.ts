@@ -1,4 +1,5 @@
 import * as http from '@pj/ui/http'
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { currentSession } from '../lib/session.ts'
 
@@ -74,3 +75,20 @@ async function sendWithToken<Result>(path: string, options: RequestOptions, send
     throw error
   }
 }
+
+interface Page {
+  /** Where the next page begins; null after the last one. */
+  readonly next_cursor: string | null
+}
+
+/** The options of a list that the server returns in pages. `fetchPage` gets '' for the first one. */
+export const pagedQuery = <List extends Page>(
+  queryKey: QueryKey,
+  fetchPage: (cursor: string, signal: AbortSignal) => Promise<List>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (last: List) => last.next_cursor,
+  })

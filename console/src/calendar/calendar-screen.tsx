@@ -12,6 +12,7 @@ import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
 import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { buttonClass } from '@pj/ui/button.tsx'
+import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -22,7 +23,6 @@ import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
-import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
@@ -72,7 +72,7 @@ const AffectedOrdersDialog = ({ affected, save, onClose }: Question & { onClose:
     title={messages.affected(affected.length)}
     confirm="Save anyway"
     cancel="Cancel"
-    mutation={{ error: null, isPending: false, mutate: save }}
+    mutation={{ mutate: save }}
     onClose={onClose}
   >
     <p>{messages.affectedHint}</p>

@@ -5,13 +5,13 @@ import type { CartItem, ImageFields } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
+import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { uploadQuery } from '../api/orders.ts'
 import { request } from '../api/request.ts'
-import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { useObjectUrl } from '../orders/item-panel.tsx'
 import styles from './build-cake-dialog.module.css'
 import { CakeChoices } from './cake-choices.tsx'
@@ -73,7 +73,7 @@ export function BuildCakeDialog({ menu, item, onSave, onClose }: BuildCakeDialog
           title={messages.discard}
           confirm="Discard"
           cancel="Keep editing"
-          mutation={{ error: null, isPending: false, mutate: leave }}
+          mutation={{ mutate: leave }}
           onClose={() => setLeave(undefined)}
         >
           <p>{messages.notSaved}</p>

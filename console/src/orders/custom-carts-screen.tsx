@@ -3,22 +3,21 @@ import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { itemDetails } from '@pj/shared/cart/item-details'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { type CustomCartEntry, type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
+import { formatCount } from '@pj/shared/text'
 import { Badge, badgeClass } from '@pj/ui/badge.tsx'
-import { Button } from '@pj/ui/button.tsx'
-import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { request } from '../api/request.ts'
+import { pagedQuery, request } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { type ListChanges, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
-import { QueryResult } from '../lib/query-result.tsx'
+import { PagedTable } from '../lib/paged-table.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import styles from './custom-carts-screen.module.css'
 import { CakeImage, DetailList } from './item-panel.tsx'
@@ -27,42 +26,33 @@ import { CakeImage, DetailList } from './item-panel.tsx'
 export function CustomCartsScreen() {
   const { values: filter, change } = useListParams(customCartParams)
   const list = useInfiniteQuery(customCartsQuery(filter))
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const total = list.data?.pages[0]?.total ?? 0
+  const isFiltered = Boolean(filter.type ?? filter.ordered)
   return (
     <Screen title="Custom carts" actions={<AbandonedSummary type={filter.type} />}>
       <CustomCartFilters filter={filter} onChange={change} />
-      <QueryResult
-        list={list}
-        loading={{
-          label: 'Loading the custom carts',
-          listClass: styles.list,
-          count: 6,
-          height: '13rem',
-        }}
-      >
+      {list.data && (
         <p className={clsx('soft small', styles.count)} role="status">
-          {total === 1 ? '1 cake' : `${total} cakes`}, newest first
+          {formatCount(total, 'cake')}, newest first
         </p>
-        {total === 0 && <Empty isFiltered={Boolean(filter.type ?? filter.ordered)} />}
-        <ul className={styles.list}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <CustomCartCard entry={entry} />
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage && (
-          <p className="load-more no-print">
-            <Button
-              aria-disabled={list.isFetchingNextPage}
-              onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-            >
-              {list.isFetchingNextPage ? 'Loading…' : `Load more: ${entries.length} of ${total} shown`}
-            </Button>
-          </p>
+      )}
+      <PagedTable
+        list={list}
+        rowsOf={(page) => page.entries}
+        loading={{ label: 'Loading the custom carts', listClass: styles.list, count: 6, height: '13rem' }}
+        empty={{ ...(isFiltered ? messages.noMatch : messages.empty), drawing: cakeDrawing }}
+        more={(shown) => `Load more: ${shown} of ${total} shown`}
+      >
+        {(entries) => (
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <CustomCartCard entry={entry} />
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryResult>
+      </PagedTable>
     </Screen>
   )
 }
@@ -74,22 +64,15 @@ function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   if (!sums) return null
   return (
     <p className={styles.abandoned}>
-      Left behind: <strong>{formatAmount(sums.total_price)}</strong> in{' '}
-      {sums.total === 1 ? '1 cake' : `${sums.total} cakes`}
+      Left behind: <strong>{formatAmount(sums.total_price)}</strong> in {formatCount(sums.total, 'cake')}
     </p>
   )
 }
 
 const messages = {
-  noMatch: 'Choose another type or show all.',
-  empty: 'Cakes appear here when shoppers add them to a cart.',
+  noMatch: { title: 'No cakes match', text: 'Choose another type or show all.' },
+  empty: { title: 'Nothing built yet', text: 'Cakes appear here when shoppers add them to a cart.' },
 }
-
-const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState title={isFiltered ? 'No cakes match' : 'Nothing built yet'} drawing={cakeDrawing}>
-    <p className="soft">{isFiltered ? messages.noMatch : messages.empty}</p>
-  </EmptyState>
-)
 
 const cakeDrawing = (
   <>
@@ -195,13 +178,11 @@ const pageSize = 24
 
 /** The entries that match the filter, newest first, in pages. */
 export const customCartsQuery = (filter: CustomCartFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['custom-carts', filter],
-    queryFn: ({ pageParam, signal }): Promise<CustomCartList> =>
-      request(`/api/custom-cart?${toSearchParams(filter, pageParam)}`, customCartListSchema, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
-  })
+  pagedQuery(
+    ['custom-carts', filter],
+    (cursor, signal): Promise<CustomCartList> =>
+      request(`/api/custom-cart?${toSearchParams(filter, cursor)}`, customCartListSchema, { signal }),
+  )
 
 function toSearchParams({ type, ordered }: CustomCartFilter, cursor: string): URLSearchParams {
   const query = new URLSearchParams({ limit: String(pageSize) })

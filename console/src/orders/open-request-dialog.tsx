@@ -1,7 +1,7 @@
 import { describeRequest } from '@pj/shared/orders/customer-requests'
 import { statuses } from '@pj/shared/orders/order-status'
+import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '../lib/confirm-dialog.tsx'
 import { advanceStatuses, requestsToAsk } from './change-statuses.ts'
 import { LongText } from './field-changes.tsx'
 
@@ -23,7 +23,7 @@ export function OpenRequestDialog() {
       title={`${action} ${order.order_id}?`}
       confirm={`${action} anyway`}
       cancel="Not yet"
-      mutation={{ error: null, isPending: false, mutate: goOn }}
+      mutation={{ mutate: goOn }}
       onClose={close}
     >
       {order.customer_requests.map(({ kind, text, at }) => (

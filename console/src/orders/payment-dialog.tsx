@@ -1,5 +1,6 @@
+import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { readWholeNumber } from '@pj/shared/money'
+import { naira, roundNaira } from '@pj/shared/money'
 import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
 import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
@@ -8,6 +9,7 @@ import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { type AmountChoice, formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +41,7 @@ export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }
   return (
     <TitledDialog title={`${titles[kind]}: ${order.order_id}`} onClose={onClose}>
       <Form schema={entrySchema(kind, seen, refundable)} onSubmit={submit}>
-        <AmountField value={amount} choices={choices} onChange={setAmount} />
+        <NairaField label="Amount" name="amount" value={amount} choices={choices} onChange={setAmount} />
         <Methods refundable={kind === 'refund' ? refundable : 0} />
         <TextField
           label="Reference"
@@ -92,36 +94,30 @@ const Methods = ({ refundable }: { refundable: number }) => (
 
 /** What is asked for comes first. */
 function paymentChoices(order: OrderSummary): AmountChoice[] {
-  const balance = Math.max(order.balance_due, 0)
-  const asked = amountAsked(order)
+  const balance = naira(Math.max(order.balance_due, 0))
+  const asked = naira(amountAsked(order))
   const all = { label: 'All', amount: balance }
   return [
     ...(asked === balance ? [all] : [{ label: 'Deposit', amount: asked }, all]),
-    { label: 'Half', amount: Math.round(balance / 2) },
+    { label: 'Half', amount: roundNaira(balance / 2) },
   ].filter(({ amount }) => amount > 0)
 }
 
 /** Nothing is proposed where nothing is owed back. */
 function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary): AmountChoice[] {
   if (balance >= 0) return []
-  const toGiveBack = { label: 'Refund owed', amount: -balance }
-  return -balance < paid ? [toGiveBack, { label: 'Everything paid', amount: paid }] : [toGiveBack]
+  const toGiveBack = { label: 'Refund owed', amount: naira(-balance) }
+  return -balance < paid ? [toGiveBack, { label: 'Everything paid', amount: naira(paid) }] : [toGiveBack]
 }
 
 const { amount, reference, note } = newPaymentSchema.shape
-
-/** "50,000" as naira; anything that is no number is 0. */
-export const typedAmount = z
-  .string()
-  .transform((typed) => readWholeNumber(typed) ?? 0)
-  .pipe(amount)
 
 /** The form's texts, as the API takes them. */
 const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary, refundable: number) =>
   z
     .object({
       kind: z.literal(kind).default(kind),
-      amount: typedAmount.refine(
+      amount: typedNaira(amount).refine(
         (typed) => kind === 'payment' || typed <= paid,
         `Only ${formatAmount(paid)} has been paid`,
       ),
@@ -133,45 +129,6 @@ const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary, ref
       path: ['amount'],
       message: messages.tooMuchOnline(formatAmount(refundable)),
     })
-
-interface AmountChoice {
-  readonly label: string
-  /** Naira. */
-  readonly amount: number
-}
-
-interface AmountFieldProps {
-  /** As typed. */
-  value: string
-  choices: readonly AmountChoice[]
-  onChange: (text: string) => void
-}
-
-/** An amount in naira, with buttons for the usual ones. */
-export const AmountField = ({ value, choices, onChange }: AmountFieldProps) => (
-  <div className="stack">
-    <TextField
-      name="amount"
-      label="Amount"
-      inputMode="numeric"
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-    {choices.length > 1 && (
-      <div className="row gap-2">
-        {choices.map(({ label, amount }) => (
-          <Button key={label} onClick={() => onChange(formatTyped(amount))}>
-            {label} {formatAmount(amount)}
-          </Button>
-        ))}
-      </div>
-    )}
-  </div>
-)
-
-/** "50,000", as staff type it; empty for nothing. */
-export const formatTyped = (amount: number): string => (amount > 0 ? amount.toLocaleString('en') : '')
 
 interface Entry {
   readonly kind: PaymentKind

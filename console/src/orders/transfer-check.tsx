@@ -1,8 +1,11 @@
+import { typedNaira } from '@pj/shared/fields'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
+import { newPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -13,7 +16,7 @@ import { checkTransfer } from '../api/payments.ts'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
 import { settleTransfer } from './change-payments.ts'
-import { AmountField, formatTyped, typedAmount, useGuardedEntry } from './payment-dialog.tsx'
+import { useGuardedEntry } from './payment-dialog.tsx'
 
 /** Asks whether the transfer that the customer has announced was received. T asks with the amount. */
 export function TransferCheck({ order }: { order: Order }) {
@@ -72,7 +75,7 @@ export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialo
         <p>
           From {order.transfer_to_check?.sender} for {order.name}
         </p>
-        <AmountField value={typed} choices={[]} onChange={setTyped} />
+        <NairaField label="Amount" name="amount" value={typed} onChange={setTyped} />
         <ErrorText>{notice}</ErrorText>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -85,4 +88,4 @@ export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialo
   )
 }
 
-const receivedSchema = z.object({ amount: typedAmount })
+const receivedSchema = z.object({ amount: typedNaira(newPaymentSchema.shape.amount) })

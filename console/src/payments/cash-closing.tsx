@@ -1,3 +1,4 @@
+import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
 import { formatSigned, readWholeNumber } from '@pj/shared/money'
 import type { CashUp, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
@@ -36,13 +37,6 @@ export function CashClosing({ report, isOpen }: { report: CashUp; isOpen: boolea
 
 const cashOf = ({ methods }: Pick<CashUp, 'methods'>): number =>
   methods.find(({ method }) => method === 'cash')?.net ?? 0
-
-/** Parses "5,000" as naira. Anything that isn't a number is invalid. */
-const typedNaira = (schema: z.ZodType<number, number>) =>
-  z
-    .string()
-    .transform((typed) => readWholeNumber(typed) ?? Number.NaN)
-    .pipe(schema)
 
 const { opening_float, counted, note } = closeCashSchema.shape
 const closeSchema = z.object({ opening_float: typedNaira(opening_float), counted: typedNaira(counted), note })

@@ -95,7 +95,7 @@ it('keeps period, kind and search in the URL, and says when nothing matches', as
 it('never asks for more than a year', async () => {
   const requests = stub({ documents: [], next_cursor: null }, [])
   renderScreen(<DocumentsScreen />, '/documents?from=2020-01-01')
-  expect(await screen.findByText(messages.none)).toBeTruthy()
+  expect(await screen.findByText(messages.empty.title)).toBeTruthy()
   expect(requests.map(({ query }) => query.get('from'))).toEqual(['2025-11-21', '2025-11-21'])
 })
 

@@ -12,7 +12,6 @@ import {
 import { formatSigned } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
-import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
@@ -25,7 +24,7 @@ import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
-import { QueryResult } from '../lib/query-result.tsx'
+import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { DocumentPapers } from '../orders/documents-panel.tsx'
@@ -33,10 +32,11 @@ import { DocumentTotals } from './document-totals.tsx'
 import styles from './documents-screen.module.css'
 
 export const messages = {
-  noneMatch: 'No documents match',
-  none: 'No documents in this period',
-  noMatch: 'Try other days, another kind or another search.',
-  empty: 'Receipts appear with each payment, invoices with each completed order.',
+  noMatch: { title: 'No documents match', text: 'Try other days, another kind or another search.' },
+  empty: {
+    title: 'No documents in this period',
+    text: 'Receipts appear with each payment, invoices with each completed order.',
+  },
 }
 
 /** Every document of a period with its totals, for the owner (docs/business-rules.md#receipts-and-invoices). */
@@ -47,7 +47,6 @@ export function DocumentsScreen() {
   const { kind, q } = values
   const filter = { ...period, kind, q: q.trim() }
   const list = useInfiniteQuery(registerQuery(filter))
-  const documents = list.data?.pages.flatMap((page) => page.documents) ?? []
   const days = `${period.from}-${period.to}`
   return (
     <Screen
@@ -64,15 +63,14 @@ export function DocumentsScreen() {
       <Filters values={values} period={period} today={today} onChange={change} />
       <div className="stack">
         <DocumentTotals period={period} />
-        <QueryResult
+        <PagedTable
           list={list}
+          rowsOf={(page) => page.documents}
           loading={{ label: 'Loading the documents', listClass: 'stack', count: 6, height: '3.5rem' }}
+          empty={kind || q ? messages.noMatch : messages.empty}
+          more={() => 'Load earlier documents'}
         >
-          {documents.length === 0 ? (
-            <EmptyState title={kind || q ? messages.noneMatch : messages.none}>
-              <p className="soft">{kind || q ? messages.noMatch : messages.empty}</p>
-            </EmptyState>
-          ) : (
+          {(documents) => (
             <Panel title="Documents" className={clsx(list.isPlaceholderData && 'outdated')}>
               <DataTable
                 aria-label="Documents"
@@ -85,17 +83,7 @@ export function DocumentsScreen() {
               </DataTable>
             </Panel>
           )}
-          {list.hasNextPage && (
-            <p className="load-more">
-              <Button
-                aria-disabled={list.isFetchingNextPage}
-                onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-              >
-                {list.isFetchingNextPage ? 'Loading…' : 'Load earlier documents'}
-              </Button>
-            </p>
-          )}
-        </QueryResult>
+        </PagedTable>
       </div>
     </Screen>
   )

@@ -6,10 +6,11 @@ import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
+import { pagedQuery } from '../api/request.ts'
 import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
 import { StatusLabel } from '../orders/order-labels.tsx'
@@ -86,14 +87,10 @@ function formatDrillDownTitle({ kind, key }: DrillDown): string {
 }
 
 const drillDownQuery = (drillDown: DrillDown, query: SalesQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...salesKey, 'drillDown', query, drillDown],
-    queryFn: ({ pageParam, signal }) =>
-      fetchOrders(
-        { filter: drillDownFilter(query, drillDown), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
-        pageParam,
-        signal,
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
-  })
+  pagedQuery([...salesKey, 'drillDown', query, drillDown], (cursor, signal) =>
+    fetchOrders(
+      { filter: drillDownFilter(query, drillDown), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
+      cursor,
+      signal,
+    ),
+  )
