@@ -13,11 +13,13 @@ import {
 } from '../support/data-directories.ts'
 import { embeddedDatabaseUrl } from '../support/postgres-processes.ts'
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const documents = ['README.md', 'docs/operating.md', 'docs/performance.md']
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
 
-/** The lines of the README's blocks of commands, without their comments. */
-const readmeCommands = new Set(
-  [...readme.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+/** The lines of the documents' blocks of commands, without their comments. */
+const documentedCommands = new Set(
+  [...documents.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block
       .split('\n')
       .map((line) => line.replace(/(^|\s+)#.*$/, '').trim())
@@ -59,9 +61,9 @@ const external = [
   /^docker compose /,
 ]
 
-/** A README command with this test's values, run by a shell as if pasted. */
+/** A documented command with this test's values, run by a shell as if pasted. */
 function spawnCommand(command: string, env: Record<string, string>, input?: string) {
-  expect(readmeCommands).toContain(command)
+  expect(documentedCommands).toContain(command)
   let line = command
   for (const [name, value] of Object.entries(env)) {
     const [, isSet] = new RegExp(`(^| )${name}=\\S+`).exec(line) ?? []
@@ -119,7 +121,7 @@ async function interrupt(child: ChildProcess): Promise<void> {
 
 const fetchStatus = async (url: string): Promise<number> => (await fetch(url)).status
 
-test('executes each command of the README, or checks that what it names exists', () => {
+test('executes each command of the documents, or checks that what it names exists', () => {
   const here = [
     start,
     startSecond,
@@ -134,7 +136,7 @@ test('executes each command of the README, or checks that what it names exists',
   ]
   const isExternal = (command: string): boolean => external.some((pattern) => pattern.test(command))
   const listed = [...here, ...Object.keys(executedElsewhere)].sort()
-  expect([...readmeCommands].filter((command) => !isExternal(command)).sort()).toEqual(listed)
+  expect([...documentedCommands].filter((command) => !isExternal(command)).sort()).toEqual(listed)
   for (const [file, evidence] of Object.values(executedElsewhere))
     expect(readFileSync(join(root, file), 'utf8'), file).toContain(evidence)
 })
@@ -152,14 +154,14 @@ test('installs what is missing in front of every command of npm', () => {
   }
 })
 
-test("names only services, volumes and programs that exist in the README's Docker commands", () => {
+test("names only services, volumes and programs that exist in the documents' Docker commands", () => {
   const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
   const programs = readFileSync(join(root, 'server/vite.config.ts'), 'utf8')
   const names = (section: string): string[] => {
     const [, lines = ''] = new RegExp(`^${section}:\\n(.*?)(?=^\\S|$(?![^]))`, 'ms').exec(compose) ?? []
     return [...lines.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
   }
-  const commands = [...readmeCommands].filter((command) => command.startsWith('docker compose '))
+  const commands = [...documentedCommands].filter((command) => command.startsWith('docker compose '))
   expect(commands.length).toBeGreaterThan(8)
   for (const command of commands) {
     const [, subcommand, service] =
@@ -170,12 +172,12 @@ test("names only services, volumes and programs that exist in the README's Docke
     if (program) expect(programs, command).toMatch(new RegExp(`^ +'?${program}'?: 'src/`, 'm'))
   }
   expect(names('volumes')).toContain('backups')
-  // Passed on to the build, as the README says.
+  // Passed on to the build, as docs/operating.md says.
   for (const name of ['HTTPS_PROXY', 'npm_config_registry']) expect(compose).toContain(`${name}: \${${name}:-`)
   expect(existsSync(join(root, '.env.example'))).toBe(true)
 })
 
-test("starts a shop, adds people, backs it up and restores it with the README's commands", async () => {
+test('starts a shop, adds people, backs it up and restores it with the documented commands', async () => {
   test.setTimeout(240_000)
   const dataDir = await createInitialisedDataDirectory()
   const copies = await createDataDirectory()

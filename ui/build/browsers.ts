@@ -1,5 +1,5 @@
 /**
- * The oldest browsers in which the shop works, by their names in MDN's browser compatibility data. README.md names them, and
+ * The oldest browsers in which the shop works, by their names in MDN's browser compatibility data. docs/operating.md names them, and
  * tests/support/browser-support.test.ts checks the files of the build against them.
  */
 export const shopBrowsers = {
