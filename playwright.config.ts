@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
 import type { TestOptions } from './tests/support/browser-test.ts'
-import { isLongRun } from './tests/support/long-run.ts'
+import { isCiRun, isLongRun } from './tests/support/long-run.ts'
 import { viewports } from './tests/support/viewports.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
 
 /** Tests that import own-server-test.ts. In one worker they need one server. */
 const testsOfSecondServer = /e2e\/(console-products|console-shop|documents|menu-journeys|money)\.spec\.ts$/
+/** They need no browser, or any. */
+const isSecondBrowser = process.env.SECOND_BROWSER === 'true'
 const longTests = isLongRun ? [] : ['**/*.long.spec.ts']
 
 export default defineConfig<TestOptions>({
@@ -19,6 +21,8 @@ export default defineConfig<TestOptions>({
   globalSetup: './tests/support/shared-server.setup.ts',
   // One more than the cores of a small machine, because a test often waits for its server or its page.
   workers: 3,
+  // Journeys that take longest, each through screens that other tests open too.
+  ...(!isCiRun && { grepInvert: /@ci\b/ }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A second try in CI separates a slow moment of a shared machine from a fault; the report names such a test as flaky.
@@ -51,7 +55,7 @@ export default defineConfig<TestOptions>({
   },
   projects: [
     // The longest tests, which mostly wait, begin first.
-    { name: 'servers', testMatch: 'faults/**/*.spec.ts' },
+    ...(isSecondBrowser ? [] : [{ name: 'servers', testMatch: 'faults/**/*.spec.ts' }]),
     { name: 'second-server', testMatch: testsOfSecondServer, workers: 1 },
     // A project's testIgnore replaces the one above.
     { name: 'browser', testMatch: 'e2e/**/*.spec.ts', testIgnore: [testsOfSecondServer, ...longTests] },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBrowser, findEngines, findWholeBrowser, readVersion } from './browser.mjs'
 import { installMissing } from './install.mjs'
 import { addCounts, concludeRun, countPlaywright, countVitest, readReport, requireResult } from './test-reports.mjs'
@@ -8,7 +9,7 @@ import { bin, packages, root, run } from './workspace.mjs'
 
 // npm test                              everything but the long tests
 // npm run test:all                      everything
-// npm test -- lint types                some kinds of checks: lint, types, unused, unit, browser, engines
+// npm test -- lint types                some kinds of checks: lint, types, unused, unit, browser, hours, engines
 // npm test -- shared/src/pricing        the tests in matching files, whichever runner they need
 // npm test -- "rejects an order"        the tests whose title matches
 // BROWSERS=both npm test                the browser tests in a headless shell and a whole Chromium, and the engines
@@ -23,6 +24,7 @@ const kinds = {
   unused: () => runCheck('knip', ['--no-progress']),
   unit: runVitest,
   browser: runBrowsers,
+  hours: runAtOtherHours,
   engines: runEngines,
 }
 const results = join(root, 'test-results')
@@ -58,10 +60,12 @@ process.exitCode = exitCode
 function planRun() {
   if (filters.length > 0) return planFiltered()
   const selection = { files: [], titles: [] }
-  const usual = Object.keys(kinds).filter((kind) => kind !== 'engines' || needsAllBrowsers)
+  const usual = Object.keys(kinds).filter(
+    (kind) => (kind !== 'engines' || needsAllBrowsers) && (kind !== 'hours' || isAll),
+  )
   const planned = (chosenKinds.length > 0 ? chosenKinds : usual).map((kind) => ({ kind, selection }))
   // Many tests of the server wait, and the static checks use that time. A browser needs the processor for itself.
-  const needsBrowser = (/** @type {PlannedRun} */ { kind }) => kind === 'browser' || kind === 'engines'
+  const needsBrowser = (/** @type {PlannedRun} */ { kind }) => ['browser', 'hours', 'engines'].includes(kind)
   return [planned.filter((run) => !needsBrowser(run)), ...planned.filter(needsBrowser).map((run) => [run])]
 }
 
@@ -181,7 +185,44 @@ async function runBrowsers(selection) {
       },
     ])
   }
-  return addCounts([first, await runPlaywright(selection, { CHROMIUM_PATH: whole })])
+  return addCounts([first, await runPlaywright(selection, { CHROMIUM_PATH: whole, SECOND_BROWSER: 'true' })])
+}
+
+/**
+ * Runs the browser tests with the clock early in the morning, late in the evening and on the last day of a month, in Lagos.
+ * @param {Selection} selection
+ * @returns {Promise<Count>}
+ */
+async function runAtOtherHours(selection) {
+  const browser = await ensureBrowser()
+  const counts = []
+  for (const moment of ['6 am', '11 pm', 'the last day of a month']) {
+    console.log(`Clock: ${moment}`)
+    const variables = {
+      CLOCK_OFFSET_MS: String(offsetTo(moment)),
+      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests/support/shift-clock.mjs'))}`,
+      // The servers' faults and long tests have nothing to do with the hour.
+      SECOND_BROWSER: 'true',
+      LONG_TESTS: 'false',
+    }
+    counts.push(await runPlaywright(selection, { ...(browser && { CHROMIUM_PATH: browser }), ...variables }))
+  }
+  return addCounts(counts)
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Returns by how many milliseconds the next such moment in Lagos, which is an hour ahead of UTC, is later than now.
+ * @param {string} moment
+ */
+function offsetTo(moment) {
+  const now = new Date()
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  const lagosHours = { '6 am': 6, '11 pm': 23 }[moment]
+  if (lagosHours === undefined) return Date.UTC(year, month + 1, 0, 11) - now.getTime()
+  const today = Date.UTC(year, month, day, lagosHours - 1) - now.getTime()
+  return today > 0 ? today : today + 24 * hourMs
 }
 
 /**
@@ -211,8 +252,14 @@ async function runPlaywright({ files, titles }, variables, options = []) {
   if (browser) console.log(`Browser: ${readVersion(browser)} (${browser})`)
   const output = join(results, `${basename(browser ?? 'engines')}.json`)
   const env = { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: output }
-  const titleFilter = titles.length > 0 ? ['--grep', titles.join('|'), '--pass-with-no-tests'] : []
+  // A named file may have no test for a second browser.
+  const isPartial = files.length > 0 && variables.SECOND_BROWSER === 'true'
+  const mayBeEmpty = titles.length > 0 || isPartial
+  const titleFilter = [
+    ...(titles.length > 0 ? ['--grep', titles.join('|')] : []),
+    ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
+  ]
   const args = ['test', '--reporter=list,json', ...options, ...titleFilter, ...files]
   const code = await run(bin('playwright'), args, { env })
-  return requireResult(countPlaywright(await readReport(output)), { code, mayBeEmpty: titles.length > 0 })
+  return requireResult(countPlaywright(await readReport(output)), { code, mayBeEmpty })
 }

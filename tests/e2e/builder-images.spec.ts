@@ -21,7 +21,7 @@ const sizeOf = (page: Page): Promise<[number, number]> =>
     element instanceof HTMLImageElement ? [element.naturalWidth, element.naturalHeight] : [0, 0],
   )
 
-test('turns images by their EXIF orientation, shrinks and replaces them, and rejects those it cannot decode', async ({
+test('turns images by their EXIF orientation, shrinks and replaces them, and rejects those it cannot decode @ci', async ({
   page,
 }) => {
   // Encoding large images takes most of a minute on a busy machine.
@@ -64,7 +64,7 @@ test('turns images by their EXIF orientation, shrinks and replaces them, and rej
 test.describe('a cake of the home page with a photo', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('survives a reload, can be edited, and is sent only with the order, again if its upload has expired', async ({
+  test('survives a reload, can be edited, and is sent only with the order, again if its upload has expired @ci', async ({
     page,
   }) => {
     await openHomeCustomiser(page)

@@ -48,7 +48,7 @@ const buildWeddingCake = (request: APIRequestContext, message: string): Promise<
 /** Entries must appear without a reload. */
 const live = { timeout: 3000 }
 
-test('lists a cake while it is in a cart, filters it, and links to its order once ordered', async ({
+test('lists a cake while it is in a cart, filters it, and links to its order once ordered @ci', async ({
   page,
   request,
 }) => {

@@ -118,7 +118,7 @@ test('lets the owner add a product with a photo by keyboard, and move and copy o
   expect(colours).toEqual({ size: [1200, 1200], red: [true, true, false, false] })
 })
 
-test('lets the owner add the category Breads with a product, which shop, menu, order and sales know', async ({
+test('lets the owner add the category Breads with a product, which shop, menu, order and sales know @ci', async ({
   page,
   anotherContext,
 }) => {

@@ -13,7 +13,7 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
 
 test.use({ expectedErrors: [/status of 401/] })
 
-test('adds a member, who sets up two-step sign-in, uses a recovery code, and is signed out when disabled', async ({
+test('adds a member, who sets up two-step sign-in, uses a recovery code, and is signed out when disabled @ci', async ({
   page,
   anotherContext,
 }) => {

@@ -6,7 +6,7 @@ import { placeOrder, signIn } from '../support/console-page.ts'
 
 const { phone_number: phone, cancel: cancelling } = requestMessages
 
-test('lets staff accept a new phone number and decline to cancel, as a customer asked @phone', async ({
+test('lets staff accept a new phone number and decline to cancel, as a customer asked @phone @ci', async ({
   page,
   request,
   anotherContext,
@@ -41,7 +41,7 @@ test('lets staff accept a new phone number and decline to cancel, as a customer 
   await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.declined}`)
 })
 
-test('shows a customer who asked to cancel that staff have cancelled the order', async ({
+test('shows a customer who asked to cancel that staff have cancelled the order @ci', async ({
   page,
   request,
   anotherContext,

@@ -70,7 +70,7 @@ async function expectPdf(page: Page, button: Locator, file: string): Promise<voi
 const documentsOn = (page: Page): Locator =>
   page.getByRole('region', { name: 'Receipts and invoices' }).getByRole('listitem')
 
-test('registers a shop for VAT, and gives an order a receipt, an invoice and a credit note', async ({
+test('registers a shop for VAT, and gives an order a receipt, an invoice and a credit note @ci', async ({
   page,
   request,
   anotherContext,

@@ -17,7 +17,7 @@ const test = base.extend<{ shop: RunningServer }>({
   baseURL: ({ shop }, use) => use(shop.url),
 })
 
-test('opens a new shop with the printed code, under the name of whoever started it', async ({
+test('opens a new shop with the printed code, under the name of whoever started it @ci', async ({
   page,
   shop,
   anotherContext,

@@ -30,7 +30,7 @@ async function expectPlaces(page: Page, { hidden }: { hidden: readonly string[] 
 const expectAccessible = async (page: Page, within = 'main'): Promise<void> =>
   expect(await findViolations(page, within)).toEqual([])
 
-test('takes an order through the hands of five roles, who work side by side and see no more than they need', async ({
+test('takes an order through the hands of five roles, who work side by side and see no more than they need @ci', async ({
   anotherContext,
   request,
 }) => {

@@ -179,7 +179,7 @@ test('pages come from the network while there is one, and the worker leaves the 
     await expect(page.goto(shop.url + path), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
 })
 
-test('takes a new version at the next visit, and not while a page of the shop is open elsewhere', async ({
+test('takes a new version at the next visit, and not while a page of the shop is open elsewhere @ci', async ({
   page,
   context,
   shop,
@@ -207,7 +207,7 @@ test('takes a new version at the next visit, and not while a page of the shop is
   })
 })
 
-test('replaces a worker that breaks every page by the next one and by SERVICE_WORKER=off', async ({
+test('replaces a worker that breaks every page by the next one and by SERVICE_WORKER=off @ci', async ({
   page,
   context,
   shop,

@@ -136,7 +136,7 @@ test('pays a deposit, the rest and a raise online, refunds a part, and returns a
   expect(totals.cashUp).toBe(totals.provider)
 })
 
-test('loses no naira to wrong amounts and to lost and doubled reports', async ({
+test('loses no naira to wrong amounts and to lost and doubled reports @ci', async ({
   page,
   request,
   paystack,

@@ -90,7 +90,7 @@ test('takes a wedding cake by phone with a deposit, and changes it twice', { tag
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
-test('takes a gallery cake with four flavours by keyboard alone, from the old address of the desk', async ({
+test('takes a gallery cake with four flavours by keyboard alone, from the old address of the desk @ci', async ({
   page,
 }) => {
   await signIn(page, 'staff', '/console/account')

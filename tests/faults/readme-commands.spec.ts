@@ -177,7 +177,7 @@ test("names only services, volumes and programs that exist in the documents' Doc
   expect(existsSync(join(root, '.env.example'))).toBe(true)
 })
 
-test('starts a shop, adds people, backs it up and restores it with the documented commands', async () => {
+test('starts a shop, adds people, backs it up and restores it with the documented commands @ci', async () => {
   test.setTimeout(240_000)
   const dataDir = await createInitialisedDataDirectory()
   const copies = await createDataDirectory()
@@ -220,7 +220,7 @@ const devTypes = {
   [`/og/ExpressDashboard.png?cake=${cake}`]: 'image/png',
 }
 
-test('serves all apps on one port with npm run dev, without noise when asked too early or stopped', async () => {
+test('serves all apps on one port with npm run dev, without noise when asked too early or stopped @ci', async () => {
   test.setTimeout(120_000)
   const dataDir = await createInitialisedDataDirectory()
   const port = String(await findFreePort())

@@ -13,7 +13,7 @@ import { spawnServer, startServer } from '../support/server.ts'
 
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
 
-test('leaves nothing of an interrupted first start, and finishes the request in progress at SIGTERM', async () => {
+test('leaves nothing of an interrupted first start, and finishes the request in progress at SIGTERM @ci', async () => {
   const dataDir = await createDataDirectory()
   for (const [signal, step] of [
     ['SIGHUP', 'initialisation'],
@@ -64,7 +64,7 @@ test('leaves nothing of an interrupted first start, and finishes the request in 
   await removeDataDirectory(dataDir)
 })
 
-test('ends at a second signal without waiting for requests in progress', async () => {
+test('ends at a second signal without waiting for requests in progress @ci', async () => {
   const server = await startServer({ env: { DEMO: 'true' } })
   const request = openRequest(`${server.url}/api/checkout`, {
     method: 'POST',
@@ -85,7 +85,7 @@ test('ends at a second signal without waiting for requests in progress', async (
   await server.stop()
 })
 
-test('starts a killed server again with npm start, and lets neither outlive the other', async () => {
+test('starts a killed server again with npm start, and lets neither outlive the other @ci', async () => {
   const server = await startServer({ program: 'start' })
   const killed = await findChild(server.pid)
   process.kill(killed, 'SIGKILL')

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, devices, expect } from '@playwright/test'
+import { clockOffset, shiftClock } from './shift-clock.mjs'
 import { viewports } from './viewports.ts'
 
 export { expect }
@@ -51,6 +52,7 @@ const isForPhone = (tags: readonly string[]): boolean => tags.some((tag) => /^@p
 async function collectErrors(context: BrowserContext, baseURL: string | undefined): Promise<string[]> {
   const errors: string[] = []
   await context.addInitScript({ content: reportViolations })
+  await context.addInitScript(shiftClock, clockOffset)
   context.on('serviceworker', (worker) => worker.evaluate(reportViolations).catch(() => undefined))
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console.error: ${message.text()} (${message.location().url})`)
