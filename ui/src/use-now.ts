@@ -46,7 +46,7 @@ function readNow(): Date {
   // The device's clock may have been set back since.
   if (listeners.size === 0 && Math.abs(Date.now() - setAt) > interval) {
     current = new Date()
-    setAt = current.getTime()
+    setAt = Date.now()
   }
   return current
 }
