@@ -7,7 +7,7 @@ export const drawings = (): Record<string, string> => ({
   'drawings/slice.svg': cakeDrawing(
     {
       theme: 'birthday',
-      tiers: [{ size: 8, layers: 4, flavours, finish: 'buttercream', texture: 'smooth' }],
+      tiers: [{ size: 8, layers: 4, flavours, finish: 'buttercream' }],
       decorations: ['kisses', 'berries'],
       cutaway: true,
       pattern: false,

@@ -1,4 +1,4 @@
-import { type CakeFinish, type CakeSpec, type CakeTexture, type CakeTier, wallMessage } from './cake-spec.ts'
+import { type CakeFinish, type CakeSpec, type CakeTier, isWrittenOnWall } from './cake-spec.ts'
 import {
   type Canvas,
   cylinderGradient,
@@ -29,10 +29,7 @@ export type TierLayout = {
   readonly height: number
   readonly k: number
   readonly colour: string
-  readonly colour2: string
-  readonly filling: string | null
   readonly finish: CakeFinish
-  readonly texture: CakeTexture
   /** The flavour of each layer, lowest first. */
   readonly layers: readonly FlavourId[]
   readonly slice: Slice | null
@@ -42,8 +39,7 @@ export type TierLayout = {
 export type CakeLayout = {
   readonly tiers: readonly TierLayout[]
   readonly palette: ThemePalette
-  readonly flowers: readonly string[]
-  readonly stand: { readonly y: number; readonly rx: number; readonly k: number }
+  readonly stand: Stand
 }
 
 /** A point on a ring. Angle 0 is at the front, π/2 at the right. */
@@ -92,7 +88,6 @@ export function layoutCake(spec: CakeSpec, mono: boolean, { topHeight, below = 0
   return {
     tiers: layoutTiers(spec, { unit, y: y - 2, mono }),
     palette,
-    flowers: spec.flowerColours.length > 0 ? spec.flowerColours : palette.flowers,
     stand: { ...stand, y },
   }
 }
@@ -135,22 +130,19 @@ function layoutTiers(spec: CakeSpec, { unit, y, mono }: { unit: number; y: numbe
 
 /** Wide open where nothing is written; else turned away to the right, to leave a wall for the writing. */
 const sliceAngles = (spec: CakeSpec): Slice =>
-  wallMessage(spec) ? { from: 0.26, to: 1.14 } : { from: -0.34, to: 0.86 }
+  isWrittenOnWall(spec) ? { from: 0.26, to: 1.14 } : { from: -0.34, to: 0.86 }
 
 function tierAppearance(spec: CakeSpec, tier: CakeTier, index: number) {
-  const { icing, accent } = paletteOf(spec.theme)
+  const { icing } = paletteOf(spec.theme)
   const plain =
     tier.finish === 'fondant' && spec.theme === 'custom' ? plainFondant : pickCyclic(icing, index, plainFondant)
-  const written = wallMessage(spec) !== '' && spec.messageTier === index
   return {
     colour: tier.colour ?? plain,
-    colour2: tier.colour2 ?? pickCyclic(accent, 0, plain),
-    filling: tier.filling,
     finish: tier.finish,
-    texture: tier.texture,
     layers: Array.from({ length: tier.layers }, (_, layer) => pickCyclic<FlavourId>(tier.flavours, layer, 'vanilla')),
     slice: spec.cutaway ? sliceAngles(spec) : null,
-    written,
+    // The lowest tier has the widest wall.
+    written: index === 0 && isWrittenOnWall(spec),
   }
 }
 
@@ -180,9 +172,12 @@ export function drawBackdrop(canvas: Canvas, { wall, arch, table }: Backdrop, ed
 
 type Stand = { readonly y: number; readonly rx: number; readonly k: number }
 
+export const standColour = '#FBF4EA'
+
 /** A cake stand with a golden rim; `y` is the centre of its surface. */
-export function drawStand(canvas: Canvas, { y, rx, k }: Stand, colour: string): void {
+export function drawStand(canvas: Canvas, { y, rx, k }: Stand): void {
   const cx = 400
+  const colour = standColour
   const ry = rx * TILT
   const ground = y + 92 * k
   drawShadow(canvas, [cx + 40 * k, ground + 26 * k], [rx, 44 * k])

@@ -59,7 +59,7 @@ export function drawSlice(
   outline(canvas, `M${edge(0)}${uprights}`, 1.7, 0.55)
 }
 
-type CutTier = Pick<TierLayout, 'layers' | 'colour' | 'filling' | 'height' | 'k'>
+type CutTier = Pick<TierLayout, 'layers' | 'colour' | 'height' | 'k'>
 
 export function drawFace(canvas: Canvas, tier: CutTier, crumbs: number, face: Face): void {
   const layers = tier.layers.map((id): FlavourColours => flavourColours[id]).reverse()
@@ -71,7 +71,7 @@ export function drawFace(canvas: Canvas, tier: CutTier, crumbs: number, face: Fa
     const isLowest = i === layers.length - 1
     const to = from + band * (isLowest ? 1 : 0.76)
     if (!isLowest) {
-      drawSlab(canvas, face, [to - 0.02, from + band + 0.02], shade(tier.filling ?? flavour.filling, face.dark * 0.7))
+      drawSlab(canvas, face, [to - 0.02, from + band + 0.02], shade(flavour.filling, face.dark * 0.7))
     }
     drawSlab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, band * 0.07)
     drawCrumbs(canvas, face, { flavour, from, to, crumbs, k: tier.k })

@@ -1,17 +1,8 @@
 import { splitGraphemes } from '../text.ts'
 import { type FlavourId, flavourColours } from './colour.ts'
-import {
-  type BackdropId,
-  backdrops,
-  type FigureId,
-  figureIds,
-  icingColourValues,
-  type ThemeId,
-  themePalettes,
-} from './theme-palettes.ts'
+import { type FigureId, figureIds, icingColourValues, type ThemeId, themePalettes } from './theme-palettes.ts'
 
 export const cakeFinishes = ['buttercream', 'fondant'] as const
-export const cakeTextures = ['smooth', 'rustic', 'ribbed', 'comb', 'ombre', 'semi-naked', 'stripes'] as const
 export const cakeDecorations = [
   'flowers',
   'roses',
@@ -37,15 +28,12 @@ const cakeLimits = {
   layers: [1, 7],
   /** graphemes */
   message: 60,
-  topper: 24,
-  flowerColours: 5,
 } as const
 
 const cakeAttributes = ['size', 'layers', 'finish'] as const
 type CakeAttribute = (typeof cakeAttributes)[number]
 
 export type CakeFinish = (typeof cakeFinishes)[number]
-export type CakeTexture = (typeof cakeTextures)[number]
 export type CakeDecoration = (typeof cakeDecorations)[number]
 
 export type CakeTier = {
@@ -54,12 +42,8 @@ export type CakeTier = {
   /** Lowest layer first; fewer flavours than layers repeat. Empty while none is chosen. */
   readonly flavours: readonly FlavourId[]
   readonly finish: CakeFinish
-  readonly texture: CakeTexture
   /** Null for the theme's colour. */
   readonly colour: string | null
-  readonly colour2: string | null
-  /** Null for the flavour's filling. */
-  readonly filling: string | null
 }
 
 /** Plain JSON. */
@@ -69,81 +53,51 @@ export type CakeSpec = {
   readonly tiers: readonly CakeTier[]
   readonly decorations: readonly CakeDecoration[]
   readonly message: string
-  /** 0 is the lowest tier. */
-  readonly messageTier: number
-  readonly messageColour: string | null
-  /** Whether the message is on a plaque, for busy walls. */
-  readonly plaque: boolean
-  readonly topper: string
   /** The figure of the decoration `figurines`; null for the theme's. */
   readonly figure: FigureId | null
-  /** Empty for the theme's colours. */
-  readonly flowerColours: readonly string[]
   /** Whether a slice is missing, which shows the layers. */
   readonly cutaway: boolean
   /** Whether the walls have the theme's pattern. */
   readonly pattern: boolean
-  readonly backdrop: BackdropId | 'theme' | 'none'
-  readonly stand: string
   /** Seed of the random positions; equal seeds give equal drawings. */
   readonly seed: number
   /** Attributes that no form asks for: drawn with a default, and left out of the description. */
   readonly unspecified: readonly CakeAttribute[]
 }
 
-export const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
+/** A topper shows the message, else the wall does (docs/business-rules.md#message). */
+export const hasTopper = ({ decorations }: CakeSpec): boolean => decorations.includes('acrylic-topper')
 
-/** A topper without its own text shows the message (docs/business-rules.md#message). */
-export const topperText = (spec: CakeSpec): string => (hasTopper(spec) ? spec.topper || spec.message : '')
-
-export const wallMessage = (spec: CakeSpec): string => (hasTopper(spec) && spec.topper === '' ? '' : spec.message)
+export const isWrittenOnWall = (spec: CakeSpec): boolean => spec.message !== '' && !hasTopper(spec)
 
 type NullableFields<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
 type IdList = readonly string[]
-type CakeTierInput = NullableFields<
-  Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: IdList; finish: string; texture: string }
->
+type CakeTierInput = NullableFields<Omit<CakeTier, 'flavours' | 'finish'> & { flavours: IdList; finish: string }>
 
 /** Input of the drawing: every field may be missing and every id may be unknown. A tier's colour may be the id of an icing colour. */
 export type CakeSpecInput = NullableFields<
-  Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure' | 'backdrop'> & {
+  Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure'> & {
     theme: string
     tiers: readonly CakeTierInput[]
     decorations: IdList
     figure: string
-    backdrop: string
   }
 >
 
 /** Fills in missing fields and drops unknown values. Never throws; idempotent. */
 export function readCakeSpec(value: unknown): CakeSpec {
   const read = readFields(value)
-  const tiers = readTiers(read.tiers)
   return {
     theme: isKeyOf(themePalettes, read.theme) ? read.theme : 'custom',
-    tiers,
+    tiers: readTiers(read.tiers),
     decorations: readDecorations(read.decorations),
     message: readLine(read.message, cakeLimits.message),
-    messageTier: readInteger(read.messageTier, [0, tiers.length - 1], 0),
-    messageColour: readColour(read.messageColour),
-    plaque: read.plaque === true,
-    topper: readLine(read.topper, cakeLimits.topper),
     figure: isOneOf(figureIds, read.figure) ? read.figure : null,
-    flowerColours: readList(read.flowerColours).map(readColour).filter(isColour).slice(0, cakeLimits.flowerColours),
     cutaway: read.cutaway === true,
     pattern: read.pattern !== false,
-    backdrop: readBackdrop(read.backdrop),
-    stand: readColour(read.stand) ?? '#FBF4EA',
     seed: readInteger(read.seed, [0, 1e9], 1),
     unspecified: cakeAttributes.filter((attribute) => readList(read.unspecified).includes(attribute)),
   }
-}
-
-const isColour = (value: string | null): value is string => value !== null
-
-function readBackdrop(value: unknown): CakeSpec['backdrop'] {
-  if (value === null || value === 'none') return 'none'
-  return isKeyOf(backdrops, value) ? value : 'theme'
 }
 
 function readTiers(value: unknown): readonly CakeTier[] {
@@ -164,10 +118,7 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
     layers: readInteger(read.layers, cakeLimits.layers, Math.max(3, flavours.length)),
     flavours,
     finish: isOneOf(cakeFinishes, read.finish) ? read.finish : 'buttercream',
-    texture: isOneOf(cakeTextures, read.texture) ? read.texture : 'smooth',
     colour: isKeyOf(icingColourValues, read.colour) ? icingColourValues[read.colour] : readColour(read.colour),
-    colour2: readColour(read.colour2),
-    filling: readColour(read.filling),
   }
 }
 
@@ -199,7 +150,7 @@ export const isKeyOf = <T extends object>(table: T, value: unknown): value is ke
 const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.some((item) => item === value)
 
 /** `#rrggbb` or null, so that no other text becomes markup. */
-export const readColour = (value: unknown): string | null =>
+const readColour = (value: unknown): string | null =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null
 
 /** A whole number within bounds, from a number or a text; `fallback` for anything else. */

@@ -8,12 +8,12 @@ import {
   TILT,
   type TierLayout,
 } from './cake-layout.ts'
-import { type CakeDecoration, type CakeSpec, hasTopper, topperText } from './cake-spec.ts'
-import { type Canvas, ellipse, escapeText, line, linearGradient, outline, roundNumbers } from './canvas.ts'
+import { type CakeDecoration, type CakeSpec, hasTopper } from './cake-spec.ts'
+import { type Canvas, ellipse, line, linearGradient, outline, roundNumbers } from './canvas.ts'
 import { LIGHT, tint } from './colour.ts'
 import { drawFigure, figureBounds } from './figures.ts'
 import { type Bouquet, drawBouquet, type FlowerKind } from './flower-arrangements.ts'
-import { emWidth, fitLettering, isRightToLeft, type Lettering, leading, scriptFont } from './lettering.ts'
+import { drawStraightRow, emWidth, fitLettering, type Lettering, leading, type StraightRow } from './lettering.ts'
 import { blueberry, candle, kiss, raspberry, type Sprite, strawberry } from './sprites.ts'
 import { type FigureId, gold, paletteOf } from './theme-palettes.ts'
 
@@ -29,7 +29,7 @@ const flowerKinds: readonly FlowerKind[] = ['flowers', 'roses', 'fresh-flowers']
 export const cakeTopHeight =
   (spec: CakeSpec) =>
   (k: number): number =>
-    heightBelowTopper(spec) * k + (hasTopper(spec) ? topperHeight(topperText(spec), k) : 8 * k)
+    heightBelowTopper(spec) * k + (hasTopper(spec) ? topperHeight(spec.message, k) : 8 * k)
 
 const selectFigure = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
 
@@ -52,7 +52,7 @@ export function drawCakeTop(canvas: Canvas, crown: CakeTop): void {
   if (has('kisses')) drawKisses(canvas, crown, 'back')
   if (hasTopper(spec)) {
     const above = tier.top - heightBelowTopper(spec) * tier.k
-    drawTopper(canvas, topperText(spec), { rest: standingLine(tier), above, k: tier.k })
+    drawTopper(canvas, spec.message, { rest: standingLine(tier), above, k: tier.k })
   }
   if (has('candles')) drawCandles(canvas, crown)
   if (has('figurines')) drawFigurine(canvas, crown)
@@ -129,7 +129,7 @@ function drawBouquets(canvas: Canvas, { tier, shape, spec, has }: CakeTop): void
   const kinds = flowerKinds.filter(has)
   const isAlone = kinds.length === 1 && !has('figurines') && !has('berries')
   kinds.forEach((kind, i) => {
-    const bouquet = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
+    const bouquet = { kind, colours: shape.palette.flowers, seed: spec.seed + 4 + i }
     if (isAlone) drawBouquet(canvas, { ...bouquet, x: cx, y: standingLine(tier) - 4 * k, size: Math.min(k, rx / 110) })
     else for (const side of kinds.length === 1 ? [-1, 1] : [i - 1]) drawSideBouquet(canvas, tier, bouquet, side)
   })
@@ -203,7 +203,7 @@ function drawTopper(
   drawPlate(canvas, { y, rx, ry, k })
   lines.forEach((text, row) => {
     const baseline = y + (row - (lines.length - 1) / 2) * size * leading + size * 0.28
-    drawScript(canvas, { text, size, baseline, length: emWidth(text) * size })
+    drawScript(canvas, { text, size, baseline })
   })
 }
 
@@ -219,16 +219,12 @@ function drawPlate(canvas: Canvas, { y, rx, ry, k }: { y: number; rx: number; ry
   line(canvas, highlight, LIGHT, 4 * k, 0.8)
 }
 
-type ScriptRow = { readonly text: string; readonly size: number; readonly baseline: number; readonly length: number }
-
-function drawScript(canvas: Canvas, { text, size, baseline, length }: ScriptRow): void {
-  const direction = isRightToLeft(text) ? ' direction="rtl"' : ''
+function drawScript(canvas: Canvas, row: StraightRow): void {
+  const { size } = row
+  const width = roundNumbers(`${size * 0.01}`)
   const draw = (colour: string, drop: number) => {
-    const place = roundNumbers(`x="400" y="${baseline + drop}" font-size="${size}" textLength="${length}"`)
-    canvas.body.push(
-      `<text ${place} lengthAdjust="spacingAndGlyphs" font-family="${scriptFont}" text-anchor="middle"${direction} ` +
-        `fill="${colour}" stroke="${colour}" stroke-width="${roundNumbers(`${size * 0.01}`)}">${escapeText(text)}</text>`,
-    )
+    const pen = `fill="${colour}" stroke="${colour}" stroke-width="${width}"`
+    drawStraightRow(canvas, { ...row, baseline: row.baseline + drop }, pen)
   }
   if (canvas.mono) draw('#111111', 0)
   // Small letters are too thin for a gradient.

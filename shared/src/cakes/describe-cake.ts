@@ -1,3 +1,4 @@
+import { formatCount } from '../text.ts'
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
 import { channels, flavourName } from './colour.ts'
 import { icingColourValues, plainFondant } from './theme-palettes.ts'
@@ -11,7 +12,6 @@ export function describeCake(input: CakeSpecInput): string {
     spec.theme === 'custom' ? '' : `${spec.theme.replace('-', ' ')} theme`,
     spec.decorations.length > 0 ? `with ${joinList(spec.decorations.map((id) => decorationNames[id]))}` : '',
     spec.message && `message: ${spec.message}`,
-    spec.topper && `topper: ${spec.topper}`,
   ]
     .filter(Boolean)
     .join('; ')
@@ -56,7 +56,7 @@ const formatSize = (spec: CakeSpec, { size }: CakeTier): string =>
   spec.unspecified.includes('size') ? '' : `${size} inch`
 
 const formatLayers = (spec: CakeSpec, { layers }: CakeTier): string =>
-  spec.unspecified.includes('layers') ? '' : `${layers} ${layers === 1 ? 'layer' : 'layers'}`
+  spec.unspecified.includes('layers') ? '' : formatCount(layers, 'layer')
 
 const formatFlavours = (tier: CakeTier): string => joinList([...new Set(tier.flavours)].map(flavourName))
 
@@ -69,19 +69,8 @@ function formatIcing(spec: CakeSpec, tier: CakeTier | undefined): string {
   if (spec.unspecified.includes('finish')) return tier.colour ? `${colourName(tier.colour)} icing` : ''
   const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
   const colour = tier.colour ?? white
-  return [tier.texture === 'smooth' ? '' : textureNames[tier.texture], colour ? colourName(colour) : '', tier.finish]
-    .filter(Boolean)
-    .join(' ')
+  return [colour ? colourName(colour) : '', tier.finish].filter(Boolean).join(' ')
 }
-
-const textureNames = {
-  rustic: 'rustic',
-  ribbed: 'ribbed',
-  comb: 'combed',
-  ombre: 'ombre',
-  'semi-naked': 'semi-naked',
-  stripes: 'striped',
-} as const
 
 const decorationNames: Readonly<Record<CakeDecoration, string>> = {
   flowers: 'sugar flowers',

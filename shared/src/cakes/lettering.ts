@@ -1,8 +1,7 @@
 import { splitGraphemes } from '../text.ts'
 import { TILT, type TierLayout } from './cake-layout.ts'
-import { type Canvas, define, escapeText, linearGradient, type Point, path, roundNumbers } from './canvas.ts'
+import { type Canvas, define, escapeText, type Point, roundNumbers } from './canvas.ts'
 import { contrast, INK, LIGHT, lightness } from './colour.ts'
-import { isBusyTexture } from './tier-wall.ts'
 
 export const scriptFont = "'Great Vibes','Segoe Script','Snell Roundhand',cursive,serif"
 
@@ -87,9 +86,8 @@ export const isRightToLeft = (text: string): boolean =>
 
 export type MessageStyle = {
   readonly text: string
-  /** In order of preference; the first one with enough contrast is used. */
-  readonly inks: readonly string[]
-  readonly plaque: boolean
+  /** Used where it has enough contrast. */
+  readonly ink: string
   readonly crowdedAbove: boolean
   readonly cascade: boolean
 }
@@ -109,10 +107,7 @@ const fitMessage = ({ k }: TierLayout, { text }: MessageStyle, { width, height }
 export function drawMessage(canvas: Canvas, tier: TierLayout, style: MessageStyle): void {
   const area = findWritingArea(tier, style)
   const lettering = fitMessage(tier, style, area)
-  const hasPlaque = style.plaque || isBusyTexture(tier.texture)
-  if (hasPlaque) drawPlaque(canvas, tier, area, lettering)
-  const background = hasPlaque ? LIGHT : tier.colour
-  const colour = canvas.mono ? '#111111' : pickReadable(style.inks, background)
+  const colour = canvas.mono ? '#111111' : pickReadable(style.ink, tier.colour)
   const shadowColour = lightness(colour) < 0.5 ? LIGHT : INK
   lettering.lines.forEach((text, row) => {
     const baseline = baselinePath(tier, area, lettering, row)
@@ -121,8 +116,10 @@ export function drawMessage(canvas: Canvas, tier: TierLayout, style: MessageStyl
   })
 }
 
-export const pickReadable = (inks: readonly string[], background: string): string =>
-  inks.find((colour) => contrast(colour, background) >= 3) ?? (lightness(background) > 0.5 ? INK : LIGHT)
+export function pickReadable(ink: string, background: string): string {
+  if (contrast(ink, background) >= 3) return ink
+  return lightness(background) > 0.5 ? INK : LIGHT
+}
 
 function findWritingArea({ rx, height, k, slice }: TierLayout, { crowdedAbove, cascade }: MessageStyle): WritingArea {
   const upright = crowdedAbove ? { up: 0.38, height: height * 0.48 } : { up: 0.52, height: height * 0.6 }
@@ -136,15 +133,12 @@ function findWritingArea({ rx, height, k, slice }: TierLayout, { crowdedAbove, c
 }
 
 function baselinePath(tier: TierLayout, area: WritingArea, { lines, size }: Lettering, row: number): string {
-  const down = (row - (lines.length - 1) / 2) * size * leading + size * 0.28
-  const [left, right] = arcEnds(tier, area, area.width / 2 + size, down)
-  return `M${left.join(' ')}A${tier.rx} ${tier.rx * TILT} 0 0 0 ${right.join(' ')}`
-}
-
-function arcEnds(tier: TierLayout, { shift, up }: WritingArea, half: number, down: number): readonly [Point, Point] {
   const { cx, base, height, rx } = tier
-  const at = (x: number): Point => [cx + x, base - height * up + down + TILT * Math.sqrt(rx * rx - x * x)]
-  return [at(Math.max(-rx, shift - half)), at(Math.min(rx, shift + half))]
+  const down = (row - (lines.length - 1) / 2) * size * leading + size * 0.28
+  const half = area.width / 2 + size
+  const at = (x: number): Point => [cx + x, base - height * area.up + down + TILT * Math.sqrt(rx * rx - x * x)]
+  const [left, right] = [at(Math.max(-rx, area.shift - half)), at(Math.min(rx, area.shift + half))]
+  return `M${left.join(' ')}A${rx} ${rx * TILT} 0 0 0 ${right.join(' ')}`
 }
 
 type Row = { readonly text: string; readonly size: number; readonly colour: string; readonly drop: number }
@@ -161,13 +155,15 @@ function drawRow(canvas: Canvas, baseline: string, { text, size, colour, drop }:
   )
 }
 
-function drawPlaque(canvas: Canvas, tier: TierLayout, area: WritingArea, { lines, size }: Lettering): void {
-  const widest = Math.max(...lines.map(emWidth)) * size
-  const half = widest / 2 + size * 0.5
-  const tall = (lines.length * leading * size) / 2
-  const [upperLeft, upperRight] = arcEnds(tier, area, half, -tall)
-  const [lowerLeft, lowerRight] = arcEnds(tier, area, half, tall)
-  const radii = `A${tier.rx} ${tier.rx * TILT} 0 0`
-  const d = `M${upperLeft.join(' ')}${radii} 0 ${upperRight.join(' ')}L${lowerRight.join(' ')}${radii} 1 ${lowerLeft.join(' ')}Z`
-  path(canvas, d, linearGradient(canvas, 'down', '#FFFDF8', '#F3E4D0'), { outline: 1.3 })
+export type StraightRow = { readonly text: string; readonly size: number; readonly baseline: number }
+
+/** Written around the middle of the drawing; `pen` is how it is painted, as attributes. */
+export function drawStraightRow(canvas: Canvas, { text, size, baseline }: StraightRow, pen: string): void {
+  const length = emWidth(text) * size
+  const place = roundNumbers(`x="400" y="${baseline}" font-size="${size}" textLength="${length}"`)
+  const direction = isRightToLeft(text) ? ' direction="rtl"' : ''
+  canvas.body.push(
+    `<text ${place} lengthAdjust="spacingAndGlyphs" font-family="${scriptFont}" text-anchor="middle"${direction} ` +
+      `${pen}>${escapeText(text)}</text>`,
+  )
 }

@@ -11,7 +11,7 @@ export function flavourImage(id: string): string {
   const [width, height] = [240, 64]
   path(canvas, `M0 0H${width}V${height}H0Z`, plainFondant)
   const layers = isKeyOf(flavourColours, id) ? [id, id] : []
-  const slab = { layers, colour: plainFondant, filling: null, k: 1.4, height: 220 }
+  const slab = { layers, colour: plainFondant, k: 1.4, height: 220 }
   drawFace(canvas, slab, 26, {
     // A little wider than the image, without the icing above and the side of the cake.
     at: (out, down) => [out * width * 1.05 - 2, (down * 1.06 - 0.06) * height],

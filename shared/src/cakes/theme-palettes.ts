@@ -7,7 +7,6 @@ const backdrop = (wall: string, arch: string, table: string): Backdrop => ({ wal
 /** The backgrounds, in the colours of the bakery's images. */
 export const backdrops = {
   blush: backdrop('#EBC9B4', '#D99C84', '#F4E2D2'),
-  sage: backdrop('#C9CDB6', '#A9B094', '#EEE8DA'),
   sand: backdrop('#E8D6C4', '#D3B49A', '#F6ECDF'),
   honey: backdrop('#E9CFAE', '#D8A66B', '#F6EAD8'),
   sky: backdrop('#CDD8DA', '#A5B7BC', '#EEF0EA'),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type CakeSpecInput, cakeDecorations, cakeFinishes, cakeTextures } from '../cakes/cake-spec.ts'
+import { type CakeSpecInput, cakeDecorations, cakeFinishes } from '../cakes/cake-spec.ts'
 import { type FlavourId, flavourColours } from '../cakes/colour.ts'
 import { type ThemeId, themePalettes } from '../cakes/theme-palettes.ts'
 
@@ -28,7 +28,6 @@ const arbitraryTier = fc.record(
     layers: fc.integer({ min: 1, max: 7 }),
     flavours: fc.array(fc.constantFrom(...flavourIds), { maxLength: 7 }),
     finish: fc.constantFrom(...cakeFinishes),
-    texture: fc.constantFrom(...cakeTextures),
     colour: fc.constantFrom('#ffffff', '#101010', '#8E1F3F', null),
   },
   { requiredKeys: [] },
@@ -41,9 +40,6 @@ export const arbitraryCake: fc.Arbitrary<CakeSpecInput> = fc.record(
     tiers: fc.array(arbitraryTier, { minLength: 1, maxLength: 6 }),
     decorations: fc.subarray([...cakeDecorations]),
     message: arbitraryMessage,
-    messageTier: fc.integer({ min: 0, max: 5 }),
-    plaque: fc.boolean(),
-    topper: arbitraryMessage,
     cutaway: fc.boolean(),
     seed: fc.nat(),
   },
