@@ -3,40 +3,19 @@ import { customiserSizes, expressSizes, sizeLabel } from '../menu/options.ts'
 import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
 /**
- * The specification's fields that an item from another program may have, with the maximum length of each text. Clients
+ * The maximum length of a text, and the specification's fields with it that an item from another program may have. Clients
  * make up such items, so nothing else is stored.
  */
-const textLimits: Readonly<Record<string, number>> = {
-  id: 200,
-  cart_id: 200,
-  title: 2000,
-  name: 2000,
-  description: 2000,
-  price: 50,
-  basePrice: 50,
-  rating: 50,
-  category: 100,
-  image: 300,
-  selectedTag: 200,
-  options: 1000,
-  inches: 200,
-  layers: 100,
-  icing: 200,
-  flowerToppings: 1000,
-  textToAppear: 300,
-  acrylicTopper: 50,
-  numFlavors: 50,
-  quantity: 50,
-  recipientGender: 100,
-  orderNote: 2000,
-  orderType: 50,
-  order_type: 50,
-  isExpressOrder: 50,
-  cake_type: 50,
-  theme: 300,
-  custom_theme: 300,
-  tier_count: 50,
-}
+const fieldsByLimit: readonly (readonly [maxLength: number, fields: readonly string[]])[] = [
+  [2000, ['title', 'name', 'description', 'orderNote']],
+  [1000, ['options', 'flowerToppings']],
+  [300, ['image', 'textToAppear', 'theme', 'custom_theme']],
+  [200, ['id', 'cart_id', 'selectedTag', 'inches', 'icing']],
+  [100, ['category', 'layers', 'recipientGender']],
+  [50, ['price', 'basePrice', 'rating', 'acrylicTopper', 'numFlavors', 'quantity', 'tier_count']],
+  [50, ['orderType', 'order_type', 'isExpressOrder', 'cake_type']],
+]
+const textLimits = new Map(fieldsByLimit.flatMap(([limit, fields]) => fields.map((field) => [field, limit] as const)))
 
 /** Fields that hold a list, of texts or of objects with texts. */
 const listFields = ['tags', 'tier_sizes', 'flavors']
@@ -50,7 +29,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 export function keepKnownFields(stored: UnknownRecord): UnknownRecord {
   const lists = listFields.map((field) => [field, readList(stored[field])] as const)
   return {
-    ...pickScalars(stored, Object.keys(textLimits)),
+    ...pickScalars(stored, [...textLimits.keys()]),
     ...Object.fromEntries(lists.filter(([, entries]) => entries.length > 0)),
   }
 }
@@ -73,7 +52,7 @@ export function findLongField(stored: UnknownRecord): string | undefined {
   const kept = keepKnownFields(stored)
   return Object.keys(kept).find((field) => {
     const value = kept[field]
-    if (!Array.isArray(value)) return String(value).length > (textLimits[field] ?? 0)
+    if (!Array.isArray(value)) return String(value).length > (textLimits.get(field) ?? 0)
     const texts = value.flatMap((entry) => (isUnknownRecord(entry) ? Object.values(entry) : [entry]))
     return value.length > maxEntries || texts.some((text) => String(text).length > maxEntryText)
   })

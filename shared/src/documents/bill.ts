@@ -1,15 +1,12 @@
 import { type TaxClass, taxClasses } from '../menu/category.ts'
 import { roundNaira } from '../money.ts'
+import type { DocumentContent } from './documents.api.ts'
 import { includedVat, spreadVat, type TaxedAmount, type VatRate } from './vat.ts'
 
+export type DocumentLine = DocumentContent['lines'][number]
+
 /** Something an order bills, or takes back. */
-export interface BillLine extends TaxedAmount {
-  readonly description: string
-  /** Null for what has no pieces, such as a refund. */
-  readonly quantity: number | null
-  /** Naira with VAT. */
-  readonly unit_price: number | null
-}
+export type BillLine = Omit<DocumentLine, 'vat'>
 
 export interface BilledOrder {
   readonly status: string
@@ -86,10 +83,6 @@ function splitByClass(lines: readonly BillLine[], description: string, amount: n
 const withoutZeros = (lines: readonly BillLine[]): BillLine[] => lines.filter(({ amount }) => amount !== 0)
 
 export const sumAmounts = (lines: readonly TaxedAmount[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
-
-export interface DocumentLine extends BillLine {
-  readonly vat: number
-}
 
 export interface NextDocument {
   readonly kind: 'invoice' | 'credit_note'

@@ -29,7 +29,9 @@ export const documentContentSchema = z.object({
   lines: z.array(
     z.object({
       description: z.string(),
+      /** Null for what has no pieces, such as a refund. */
       quantity: z.int().nullable(),
+      /** With VAT. */
       unit_price: z.int().nullable(),
       amount: z.int(),
       tax_class: z.enum(taxClasses),
