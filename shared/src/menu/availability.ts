@@ -1,14 +1,8 @@
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
+import { optionLists } from './options.ts'
 
 /** The lists of the menu whose entries can be sold out. */
-export const soldOutLists = [
-  'products',
-  'flavours',
-  'decorations',
-  'order_form_flavours',
-  'order_form_decorations',
-  'themes',
-] as const
+export const soldOutLists = ['products', ...optionLists] as const
 export type SoldOutList = (typeof soldOutLists)[number]
 
 export interface SoldOut {

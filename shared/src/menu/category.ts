@@ -36,44 +36,22 @@ export interface CategoryList {
 export const findCategory = ({ categories }: CategoryList, id: string): Category | undefined =>
   categories.find((category) => category.id === id)
 
+const readyCategory = (id: string, label: string, title: string, note: string): Category => ({
+  id,
+  label,
+  title,
+  note,
+  kind: 'ready',
+  lead_time: 'ready',
+  capacity: 'treats',
+})
+
 /** The categories of a new shop, and of menus from before the owner could change them. */
 export const initialCategories: readonly Category[] = [
-  {
-    id: 'cakes',
-    label: 'Cake',
-    title: 'Cakes',
-    note: 'Slices, cupcakes and everyday cakes, ready the next opening day.',
-    kind: 'ready',
-    lead_time: 'ready',
-    capacity: 'treats',
-  },
-  {
-    id: 'pastries',
-    label: 'Pastries',
-    title: 'Pastries',
-    note: 'By the box, ready the next opening day.',
-    kind: 'ready',
-    lead_time: 'ready',
-    capacity: 'treats',
-  },
-  {
-    id: 'treats',
-    label: 'Treats',
-    title: 'Treats',
-    note: 'Small treats to remember.',
-    kind: 'ready',
-    lead_time: 'ready',
-    capacity: 'treats',
-  },
-  {
-    id: 'add-ons',
-    label: 'Add-ons',
-    title: 'Add-ons',
-    note: 'Add them in your cart.',
-    kind: 'ready',
-    lead_time: 'ready',
-    capacity: 'treats',
-  },
+  readyCategory('cakes', 'Cake', 'Cakes', 'Slices, cupcakes and everyday cakes, ready the next opening day.'),
+  readyCategory('pastries', 'Pastries', 'Pastries', 'By the box, ready the next opening day.'),
+  readyCategory('treats', 'Treats', 'Treats', 'Small treats to remember.'),
+  readyCategory('add-ons', 'Add-ons', 'Add-ons', 'Add them in your cart.'),
   {
     id: 'custom',
     label: 'Custom',

@@ -1,41 +1,14 @@
-import { normalizeLabel } from './options.ts'
+import type { MenuDocument } from './menu.ts'
+import { normalizeLabel, optionLists } from './options.ts'
 import { placeholderColours } from './placeholder-colours.ts'
 
-interface NamedLists {
-  readonly categories: readonly {
-    readonly id: string
-    readonly label: string
-    readonly title: string
-    readonly kind: string
-  }[]
-  readonly products: readonly {
-    readonly id: number
-    readonly slug: string
-    readonly title: string
-    readonly category: string
-    readonly gallery: string
-    readonly image: object | null
-    readonly hidden: boolean
-    readonly options: readonly { readonly name: string; readonly hidden: boolean }[]
-  }[]
-  readonly delivery_zones: readonly { readonly name: string }[]
-  readonly flavours: readonly { readonly id: string; readonly label: string }[]
-  readonly decorations: NamedLists['flavours']
-  readonly order_form_flavours: NamedLists['flavours']
-  readonly order_form_decorations: NamedLists['flavours']
-  readonly themes: NamedLists['flavours']
-  readonly capacity: { readonly dates: readonly { readonly day: string }[] }
-}
-
 type Issue = { readonly path: (string | number)[]; readonly message: string }
-
-const optionListNames = ['flavours', 'decorations', 'order_form_flavours', 'order_form_decorations', 'themes'] as const
 
 /**
  * What single fields cannot show: names that mean two things, since carts and orders name products and options, and
  * products that cannot be shown or ordered.
  */
-export function findInconsistencies(document: NamedLists): Issue[] {
+export function findInconsistencies(document: MenuDocument): Issue[] {
   const { categories, products, delivery_zones, capacity } = document
   const categoryIds = categories.map(({ id }) => id)
   return [
@@ -60,7 +33,7 @@ export function findInconsistencies(document: NamedLists): Issue[] {
         ? [{ path: ['products', at, 'options'], message: `${title} needs a visible option` }]
         : []),
     ]),
-    ...optionListNames.flatMap((list) => [
+    ...optionLists.flatMap((list) => [
       ...repeated(document[list], 'id', (at) => [list, at, 'id']),
       ...repeated(document[list], 'label', (at) => [list, at, 'label']),
     ]),

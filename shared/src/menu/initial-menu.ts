@@ -2,6 +2,7 @@ import { type Naira, naira } from '../money.ts'
 import type { Allergens } from './allergens.ts'
 import { initialCategories } from './category.ts'
 import {
+  type CustomiserPrices,
   type Decoration,
   type DecorationBuilder,
   exampleAccountNumber,
@@ -200,6 +201,9 @@ const readyAllergens: Readonly<Record<string, Allergens>> = {
   'bundt-cake': chocolateAllergens,
 }
 
+/** What no product of the initial menu has yet. */
+const plainProduct = { tiers: null, image: null, hidden: false, former_names: [] } as const
+
 const productOption = (name: string, price: number): ProductOption => ({
   name,
   price: naira(price),
@@ -218,10 +222,7 @@ const readyProduct = ([slug, category, title, description, prices]: ReadyRow, in
     description,
     base_price: naira(Math.min(...options.map(({ price }) => price))),
     options,
-    tiers: null,
-    image: null,
-    hidden: false,
-    former_names: [],
+    ...plainProduct,
     allergens: readyAllergens[slug],
   }
 }
@@ -235,10 +236,7 @@ const addOn = ([slug, title, description, name, price]: AddOnRow, index: number)
   description,
   base_price: naira(price),
   options: [productOption(name, price)],
-  tiers: null,
-  image: null,
-  hidden: false,
-  former_names: [],
+  ...plainProduct,
   ...(slug === 'message-card' ? { takes_message: true } : {}),
   max_quantity: 20,
 })
@@ -267,10 +265,8 @@ const cake = (
   description,
   base_price: naira(basePrice),
   options: [productOption('ORDER', id === 20 ? 300_000 : 60_000)],
+  ...plainProduct,
   tiers,
-  image: null,
-  hidden: false,
-  former_names: [],
   // A drip or a figurine may be chocolate.
   allergens: allergensOf('gluten milk eggs', 'nuts soya'),
 })
@@ -299,6 +295,36 @@ type Four<Value> = readonly [Value, Value, Value, Value]
 const four = ([one, two, three, four]: Four<number>): Four<Naira> => [naira(one), naira(two), naira(three), naira(four)]
 /** Prices for 1 to 4 flavours; the two largest sizes have three or four. */
 const large = (three: number, four: number) => [null, null, naira(three), naira(four)] as const
+
+const priceListA: CustomiserPrices = {
+  base: {
+    4: four([20_000, 20_000, 20_000, 20_000]),
+    6: four([37_500, 75_000, 135_000, 140_000]),
+    8: four([50_000, 100_000, 187_500, 200_000]),
+    10: four([72_500, 145_000, 275_000, 300_000]),
+    12: large(345_000, 375_000),
+    14: large(400_000, 435_000),
+  },
+  starting_from: {
+    4: naira(20_000),
+    6: naira(135_000),
+    8: naira(187_500),
+    10: naira(275_000),
+    12: naira(345_000),
+    14: naira(400_000),
+  },
+}
+
+const priceListB: CustomiserPrices = {
+  base: {
+    ...priceListA.base,
+    4: four([0, 0, 0, 0]),
+    6: four([20_000, 20_000, 135_000, 140_000]),
+    12: large(345_000, 400_000),
+    14: large(375_000, 435_000),
+  },
+  starting_from: { ...priceListA.starting_from, 8: naira(187_000) },
+}
 
 export const initialMenu: MenuDocument = {
   categories: initialCategories,
@@ -381,44 +407,7 @@ export const initialMenu: MenuDocument = {
     },
   },
   customiser: {
-    price_lists: {
-      A: {
-        base: {
-          4: four([20_000, 20_000, 20_000, 20_000]),
-          6: four([37_500, 75_000, 135_000, 140_000]),
-          8: four([50_000, 100_000, 187_500, 200_000]),
-          10: four([72_500, 145_000, 275_000, 300_000]),
-          12: large(345_000, 375_000),
-          14: large(400_000, 435_000),
-        },
-        starting_from: {
-          4: naira(20_000),
-          6: naira(135_000),
-          8: naira(187_500),
-          10: naira(275_000),
-          12: naira(345_000),
-          14: naira(400_000),
-        },
-      },
-      B: {
-        base: {
-          4: four([0, 0, 0, 0]),
-          6: four([20_000, 20_000, 135_000, 140_000]),
-          8: four([50_000, 100_000, 187_500, 200_000]),
-          10: four([72_500, 145_000, 275_000, 300_000]),
-          12: large(345_000, 400_000),
-          14: large(375_000, 435_000),
-        },
-        starting_from: {
-          4: naira(20_000),
-          6: naira(135_000),
-          8: naira(187_000),
-          10: naira(275_000),
-          12: naira(345_000),
-          14: naira(400_000),
-        },
-      },
-    },
+    price_lists: { A: priceListA, B: priceListB },
     layer_price: naira(20_000),
     topper_price: naira(10_000),
   },
@@ -439,12 +428,7 @@ export const initialMenu: MenuDocument = {
   ).map(([name, fee]) => ({ name, fee: naira(fee), minutes: 60, hidden: false })),
   opening_hours: [
     { open: '12:00', close: '18:00' },
-    { open: '08:00', close: '19:00' },
-    { open: '08:00', close: '19:00' },
-    { open: '08:00', close: '19:00' },
-    { open: '08:00', close: '19:00' },
-    { open: '08:00', close: '19:00' },
-    { open: '08:00', close: '19:00' },
+    ...Array.from({ length: 6 }, () => ({ open: '08:00', close: '19:00' })),
   ],
   lead_times: { express_hours: 3, ready_from: '10:00', custom_days: 7, themed_days: 14 },
   business: {

@@ -1,4 +1,5 @@
 import { formatNaira } from '../money.ts'
+import { formatCount } from '../text.ts'
 import {
   allergenChanges,
   change,
@@ -9,8 +10,16 @@ import {
   priceChange,
 } from './change-sentences.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
-import { formatOpeningHours, priceListNames } from './menu.ts'
-import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
+import { capacityKinds, formatOpeningHours, priceListNames } from './menu.ts'
+import {
+  cakeTypes,
+  customiserSizes,
+  expressSizes,
+  type OptionList,
+  optionLists,
+  sizeLabel,
+  tierSizes,
+} from './options.ts'
 import { categoryChanges, productChanges } from './product-changes.ts'
 
 /** The parts of a menu that the owner changes separately. */
@@ -48,20 +57,20 @@ export const describeMenuChanges = (before: MenuDocument, after: MenuDocument): 
   groupMenuChanges(before, after).flatMap(({ changes }) => changes)
 
 const cakePriceChanges = (before: MenuDocument, after: MenuDocument): string[] => [
-  ...optionListNames.flatMap(({ list, name }) => optionChanges(name, before[list], after[list])),
+  ...optionLists.flatMap((list) => optionChanges(optionListNames[list], before[list], after[list])),
   ...priceChange('Message on a cake', before.message_price, after.message_price),
   ...expressChanges(before, after),
   ...customiserChanges(before, after),
   ...orderFormChanges(before, after),
 ]
 
-const optionListNames = [
-  { list: 'flavours', name: 'Flavour' },
-  { list: 'decorations', name: 'Decoration' },
-  { list: 'order_form_flavours', name: 'Order form flavour' },
-  { list: 'order_form_decorations', name: 'Order form decoration' },
-  { list: 'themes', name: 'Theme' },
-] as const
+const optionListNames: Readonly<Record<OptionList, string>> = {
+  flavours: 'Flavour',
+  decorations: 'Decoration',
+  order_form_flavours: 'Order form flavour',
+  order_form_decorations: 'Order form decoration',
+  themes: 'Theme',
+}
 
 type AnyOption = MenuOption | Decoration
 
@@ -90,7 +99,7 @@ const expressChanges = (before: MenuDocument, after: MenuDocument): string[] =>
   expressSizes.flatMap((size) =>
     [1, 2, 3, 4].flatMap((layers) =>
       priceChange(
-        `Express cake, ${sizeLabel(size)}, ${layers} ${layers === 1 ? 'layer' : 'layers'}`,
+        `Express cake, ${sizeLabel(size)}, ${formatCount(layers, 'layer')}`,
         before.express.base[size][layers - 1],
         after.express.base[size][layers - 1],
       ),
@@ -113,7 +122,7 @@ const priceListChanges = (name: string, before: CustomiserPrices, after: Customi
   customiserSizes.flatMap((size) => [
     ...[1, 2, 3, 4].flatMap((count) =>
       priceChange(
-        `${name}, ${sizeLabel(size)}, ${count} ${count === 1 ? 'flavour' : 'flavours'}`,
+        `${name}, ${sizeLabel(size)}, ${formatCount(count, 'flavour')}`,
         before.base[size][count - 1],
         after.base[size][count - 1],
       ),
@@ -169,21 +178,20 @@ const timeChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ),
 ]
 
-const businessLabels = {
-  name: 'Short name',
-  title: 'Name of the bakery',
-  tagline: 'Tagline',
-  address: 'Address',
-  street: 'Street',
-  city: 'City',
-  phone: 'Phone number',
-  whatsapp: 'WhatsApp number',
-  email: 'Email address',
-} as const
-const businessFields = ['name', 'title', 'tagline', 'address', 'street', 'city', 'phone', 'whatsapp', 'email'] as const
+const businessFields = [
+  ['name', 'Short name'],
+  ['title', 'Name of the bakery'],
+  ['tagline', 'Tagline'],
+  ['address', 'Address'],
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['phone', 'Phone number'],
+  ['whatsapp', 'WhatsApp number'],
+  ['email', 'Email address'],
+] as const
 
 const businessChanges = ({ business: before }: MenuDocument, { business: after }: MenuDocument): string[] => [
-  ...businessFields.flatMap((field) => change(businessLabels[field], before[field], after[field])),
+  ...businessFields.flatMap(([field, label]) => change(label, before[field], after[field])),
   ...change('Bank', before.bank.bank, after.bank.bank),
   ...change('Account name', before.bank.account_name, after.bank.account_name),
   ...change('Account number', before.bank.account_number, after.bank.account_number),
@@ -227,7 +235,7 @@ function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }
     ...numberChange('Hours until an unconfirmed order loses its place', '', before.hold_hours, after.hold_hours),
     ...numberChange('Minutes of a slot', '', before.slot_minutes, after.slot_minutes),
     ...numberChange('Orders for each slot', '', before.slot_orders || null, after.slot_orders || null),
-    ...(['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const).flatMap((kind) =>
+    ...capacityKinds.flatMap((kind) =>
       numberChange(`Points per ${kind.replace('_', ' ')}`, '', before.costs[kind], after.costs[kind]),
     ),
   ]

@@ -17,7 +17,14 @@ import { allergens } from './allergens.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument, slotLengths } from './menu.ts'
-import { isPlaceholderText, normalizeLabel } from './options.ts'
+import {
+  type CustomiserSize,
+  customiserSizes,
+  expressSizes,
+  isPlaceholderText,
+  normalizeLabel,
+  tierSizes,
+} from './options.ts'
 import { galleryIds } from './product.ts'
 
 /** Naira; the largest cake of the shop costs about a million. */
@@ -152,29 +159,22 @@ const layerPrices = (inches: number) => {
 }
 
 /** Price list B sells a 4 inch cake for its extras only, so a base price may be 0. */
-const flavourPrices = (inches: number, minCount: 1 | 3) => {
+const flavourPrices = (inches: CustomiserSize) => {
   const field = price(`the ${inches}-inch price`)
-  const missing = minCount === 1 ? field : z.null(`${inches}-inch cakes have three or four flavours`)
+  const isLarge = inches >= 12
+  const missing = isLarge ? z.null(`${inches}-inch cakes have three or four flavours`) : field
   return z.tuple([missing, missing, field, field])
 }
 
+const forEachSize = <Size extends number, Field extends z.ZodType>(
+  sizes: readonly Size[],
+  toField: (inches: Size) => Field,
+): z.ZodObject<Record<Size, Field>> =>
+  z.object(Object.fromEntries(sizes.map((inches) => [inches, toField(inches)] as const)))
+
 const customiserPrices = z.object({
-  base: z.object({
-    4: flavourPrices(4, 1),
-    6: flavourPrices(6, 1),
-    8: flavourPrices(8, 1),
-    10: flavourPrices(10, 1),
-    12: flavourPrices(12, 3),
-    14: flavourPrices(14, 3),
-  }),
-  starting_from: z.object({
-    4: price('the 4-inch starting price'),
-    6: price('the 6-inch starting price'),
-    8: price('the 8-inch starting price'),
-    10: price('the 10-inch starting price'),
-    12: price('the 12-inch starting price'),
-    14: price('the 14-inch starting price'),
-  }),
+  base: forEachSize(customiserSizes, flavourPrices),
+  starting_from: forEachSize(customiserSizes, (inches) => price(`the ${inches}-inch starting price`)),
 })
 
 const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
@@ -258,7 +258,7 @@ export const menuDocumentSchema = z
     order_form_decorations: optionList('decoration'),
     themes: optionList('theme'),
     message_price: price('the message price'),
-    express: z.object({ base: z.object({ 6: layerPrices(6), 8: layerPrices(8), 10: layerPrices(10) }) }),
+    express: z.object({ base: forEachSize(expressSizes, layerPrices) }),
     customiser: z.object({
       price_lists: z.object({ A: customiserPrices, B: customiserPrices }),
       layer_price: price('the layer price'),
@@ -269,14 +269,7 @@ export const menuDocumentSchema = z
         themed: price('the base price of a themed cake', 1),
         wedding: price('the base price of a wedding cake', 1),
       }),
-      size_tenths: z.object({
-        6: sizeTenths(6),
-        8: sizeTenths(8),
-        10: sizeTenths(10),
-        12: sizeTenths(12),
-        14: sizeTenths(14),
-        16: sizeTenths(16),
-      }),
+      size_tenths: forEachSize(tierSizes, sizeTenths),
     }),
     delivery_zones: z.array(zone).max(menuLimits.zones, `Add at most ${menuLimits.zones} delivery areas`),
     opening_hours: openingWeekSchema,

@@ -9,6 +9,16 @@ export interface Option<Id extends string = string> {
   readonly former_names?: readonly string[]
 }
 
+/** The lists of the menu from which the builders' choices come. */
+export const optionLists = [
+  'flavours',
+  'decorations',
+  'order_form_flavours',
+  'order_form_decorations',
+  'themes',
+] as const
+export type OptionList = (typeof optionLists)[number]
+
 const option = <const Id extends string>(id: Id, label: string, extra = 0): Option<Id> => ({
   id,
   label,
