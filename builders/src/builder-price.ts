@@ -2,14 +2,14 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
 import { servings } from '@pj/shared/menu/options'
 import { formatNaira, multiplyNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
-import { type PriceLine, sumPriceLines } from '@pj/shared/pricing/price-lines'
-import { builderPriceLines } from '@pj/shared/pricing/quote'
+import type { PriceLine } from '@pj/shared/pricing/price-lines'
+import { quote } from '@pj/shared/pricing/quote'
 import type { Builder, FieldOption, OptionsField } from './builder.ts'
 
 /** Every state of a builder has a price. */
-export const priceLines = (item: BuilderItem, menu: Menu): readonly PriceLine[] => builderPriceLines(item, menu) ?? []
+export const priceLines = (item: BuilderItem, menu: Menu): readonly PriceLine[] => quote(item, menu)?.lines ?? []
 
-export const unitPrice = (item: BuilderItem, menu: Menu): Naira => sumPriceLines(priceLines(item, menu))
+export const unitPrice = (item: BuilderItem, menu: Menu): Naira => quote(item, menu)?.unit ?? zeroNaira
 
 export const totalPrice = (item: BuilderItem, menu: Menu): Naira => multiplyNaira(unitPrice(item, menu), item.quantity)
 

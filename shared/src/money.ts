@@ -15,8 +15,6 @@ export const zeroNaira = naira(0)
 
 export const sumNaira = (amounts: readonly Naira[]): Naira => naira(amounts.reduce((sum, amount) => sum + amount, 0))
 
-export const addNaira = (...amounts: readonly Naira[]): Naira => sumNaira(amounts)
-
 export const multiplyNaira = (unit: Naira, quantity: number): Naira => naira(unit * quantity)
 
 /** Rounds half up, the only rounding of an amount (docs/business-rules.md#rounding). */

@@ -1,12 +1,13 @@
 import type { CustomiserItem } from '../cart/cart-item.ts'
 import { findCustomiserRangeError, flavourRange, ruleSets } from '../cart/item-ranges.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type CustomiserSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
+import { type CustomiserSize, sizeLabel } from '../menu/options.ts'
 import { multiplyNaira, type Naira } from '../money.ts'
-import { flavourLines, type PriceLine } from './price-lines.ts'
+import { formatCount } from '../text.ts'
+import { flavourLines, optionLines, type PriceLine } from './price-lines.ts'
 
 /** Undefined where the size doesn't allow this number of flavours. */
-export const customiserBase = (size: CustomiserSize, flavourCount: number, menu: Menu): Naira | undefined =>
+const customiserBase = (size: CustomiserSize, flavourCount: number, menu: Menu): Naira | undefined =>
   customiserPrices(menu).base[size][flavourCount - 1] ?? undefined
 
 export const startingFrom = (size: CustomiserSize, menu: Menu): Naira => customiserPrices(menu).starting_from[size]
@@ -24,23 +25,12 @@ export function customiserLines(item: CustomiserItem, menu: Menu): PriceLine[] |
   if (base === undefined || findCustomiserRangeError(item, menu)) return undefined
   const paid = Math.max(0, item.layers - rules.includedLayers)
   return [
-    {
-      label: `${sizeLabel(item.size)}, ${item.flavourCount} ${item.flavourCount === 1 ? 'flavour' : 'flavours'}`,
-      amount: base,
-    },
+    { label: `${sizeLabel(item.size)}, ${formatCount(item.flavourCount, 'flavour')}`, amount: base },
     ...flavourLines(item.flavours, menu),
     ...(paid > 0
-      ? [
-          {
-            label: `${paid} extra ${paid === 1 ? 'layer' : 'layers'}`,
-            amount: multiplyNaira(menu.customiser.layer_price, paid),
-          },
-        ]
+      ? [{ label: formatCount(paid, 'extra layer'), amount: multiplyNaira(menu.customiser.layer_price, paid) }]
       : []),
-    ...item.decorations.map((id) => ({
-      label: optionLabels(menu.decorations, [id]).join(),
-      amount: sumExtras(menu.decorations, [id]),
-    })),
+    ...optionLines(menu.decorations, item.decorations),
     ...(item.topper ? [{ label: 'Acrylic topper', amount: menu.customiser.topper_price }] : []),
   ]
 }

@@ -1,9 +1,10 @@
 import type { ExpressItem } from '../cart/cart-item.ts'
 import { findExpressRangeError } from '../cart/item-ranges.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type ExpressSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
+import { type ExpressSize, sizeLabel } from '../menu/options.ts'
 import { type Naira, naira } from '../money.ts'
-import { flavourLines, type PriceLine } from './price-lines.ts'
+import { formatCount } from '../text.ts'
+import { flavourLines, messageLines, optionLines, type PriceLine } from './price-lines.ts'
 
 export const extraLayerPrice = (size: ExpressSize, { express }: Menu): Naira =>
   naira(Math.max(0, express.base[size][1] - express.base[size][0]))
@@ -13,12 +14,9 @@ export function expressLines(item: ExpressItem, menu: Menu): PriceLine[] | undef
   const base = menu.express.base[item.size][item.layers - 1]
   if (base === undefined || findExpressRangeError(item, menu)) return undefined
   return [
-    { label: `${sizeLabel(item.size)}, ${item.layers} ${item.layers === 1 ? 'layer' : 'layers'}`, amount: base },
+    { label: `${sizeLabel(item.size)}, ${formatCount(item.layers, 'layer')}`, amount: base },
     ...flavourLines(item.flavours, menu),
-    ...(item.message.trim() === '' ? [] : [{ label: 'Message on cake', amount: menu.message_price }]),
-    ...item.decorations.map((id) => ({
-      label: optionLabels(menu.decorations, [id]).join(),
-      amount: sumExtras(menu.decorations, [id]),
-    })),
+    ...messageLines(item.message, 'Message on cake', menu),
+    ...optionLines(menu.decorations, item.decorations),
   ]
 }

@@ -2,15 +2,13 @@ import type { OrderFormItem, Tier } from '../cart/cart-item.ts'
 import { findOrderFormRangeError } from '../cart/item-ranges.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type CakeTypeId, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
-import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
-import type { PriceLine } from './price-lines.ts'
+import { type Naira, naira, roundNaira } from '../money.ts'
+import { optionLines, type PriceLine } from './price-lines.ts'
 
 /** base × multiplier × 0.6 + flavour extra, in naira, before rounding. */
 export const tierPrice = (cakeType: CakeTypeId, { size, flavour }: Tier, menu: Menu): number =>
-  (menu.order_form.base[cakeType] * menu.order_form.size_tenths[size] * 6) / 100 + tierExtra(flavour, menu)
-
-const tierExtra = (flavour: string | undefined, menu: Menu): Naira =>
-  flavour === undefined ? zeroNaira : sumExtras(menu.order_form_flavours, [flavour])
+  (menu.order_form.base[cakeType] * menu.order_form.size_tenths[size] * 6) / 100 +
+  sumExtras(menu.order_form_flavours, flavour === undefined ? [] : [flavour])
 
 /** The price lines of an order form cake (docs/business-rules.md#order-form-prices); undefined for choices out of range. */
 export function orderFormLines(item: OrderFormItem, menu: Menu): PriceLine[] | undefined {
@@ -27,20 +25,12 @@ export function orderFormLines(item: OrderFormItem, menu: Menu): PriceLine[] | u
   }))
   return [
     ...lines,
-    ...themeLines(item.theme, menu),
-    ...item.decorations.map((id) => ({
-      label: optionLabels(menu.order_form_decorations, [id]).join(),
-      amount: sumExtras(menu.order_form_decorations, [id]),
-    })),
+    ...optionLines(menu.themes, item.theme === undefined ? [] : [item.theme])
+      .filter(({ amount }) => amount > 0)
+      .map(({ label, amount }) => ({ label: `Theme: ${label}`, amount })),
+    ...optionLines(menu.order_form_decorations, item.decorations),
   ]
 }
-
-const themeLines = (theme: string | undefined, { themes }: Menu): PriceLine[] =>
-  theme === undefined
-    ? []
-    : [{ label: `Theme: ${optionLabels(themes, [theme]).join()}`, amount: sumExtras(themes, [theme]) }].filter(
-        ({ amount }) => amount > 0,
-      )
 
 const formatTier = (tier: Tier, index: number, menu: Menu): string => {
   const flavour = tier.flavour === undefined ? [] : optionLabels(menu.order_form_flavours, [tier.flavour])

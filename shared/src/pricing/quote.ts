@@ -1,14 +1,13 @@
-import type { BuilderItem } from '../cart/builder-state.ts'
 import type { CartItem, GalleryCakeItem, PricedItem, ProductItem, UnknownProductItem } from '../cart/cart-item.ts'
 import { findGalleryCakeRangeError } from '../cart/item-ranges.ts'
 import { readString } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findJoinedProducts, findProduct, findProductOption, isCustomCake } from '../menu/product.ts'
-import { addNaira, multiplyNaira, type Naira, sumNaira } from '../money.ts'
+import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import { customiserLines } from './customiser.ts'
 import { expressLines } from './express.ts'
 import { orderFormLines } from './order-form.ts'
-import { flavourLines, type PriceLine, sumPriceLines } from './price-lines.ts'
+import { flavourLines, messageLines, type PriceLine } from './price-lines.ts'
 
 interface Quote {
   readonly unit: Naira
@@ -21,7 +20,7 @@ interface Quote {
  */
 export function quote(item: CartItem, menu: Menu): Quote | undefined {
   const lines = listPriceLines(item, menu)
-  return lines && { unit: sumPriceLines(lines), lines }
+  return lines && { unit: sumNaira(lines.map(({ amount }) => amount)), lines }
 }
 
 function listPriceLines(item: CartItem, menu: Menu): PriceLine[] | undefined {
@@ -30,17 +29,21 @@ function listPriceLines(item: CartItem, menu: Menu): PriceLine[] | undefined {
       return productLines(item, menu)
     case 'gallery-cake':
       return galleryCakeLines(item, menu)
+    case 'express':
+      return expressLines(item, menu)
+    case 'customiser':
+      return customiserLines(item, menu)
+    case 'order-form':
+      return orderFormLines(item, menu)
     case 'unknown-product':
       return joinedProductLines(item, menu)
-    default:
-      return builderPriceLines(item, menu)
   }
 }
 
 export const cartSubtotal = (lines: readonly PricedItem[]): Naira =>
   sumNaira(lines.map(({ item, price }) => multiplyNaira(price, item.quantity)))
 
-export const orderTotal = (subtotal: Naira, deliveryPrice: Naira): Naira => addNaira(subtotal, deliveryPrice)
+export const orderTotal = (subtotal: Naira, deliveryPrice: Naira): Naira => sumNaira([subtotal, deliveryPrice])
 
 interface PriceChange {
   readonly was: Naira
@@ -51,18 +54,6 @@ interface PriceChange {
 export function findPriceChange(line: PricedItem, menu: Menu): PriceChange | undefined {
   const quoted = quote(line.item, menu)
   return quoted && quoted.unit !== line.price ? { was: line.price, now: quoted.unit } : undefined
-}
-
-/** The price lines of a built cake; undefined for choices out of range. */
-export function builderPriceLines(item: BuilderItem, menu: Menu): PriceLine[] | undefined {
-  switch (item.kind) {
-    case 'express':
-      return expressLines(item, menu)
-    case 'customiser':
-      return customiserLines(item, menu)
-    case 'order-form':
-      return orderFormLines(item, menu)
-  }
 }
 
 /** A ready product costs its option's price (docs/business-rules.md#products); undefined without such an option. */
@@ -89,6 +80,6 @@ function galleryCakeLines(item: GalleryCakeItem, menu: Menu): PriceLine[] | unde
   return [
     { label: product.title, amount: product.base_price },
     ...flavourLines(item.flavours, menu),
-    ...(item.message.trim() === '' ? [] : [{ label: 'Message', amount: menu.message_price }]),
+    ...messageLines(item.message, 'Message', menu),
   ]
 }
