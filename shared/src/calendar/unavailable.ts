@@ -1,8 +1,9 @@
 import type { CartItem } from '../cart/cart-item.ts'
+import { listChosen } from '../cart/chosen-options.ts'
 import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
 import type { Availability, SoldOut, SoldOutList } from '../menu/availability.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { Option } from '../menu/options.ts'
+import type { Option, OptionList } from '../menu/options.ts'
 import { findProduct, findProductOption, type Product } from '../menu/product.ts'
 
 /** `until` is undefined when the end is open. */
@@ -27,12 +28,8 @@ export function findOptionUnavailable(product: Product, name: string, menu: Menu
     .find((reason) => reason !== undefined)
 }
 
-export const findChoiceUnavailable = (
-  list: Exclude<SoldOutList, 'products'>,
-  id: string,
-  menu: Menu,
-  now: Date,
-): Unavailable | undefined => choiceParts(list, [id], menu).map((part) => partUnavailable(part, menu, now))[0]
+export const findChoiceUnavailable = (list: OptionList, id: string, menu: Menu, now: Date): Unavailable | undefined =>
+  choiceParts(list, [id], menu).map((part) => partUnavailable(part, menu, now))[0]
 
 interface Part {
   readonly list: SoldOutList
@@ -59,7 +56,7 @@ function optionParts(product: Product, name: string): Part[] {
 }
 
 /** Ids that aren't on the menu never arrive here: the readers of items refuse them. */
-const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly string[], menu: Menu): Part[] =>
+const choiceParts = (list: OptionList, ids: readonly string[], menu: Menu): Part[] =>
   [...new Set(ids)].flatMap((id) => {
     const options: readonly (Option & { readonly hidden: boolean })[] = menu[list]
     const option = options.find((entry) => entry.id === id)
@@ -107,31 +104,11 @@ export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavaila
 }
 
 function listParts(item: CartItem, menu: Menu): Part[] {
-  switch (item.kind) {
-    case 'product':
-    case 'gallery-cake': {
-      const product = findProduct(menu, item.productId)
-      if (!product) return []
-      return item.kind === 'product'
-        ? optionParts(product, item.tag)
-        : [productPart(product), ...choiceParts('flavours', item.flavours, menu)]
-    }
-    case 'express':
-    case 'customiser':
-      return [...choiceParts('flavours', item.flavours, menu), ...choiceParts('decorations', item.decorations, menu)]
-    case 'order-form':
-      return [
-        ...choiceParts('themes', item.theme === undefined ? [] : [item.theme], menu),
-        ...choiceParts(
-          'order_form_flavours',
-          item.tiers.flatMap(({ flavour }) => flavour ?? []),
-          menu,
-        ),
-        ...choiceParts('order_form_decorations', item.decorations, menu),
-      ]
-    case 'unknown-product':
-      return []
-  }
+  const choices = listChosen(item).flatMap(({ list, ids }) => choiceParts(list, ids, menu))
+  if (!('productId' in item)) return choices
+  const product = findProduct(menu, item.productId)
+  if (!product) return []
+  return item.kind === 'product' ? optionParts(product, item.tag) : [productPart(product), ...choices]
 }
 
 export const isPaused = (

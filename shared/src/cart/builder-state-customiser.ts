@@ -1,14 +1,14 @@
-import { type Menu, offered } from '../menu/menu.ts'
+import type { Menu } from '../menu/menu.ts'
 import { formatCount } from '../text.ts'
 import {
   clampNumber,
   formatTakenOff,
   keepOfferedChoices,
-  normalizeLine,
-  normalizeNote,
+  keepOfferedFlavours,
+  normalizeShared,
   optionIds,
 } from './builder-state.ts'
-import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
+import type { CustomiserItem, RuleSetId } from './cart-item.ts'
 import { flavourRange, offeredDecorations, ruleSets } from './item-ranges.ts'
 
 /** See docs/business-rules.md#customiser-builder. */
@@ -32,19 +32,16 @@ export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
 
 export function normalizeCustomiser(item: CustomiserItem, menu: Menu): CustomiserItem {
   const rules = ruleSets[item.ruleSet]
-  const known = optionIds(offered(menu.flavours))
-  const flavours = [...new Set(item.flavours)].filter((id) => known.includes(id))
+  const flavours = keepOfferedFlavours(item.flavours, menu)
   const counts = countFlavours(item, flavours)
   return {
     ...item,
-    quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
-    orderNote: normalizeNote(item.orderNote),
+    ...normalizeShared(item),
     ...counts,
-    // Keep the order of choosing, so that the flavours chosen last are dropped.
+    // The flavours chosen last are dropped.
     flavours: flavours.slice(0, counts.flavourCount),
     layers: clampNumber(item.layers, rules.layers),
     decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, item.ruleSet)), item.decorations),
-    message: normalizeLine(item.message, maxMessageLength),
   }
 }
 

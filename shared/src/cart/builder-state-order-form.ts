@@ -5,10 +5,10 @@ import {
   keepOfferedChoices,
   maxThemeLength,
   normalizeLine,
-  normalizeNote,
+  normalizeShared,
   optionIds,
 } from './builder-state.ts'
-import { maxMessageLength, maxQuantity, type OrderFormItem, type Tier } from './cart-item.ts'
+import type { OrderFormItem, Tier } from './cart-item.ts'
 import { defaultTierSize, tierCount } from './item-ranges.ts'
 import { findMember } from './unknown-record.ts'
 
@@ -38,9 +38,7 @@ export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormIt
   const flavours = optionIds(offered(menu.order_form_flavours))
   return {
     ...item,
-    // The form makes one cake, but an edited cart line may have several.
-    quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
-    orderNote: normalizeNote(item.orderNote),
+    ...normalizeShared(item),
     theme,
     // Only the theme "custom" contains text from the shopper.
     customTheme: theme === 'custom' ? normalizeLine(item.customTheme, maxThemeLength) : '',
@@ -48,7 +46,6 @@ export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormIt
       size,
       flavour: findMember(flavours, flavour),
     })),
-    message: normalizeLine(item.message, maxMessageLength),
     decorations: keepOfferedChoices(optionIds(offered(menu.order_form_decorations)), item.decorations),
   }
 }

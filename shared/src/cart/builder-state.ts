@@ -1,7 +1,15 @@
-import type { Menu } from '../menu/menu.ts'
+import { type Menu, offered } from '../menu/menu.ts'
 import { type Option, optionLabels } from '../menu/options.ts'
 import { splitGraphemes } from '../text.ts'
-import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+import {
+  type CartItem,
+  type CustomiserItem,
+  type ExpressItem,
+  maxMessageLength,
+  maxQuantity,
+  type OrderFormItem,
+} from './cart-item.ts'
+import { listChosen } from './chosen-options.ts'
 
 /** The state of a builder: a cart item, whose id is empty until it is added to the cart. */
 export type BuilderItem = ExpressItem | CustomiserItem | OrderFormItem
@@ -38,6 +46,20 @@ function truncateGraphemes(text: string, maxLength: number): string {
   return result
 }
 
+/** What the items of every builder have. */
+export const normalizeShared = ({ quantity, orderNote, message }: BuilderItem) => ({
+  // The forms make one cake, but an edited cart line may have several.
+  quantity: clampNumber(quantity, { min: 1, max: maxQuantity }),
+  orderNote: normalizeNote(orderNote),
+  message: normalizeLine(message, maxMessageLength),
+})
+
+/** In the order of choosing. */
+export function keepOfferedFlavours(chosen: readonly string[], menu: Pick<Menu, 'flavours'>): readonly string[] {
+  const known = optionIds(offered(menu.flavours))
+  return [...new Set(chosen)].filter((id) => known.includes(id))
+}
+
 export const toggleChoice = <Id extends string>(chosen: readonly Id[], id: Id): readonly Id[] =>
   chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]
 
@@ -71,13 +93,4 @@ export function formatTakenOff<Item extends BuilderItem>(
 }
 
 const listChoices = (item: BuilderItem, menu: Menu): string[] =>
-  item.kind === 'order-form'
-    ? [
-        ...optionLabels(menu.themes, item.theme === undefined ? [] : [item.theme]),
-        ...optionLabels(
-          menu.order_form_flavours,
-          item.tiers.flatMap(({ flavour }) => flavour ?? []),
-        ),
-        ...optionLabels(menu.order_form_decorations, item.decorations),
-      ]
-    : [...optionLabels(menu.flavours, item.flavours), ...optionLabels(menu.decorations, item.decorations)]
+  listChosen(item).flatMap(({ list, ids }) => optionLabels(menu[list], ids))

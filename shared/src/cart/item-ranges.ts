@@ -69,12 +69,13 @@ export const findGalleryCakeRangeError = ({ flavours }: GalleryCakeItem): string
 export function findExpressRangeError({ layers, flavours, decorations }: ExpressItem, menu: Menu): string | undefined {
   if (!isWithin(layers, expressLayers)) return `An express cake has ${formatRange(expressLayers)} layers`
   if (flavours.length > maxExpressFlavours) return `An express cake has at most ${maxExpressFlavours} flavours`
-  const own = decorationsOf(menu.decorations, 'express')
-  return decorations.every((chosen) => own.some(({ id }) => id === chosen))
-    ? undefined
-    : `The decorations of an express cake are ${offered(own)
-        .map(({ label }) => label)
-        .join(', ')}`
+  return findDecorationError(decorations, decorationsOf(menu.decorations, 'express'), 'an express cake')
+}
+
+function findDecorationError(chosen: readonly string[], own: readonly Decoration[], cake: string): string | undefined {
+  if (chosen.every((id) => own.some((decoration) => decoration.id === id))) return undefined
+  const labels = offered(own).map(({ label }) => label)
+  return `The decorations of ${cake} are ${labels.join(', ')}`
 }
 
 /** See docs/business-rules.md#customiser-builder. */
@@ -88,12 +89,7 @@ export function findCustomiserRangeError(item: CustomiserItem, menu: Menu): stri
   if (item.flavours.length > item.flavourCount) {
     return `This cake was ordered with only ${formatCount(item.flavourCount, 'flavour')}`
   }
-  const decorations = decorationsOf(menu.decorations, item.ruleSet)
-  return item.decorations.every((chosen) => decorations.some(({ id }) => id === chosen))
-    ? undefined
-    : `The decorations of this cake are ${offered(decorations)
-        .map(({ label }) => label)
-        .join(', ')}`
+  return findDecorationError(item.decorations, decorationsOf(menu.decorations, item.ruleSet), 'this cake')
 }
 
 /** See docs/business-rules.md#order-form-builder. */

@@ -1,7 +1,8 @@
 import type { CartItem } from '../cart/cart-item.ts'
+import { listChosen } from '../cart/chosen-options.ts'
 import type { CategoryList } from '../menu/category.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findOption, type Option } from '../menu/options.ts'
+import { findOption, type Option, type OptionList } from '../menu/options.ts'
 import { findProduct, findProductByTitle } from '../menu/product.ts'
 
 /** Keys stay the same when a product or a flavour gets another name. */
@@ -70,18 +71,9 @@ export const flavourKeyOfLabel = (label: string, menu: Menu): string | undefined
 export const labelOfFlavourKey = (key: string, menu: Menu): string | undefined =>
   allFlavours(menu).find(({ id }) => id === key)?.label
 
-function chosenFlavours(item: CartItem, menu: Menu): readonly Option[] {
-  switch (item.kind) {
-    case 'express':
-    case 'gallery-cake':
-    case 'customiser':
-      return item.flavours.flatMap((id) => findOption(menu.flavours, id) ?? [])
-    case 'order-form':
-      return item.tiers.flatMap(({ flavour }) =>
-        flavour === undefined ? [] : (findOption(menu.order_form_flavours, flavour) ?? []),
-      )
-    case 'product':
-    case 'unknown-product':
-      return []
-  }
-}
+const flavourLists: readonly OptionList[] = ['flavours', 'order_form_flavours']
+
+const chosenFlavours = (item: CartItem, menu: Menu): readonly Option[] =>
+  listChosen(item)
+    .filter(({ list }) => flavourLists.includes(list))
+    .flatMap(({ list, ids }) => ids.flatMap((id) => findOption(menu[list], id) ?? []))
