@@ -11,7 +11,7 @@ import {
   radialGlow,
 } from './canvas.ts'
 import { type FlavourId, LIGHT, PLUM, shade, tint } from './colour.ts'
-import { type Backdrop, gold, paletteOf, plainFondant, type ThemePalette } from './theme-palettes.ts'
+import { type Backdrop, gold, icingColourValues, paletteOf, plainFondant, type ThemePalette } from './theme-palettes.ts'
 
 /** Ratio of height to width of every ellipse, the tilt of the camera. */
 export const TILT = 0.2
@@ -137,7 +137,7 @@ function tierAppearance(spec: CakeSpec, tier: CakeTier, index: number) {
   const plain =
     tier.finish === 'fondant' && spec.theme === 'custom' ? plainFondant : pickCyclic(icing, index, plainFondant)
   return {
-    colour: tier.colour ?? plain,
+    colour: tier.colour ? icingColourValues[tier.colour] : plain,
     finish: tier.finish,
     layers: Array.from({ length: tier.layers }, (_, layer) => pickCyclic<FlavourId>(tier.flavours, layer, 'vanilla')),
     slice: spec.cutaway ? sliceAngles(spec) : null,

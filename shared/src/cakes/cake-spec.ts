@@ -1,3 +1,4 @@
+import type { IcingColourId } from '../menu/options.ts'
 import { splitGraphemes } from '../text.ts'
 import { type FlavourId, flavourColours } from './colour.ts'
 import { type FigureId, figureIds, icingColourValues, type ThemeId, themePalettes } from './theme-palettes.ts'
@@ -43,7 +44,7 @@ export type CakeTier = {
   readonly flavours: readonly FlavourId[]
   readonly finish: CakeFinish
   /** Null for the theme's colour. */
-  readonly colour: string | null
+  readonly colour: IcingColourId | null
 }
 
 /** Plain JSON. */
@@ -72,9 +73,11 @@ export const isWrittenOnWall = (spec: CakeSpec): boolean => spec.message !== '' 
 
 type NullableFields<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
 type IdList = readonly string[]
-type CakeTierInput = NullableFields<Omit<CakeTier, 'flavours' | 'finish'> & { flavours: IdList; finish: string }>
+type CakeTierInput = NullableFields<
+  Omit<CakeTier, 'flavours' | 'finish' | 'colour'> & { flavours: IdList; finish: string; colour: string }
+>
 
-/** Input of the drawing: every field may be missing and every id may be unknown. A tier's colour may be the id of an icing colour. */
+/** Input of the drawing: every field may be missing and every id may be unknown. */
 export type CakeSpecInput = NullableFields<
   Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure'> & {
     theme: string
@@ -118,7 +121,7 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
     layers: readInteger(read.layers, cakeLimits.layers, Math.max(3, flavours.length)),
     flavours,
     finish: isOneOf(cakeFinishes, read.finish) ? read.finish : 'buttercream',
-    colour: isKeyOf(icingColourValues, read.colour) ? icingColourValues[read.colour] : readColour(read.colour),
+    colour: isKeyOf(icingColourValues, read.colour) ? read.colour : null,
   }
 }
 
@@ -148,10 +151,6 @@ export const isKeyOf = <T extends object>(table: T, value: unknown): value is ke
   typeof value === 'string' && Object.hasOwn(table, value)
 
 const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.some((item) => item === value)
-
-/** `#rrggbb` or null, so that no other text becomes markup. */
-const readColour = (value: unknown): string | null =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null
 
 /** A whole number within bounds, from a number or a text; `fallback` for anything else. */
 function readInteger(value: unknown, [min, max]: readonly [number, number], fallback: number): number {

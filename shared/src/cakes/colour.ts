@@ -3,7 +3,7 @@ export const LIGHT = '#FFF8EC'
 export const PLUM = '#6B2F3A'
 
 /** Red, green and blue of `#rrggbb`, 0 to 255. */
-export function channels(colour: string): [red: number, green: number, blue: number] {
+function channels(colour: string): [red: number, green: number, blue: number] {
   const all = Number.parseInt(colour.slice(1), 16)
   return [all >> 16, (all >> 8) & 255, all & 255]
 }

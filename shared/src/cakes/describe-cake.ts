@@ -1,7 +1,6 @@
 import { formatCount } from '../text.ts'
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
-import { channels, flavourName } from './colour.ts'
-import { icingColourValues, plainFondant } from './theme-palettes.ts'
+import { flavourName } from './colour.ts'
 
 /** Describes the drawing: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
 export function describeCake(input: CakeSpecInput): string {
@@ -66,10 +65,9 @@ const hasUniformIcing = (spec: CakeSpec): boolean =>
 /** Names only chosen colours, because the bakery may vary those of a theme. */
 function formatIcing(spec: CakeSpec, tier: CakeTier | undefined): string {
   if (!tier) return ''
-  if (spec.unspecified.includes('finish')) return tier.colour ? `${colourName(tier.colour)} icing` : ''
-  const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
-  const colour = tier.colour ?? white
-  return [colour ? colourName(colour) : '', tier.finish].filter(Boolean).join(' ')
+  if (spec.unspecified.includes('finish')) return tier.colour ? `${tier.colour} icing` : ''
+  const colour = tier.colour ?? (spec.theme === 'custom' && tier.finish === 'fondant' ? 'white' : '')
+  return `${colour} ${tier.finish}`.trim()
 }
 
 const decorationNames: Readonly<Record<CakeDecoration, string>> = {
@@ -92,40 +90,3 @@ const decorationNames: Readonly<Record<CakeDecoration, string>> = {
 
 const joinList = (entries: readonly string[]): string =>
   entries.length < 2 ? entries.join('') : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1)}`
-
-const namedColours: readonly (readonly [name: string, colour: string])[] = [
-  ...Object.entries(icingColourValues),
-  ['cream', '#F6E3CB'],
-  ['pale pink', '#F6C9D2'],
-  ['pink', '#F2A0B8'],
-  ['hot pink', '#E0457B'],
-  ['red', '#C8232E'],
-  ['burgundy', '#7E1626'],
-  ['terracotta', '#C9805C'],
-  ['peach', '#F5C49A'],
-  ['orange', '#F28B30'],
-  ['yellow', '#F5D24A'],
-  ['gold', '#C89B4A'],
-  ['mint', '#BFE0DA'],
-  ['green', '#2C8A56'],
-  ['teal', '#2E8C8C'],
-  ['pale blue', '#B9D2DE'],
-  ['blue', '#3D6FC0'],
-  ['navy', '#1F2F60'],
-  ['purple', '#7A4A9A'],
-  ['caramel', '#D9A974'],
-  ['brown', '#7A4A30'],
-  ['dark chocolate', '#3A1F1C'],
-  ['grey', '#9A9A9A'],
-  ['black', '#101010'],
-]
-
-export function colourName(colour: string): string {
-  const [red, green, blue] = channels(colour)
-  const distance = ([, other]: readonly [string, string]) => {
-    const [r, g, b] = channels(other)
-    return 2 * (red - r) ** 2 + 4 * (green - g) ** 2 + 3 * (blue - b) ** 2
-  }
-  const [name] = namedColours.reduce((best, next) => (distance(next) < distance(best) ? next : best))
-  return name
-}

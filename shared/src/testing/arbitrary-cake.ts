@@ -28,7 +28,7 @@ const arbitraryTier = fc.record(
     layers: fc.integer({ min: 1, max: 7 }),
     flavours: fc.array(fc.constantFrom(...flavourIds), { maxLength: 7 }),
     finish: fc.constantFrom(...cakeFinishes),
-    colour: fc.constantFrom('#ffffff', '#101010', '#8E1F3F', null),
+    colour: fc.constantFrom('white', 'chocolate', 'sky', null),
   },
   { requiredKeys: [] },
 )

@@ -111,7 +111,7 @@ export const cakeSamples: readonly CakeSample[] = [
   {
     name: 'Arabic on a dark wall',
     spec: {
-      tiers: [{ size: 10, finish: fondant, colour: '#2A3560' }],
+      tiers: [{ size: 10, finish: fondant, colour: 'chocolate' }],
       decorations: ['gold-leaf'],
       message: 'عيد ميلاد سعيد يا فاطمة',
     },
