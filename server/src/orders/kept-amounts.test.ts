@@ -1,5 +1,5 @@
 import type { Order } from '@pj/shared/orders/orders.api'
-import { sumPaid } from '@pj/shared/payments/payments'
+import { sumPaid } from '@pj/shared/testing/sum-paid'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMoneyRequests } from '../testing/money-requests.ts'

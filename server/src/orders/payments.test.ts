@@ -1,5 +1,5 @@
-import { sumPaid } from '@pj/shared/payments/payments'
 import type { Payment } from '@pj/shared/payments/payments.api'
+import { sumPaid } from '@pj/shared/testing/sum-paid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

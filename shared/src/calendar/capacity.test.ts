@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../cart/cart-item.ts'
 import { formatLagosLocal, lagosInstant } from '../lagos-time.ts'
 import type { Menu } from '../menu/menu.ts'
+import { brownies, galleryCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { capacityOn, capacityPoints, dayLoad, freePoints, holdEnd, nextFreeDay } from './capacity.ts'
 import { earliestForCart, isShortNotice } from './lead-time.ts'
@@ -17,28 +17,18 @@ const limited = (free?: number): Menu => ({
   day_loads: free === undefined ? [] : [{ day: saturday, free }],
 })
 
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
-const threeTiers: CartItem = {
-  kind: 'gallery-cake',
-  id: '209',
-  productId: 209,
-  flavours: [],
-  recipient: 'girl',
-  message: '',
-  image: '',
-  quantity: 1,
-  orderNote: '',
-}
+const twoBoxes = { ...brownies, quantity: 2 }
+const threeTiers = { ...galleryCake, productId: 209 }
 
 describe('the points of an order', () => {
   it('counts every piece and every tier above the first', () => {
-    expect(capacityPoints([brownies], limited())).toBe(2)
+    expect(capacityPoints([twoBoxes], limited())).toBe(2)
     expect(capacityPoints([threeTiers], limited())).toBe(5 + 3 * 2)
-    expect(capacityPoints([brownies, threeTiers], limited())).toBe(13)
+    expect(capacityPoints([twoBoxes, threeTiers], limited())).toBe(13)
   })
 
   it('returns zero while capacity is off', () => {
-    expect(capacityPoints([brownies, threeTiers], menuA)).toBe(0)
+    expect(capacityPoints([twoBoxes, threeTiers], menuA)).toBe(0)
   })
 })
 
@@ -74,7 +64,7 @@ describe('a full day', () => {
     expect(nextFreeDay(saturday, 1, limited(0))).toBe('2026-11-29')
     expect(formatLagosLocal(earliestReadyTime(now, 'ready', limited(0)))).toBe('2026-11-29T12:00')
     expect(formatLagosLocal(earliestReadyTime(now, 'ready', limited(1)))).toBe('2026-11-28T10:00')
-    expect(earliestForCart(now, [brownies], limited(1))?.at).toEqual(lagosInstant('2026-11-29', '12:00'))
+    expect(earliestForCart(now, [twoBoxes], limited(1))?.at).toEqual(lagosInstant('2026-11-29', '12:00'))
   })
 
   it('moves an express cake of the same day to the next opening', () => {
@@ -84,7 +74,7 @@ describe('a full day', () => {
 
   it('makes no order short notice', () => {
     const order = { placedAt: now, deliveryDate: lagosInstant(saturday, '12:00') }
-    expect(isShortNotice(order, [brownies], limited(0))).toBe(false)
+    expect(isShortNotice(order, [twoBoxes], limited(0))).toBe(false)
   })
 
   it('does not hide what the preparation allows when no day is free', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../cart/cart-item.ts'
 import { fullAvailability, type SoldOut, type SpecialDay } from '../menu/availability.ts'
 import type { Menu } from '../menu/menu.ts'
+import { brownies } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { type DatedOrder, listClashes } from './clashes.ts'
 
 /** A Saturday at noon in Lagos. */
 const now = new Date('2026-11-21T11:00:00Z')
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 const order: DatedOrder = {
   status: 'confirmed',
   delivery_method: 'pickup',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { initialOrderForm } from '../cart/builder-state-order-form.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { formatLagosLocal, lagosInstant, lagosTime } from '../lagos-time.ts'
+import { brownies, expressCake, galleryCake, unknownItem } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { earliestForCart, isShortNotice, itemLeadKind, productLeadKind, startBy } from './lead-time.ts'
 import { hoursOf, isOpenAt } from './opening-hours.ts'
@@ -10,20 +11,6 @@ import { earliestReadyTime, formatPromise, formatReadyTime, noticeDays } from '.
 
 // 2026-11-21 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
-const express: CartItem = {
-  kind: 'express',
-  id: '2',
-  cartId: '',
-  size: 6,
-  layers: 1,
-  flavours: [],
-  message: '',
-  decorations: [],
-  quantity: 1,
-  orderNote: '',
-}
-
 describe('the earliest ready time', () => {
   it.each([
     ['express', '2026-11-21T13:05', '2026-11-21T16:15'],
@@ -78,14 +65,13 @@ describe('the earliest ready time', () => {
 
   it('is the slowest item’s for a cart', () => {
     const now = at('2026-11-20T12:00')
-    expect(earliestForCart(now, [express, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
+    expect(earliestForCart(now, [expressCake, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
     expect(earliestForCart(now, [], menuA)).toBeUndefined()
   })
 
   it('is not promised for an unknown product', () => {
     const now = at('2026-11-20T12:00')
-    const line = { id: '7', quantity: 1, orderNote: '' }
-    const tower: CartItem = { ...line, kind: 'unknown-product', title: 'Tower', category: 'custom', stored: {} }
+    const tower = unknownItem('Tower')
     expect(earliestForCart(now, [tower], menuA)).toBeUndefined()
     expect(earliestForCart(now, [tower, brownies], menuA)?.item).toBe(brownies)
   })
@@ -132,17 +118,17 @@ it('promises nothing while orders are paused', () => {
 describe('short notice', () => {
   it('is an order more than half an hour earlier than its items allow', () => {
     const now = at('2026-11-21T10:00')
-    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T13:00') }, [express], menuA)).toBe(false)
-    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:30') }, [express], menuA)).toBe(false)
-    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:29') }, [express], menuA)).toBe(true)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T13:00') }, [expressCake], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:30') }, [expressCake], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:29') }, [expressCake], menuA)).toBe(true)
     expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T18:00') }, [brownies], menuA)).toBe(true)
   })
 
   it('is no order for a time that was promised while it was typed, though the next one is on another day', () => {
     const deliveryDate = at('2026-11-21T18:45')
-    expect(isShortNotice({ placedAt: at('2026-11-21T15:45'), deliveryDate }, [express], menuA)).toBe(false)
-    expect(isShortNotice({ placedAt: at('2026-11-21T16:15'), deliveryDate }, [express], menuA)).toBe(false)
-    expect(isShortNotice({ placedAt: at('2026-11-21T16:16'), deliveryDate }, [express], menuA)).toBe(true)
+    expect(isShortNotice({ placedAt: at('2026-11-21T15:45'), deliveryDate }, [expressCake], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: at('2026-11-21T16:15'), deliveryDate }, [expressCake], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: at('2026-11-21T16:16'), deliveryDate }, [expressCake], menuA)).toBe(true)
     const nextMorning = { placedAt: at('2026-11-22T00:20'), deliveryDate: at('2026-11-22T12:00') }
     expect(isShortNotice(nextMorning, [brownies], menuA)).toBe(false)
   })
@@ -152,18 +138,6 @@ describe('the latest start of work', () => {
   const startOf = (deliveryDate: Date, method: 'pickup' | 'delivery', items: CartItem[]): Date =>
     startBy({ deliveryDate, travelMinutes: method === 'delivery' ? 60 : 0 }, items, menuA)
 
-  const customCake: CartItem = {
-    kind: 'gallery-cake',
-    id: '12',
-    productId: 12,
-    flavours: ['lemon'],
-    recipient: 'male',
-    message: '',
-    image: '',
-    quantity: 1,
-    orderNote: '',
-  }
-
   it.each([
     ['2026-11-21T16:00', 'pickup', '2026-11-21T13:00'],
     ['2026-11-21T16:00', 'delivery', '2026-11-21T12:00'],
@@ -172,24 +146,24 @@ describe('the latest start of work', () => {
     ['2026-11-23T00:15', 'delivery', '2026-11-22T15:00'],
     ['2026-11-22T13:00', 'delivery', '2026-11-21T16:00'],
   ] as const)('returns for an express order due %s for %s: %s', (due, method, expected) => {
-    expect(formatLagosLocal(startOf(at(due), method, [express]))).toBe(expected)
+    expect(formatLagosLocal(startOf(at(due), method, [expressCake]))).toBe(expected)
   })
 
   it('leaves a whole opening day for a custom cake and two for a themed one', () => {
     const due = at('2026-11-24T16:00')
-    expect(formatLagosLocal(startOf(due, 'pickup', [customCake]))).toBe('2026-11-23T08:00')
-    expect(formatLagosLocal(startOf(due, 'pickup', [{ ...customCake, productId: 302 }]))).toBe('2026-11-22T12:00')
+    expect(formatLagosLocal(startOf(due, 'pickup', [galleryCake]))).toBe('2026-11-23T08:00')
+    expect(formatLagosLocal(startOf(due, 'pickup', [{ ...galleryCake, productId: 302 }]))).toBe('2026-11-22T12:00')
   })
 
   it('is that of the slowest item', () => {
     const due = at('2026-11-24T16:00')
-    expect(startOf(due, 'pickup', [express, customCake])).toEqual(startOf(due, 'pickup', [customCake]))
+    expect(startOf(due, 'pickup', [expressCake, galleryCake])).toEqual(startOf(due, 'pickup', [galleryCake]))
     expect(startOf(due, 'delivery', [])).toEqual(at('2026-11-24T15:00'))
   })
 
   it('lies within opening hours and leaves the preparation time, for any due time', () => {
     const due = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
-    const items = fc.constantFrom<CartItem[]>([express], [brownies], [customCake], [express, brownies])
+    const items = fc.constantFrom<CartItem[]>([expressCake], [brownies], [galleryCake], [expressCake, brownies])
     fc.assert(
       fc.property(due, fc.constantFrom('pickup', 'delivery' as const), items, (instant, method, chosen) => {
         const start = startOf(instant, method, chosen)

@@ -10,6 +10,7 @@ import { searchMenu } from '../menu/search-menu.ts'
 import { itemType } from '../orders/order-type.ts'
 import { menuSections } from '../pricing/menu-sections.ts'
 import { quote } from '../pricing/quote.ts'
+import { brownies } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { initialExpress } from './builder-state-express.ts'
 import type { ProductItem } from './cart-item.ts'
@@ -19,7 +20,6 @@ import { findTextError } from './item-limits.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 
-const brownies: ProductItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 const candles: ProductItem = { ...brownies, id: '401', productId: 401, tag: 'Pack of 10', quantity: 2 }
 const card: ProductItem = {
   ...brownies,

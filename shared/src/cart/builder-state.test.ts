@@ -4,18 +4,10 @@ import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import { customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
-import { expressCartSchema, orderFormCartSchema } from '../orders/custom-cart.api.ts'
-import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from '../orders/custom-cart.ts'
+import { buildExpressPayload } from '../orders/custom-cart.ts'
 import { quote } from '../pricing/quote.ts'
-import { menuA, menuB } from '../testing/menus.ts'
-import {
-  type BuilderItem,
-  formatTakenOff,
-  normalizeBuilderItem,
-  normalizeLine,
-  normalizeNote,
-  optionIds,
-} from './builder-state.ts'
+import { menuA } from '../testing/menus.ts'
+import { type BuilderItem, formatTakenOff, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import {
   customiserProblem,
   formatDroppedChoices,
@@ -53,7 +45,6 @@ const anyText = fc.oneof(
 )
 const anyNumber = fc.oneof(fc.integer({ min: -3, max: 12 }), fc.double(), fc.constant(Number.NaN))
 const some = <T>(list: readonly T[]) => fc.array(fc.constantFrom(...list), { maxLength: 14 })
-const reading = fc.constantFrom(menuA, menuB)
 
 const expressChoice: fc.Arbitrary<Partial<ExpressItem>> = fc.oneof(
   fc.record({ size: fc.constantFrom(...expressSizes) }),
@@ -102,52 +93,8 @@ const customiser = fc
   .tuple(fc.constantFrom('customiser', 'cakeBuilderPage'), fc.array(customiserChoice))
   .map(([ruleSet, choices]) => built(initialCustomiser(ruleSet), normalizeCustomiser, choices))
 const orderForm = fc.array(orderFormChoice).map((choices) => built(initialOrderForm, normalizeOrderForm, choices))
-const anyBuilt: fc.Arbitrary<BuilderItem> = fc.oneof(express, customiser, orderForm)
 
 describe('after any sequence of choices', () => {
-  it('prices the cake as the sum of its lines', () => {
-    fc.assert(
-      fc.property(anyBuilt, reading, (item, book) => {
-        const quoted = quote(item, book)
-        expect(quoted?.unit).toBe(quoted?.lines.reduce((sum, line) => sum + line.amount, 0))
-        expect(quoted?.unit).toBeGreaterThanOrEqual(0)
-      }),
-    )
-  })
-
-  it('reads the stored cake back unchanged at the same price', () => {
-    fc.assert(
-      fc.property(anyBuilt, reading, (item, book) => {
-        const final = normalizeBuilderItem({ ...item, id: '1732190400000', cartId: 'CART_1' })
-        const unit = quote(final, book)?.unit
-        expect(unit).toBe(quote(item, book)?.unit)
-        const stored: unknown = JSON.parse(JSON.stringify(toStoredItem(final, unit ?? zeroNaira, menuA)))
-        const { cartId: _, ...withoutCart } = final
-        expect(parseStoredItem(stored, menuA)).toEqual({
-          ok: true,
-          item: final.kind === 'customiser' ? withoutCart : final,
-          price: unit,
-        })
-      }),
-    )
-  })
-
-  it('describes a cake of the same price in the custom-cart payload', () => {
-    fc.assert(
-      fc.property(fc.oneof(express, orderForm), (item) => {
-        const final = normalizeBuilderItem({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
-        const price = quote(final, menuA)?.unit ?? zeroNaira
-        const body =
-          final.kind === 'express'
-            ? buildExpressPayload(final, price, menuA)
-            : buildOrderFormPayload(final, price, menuA)
-        const schema = final.kind === 'express' ? expressCartSchema : orderFormCartSchema
-        const read = parseCustomCart(schema.parse(JSON.parse(JSON.stringify(body))), menuA)
-        expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(price)
-      }),
-    )
-  })
-
   it('normalises to the same state twice', () => {
     fc.assert(
       fc.property(express, customiser, orderForm, (one, two, three) => {

@@ -4,11 +4,10 @@ import { initialMenu } from '../menu/initial-menu.ts'
 import type { MenuDocument } from '../menu/menu.ts'
 import { describeMenuChanges } from '../menu/menu-changes.ts'
 import { checkMenuDocument, parseMenuDocument } from '../menu/menu-schema.ts'
+import { brownies } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { initialGalleryCake } from './cart-item.ts'
 import { itemAllergens } from './item-allergens.ts'
-
-const line = { id: '1', quantity: 1, orderNote: '' }
 
 describe('the allergens of an item', () => {
   it('claims nothing of what nobody has described', () => {
@@ -33,7 +32,6 @@ describe('the allergens of an item', () => {
     expect(itemAllergens({ ...cake, flavours: ['lotus-biscoff'] }, menuA)).toBe(
       'Contains gluten, milk, eggs, soya. May contain nuts.',
     )
-    const brownies = { ...line, kind: 'product', productId: 1, tag: 'Box of 6' } as const
     expect(itemAllergens(brownies, menuA)).toBe('Contains gluten, milk, eggs, soya. May contain nuts, peanuts.')
     expect(itemAllergens({ ...brownies, productId: 9999 }, menuA)).toBe('Ask us about allergens.')
   })

@@ -1,50 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { describeCake } from '../cakes/describe-cake.ts'
 import { icingColours } from '../menu/options.ts'
+import { brownies, customCake, expressCake, galleryCake, unknownItem, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
-import { initialCustomiser } from './builder-state-customiser.ts'
-import { initialExpress } from './builder-state-express.ts'
-import { initialOrderForm } from './builder-state-order-form.ts'
-import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+import type { CustomiserItem, OrderFormItem } from './cart-item.ts'
 import { itemCakeSpec } from './item-cake-spec.ts'
 
-const line = { id: '1', quantity: 1, orderNote: '' }
-
-const express: ExpressItem = {
-  ...initialExpress,
-  ...line,
-  cartId: 'c',
-  size: 8,
-  layers: 2,
-  flavours: ['carrot'],
-  message: 'Happy 60th, Mama',
-  decorations: ['roses'],
-}
+const express = { ...expressCake, message: 'Happy 60th, Mama' }
 
 const customiser: CustomiserItem = {
-  ...initialCustomiser('customiser'),
-  ...line,
+  ...customCake,
   size: 10,
-  flavourCount: 2,
   flavours: ['lemon', 'red-velvet'],
   layers: 4,
-  recipient: 'female',
   icing: 'fondant',
   decorations: ['flowers'],
   topper: true,
 }
 
 const wedding: OrderFormItem = {
-  ...initialOrderForm,
-  ...line,
-  cartId: 'c',
-  cakeType: 'wedding',
+  ...weddingCake,
   theme: 'vintage',
   tiers: [
     { size: 12, flavour: 'coconut' },
     { size: 8, flavour: undefined },
   ],
-  message: 'Ada & Tobi',
   decorations: ['sugar-flowers', 'pearl-details', 'cascading-design'],
 }
 
@@ -77,18 +57,15 @@ describe('itemCakeSpec', () => {
   })
 
   it('draws a themed gallery cake in its theme', () => {
-    const item = { ...line, kind: 'gallery-cake', productId: 302, flavours: [], recipient: 'girl' } as const
-    expect(itemCakeSpec({ ...item, message: '', image: '' }, menuA)).toMatchObject({
+    expect(itemCakeSpec({ ...galleryCake, productId: 302 }, menuA)).toMatchObject({
       theme: 'princess',
       tiers: [{}, {}],
     })
   })
 
   it('is undefined for ready and unknown products', () => {
-    expect(itemCakeSpec({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' }, menuA)).toBeUndefined()
-    expect(
-      itemCakeSpec({ ...line, kind: 'unknown-product', title: 'x', category: 'custom', stored: {} }, menuA),
-    ).toBeUndefined()
+    expect(itemCakeSpec(brownies, menuA)).toBeUndefined()
+    expect(itemCakeSpec(unknownItem('x'), menuA)).toBeUndefined()
   })
 
   it('has a seed that does not depend on the message', () => {

@@ -1,51 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { initialCustomiser } from '../cart/builder-state-customiser.ts'
-import { initialExpress } from '../cart/builder-state-express.ts'
-import { initialOrderForm } from '../cart/builder-state-order-form.ts'
-import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
+import type { CartItem, CustomiserItem } from '../cart/cart-item.ts'
+import { brownies, customCake, expressCake, galleryCake, unknownItem, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { addBakeComponents, type BakeTotals, listBakeComponents, listBakeRequirements } from './bake-list.ts'
 
-const express: ExpressItem = {
-  ...initialExpress,
-  id: 'e',
-  cartId: 'c',
-  size: 8,
-  layers: 3,
-  flavours: ['carrot', 'lemon'],
-  message: 'Hi',
-  decorations: ['roses'],
-  quantity: 2,
-}
-
-const customiser: CustomiserItem = {
-  ...initialCustomiser('cakeBuilderPage'),
-  id: 'k',
-  size: 8,
-  flavours: ['cookies-and-cream'],
-  layers: 2,
-  recipient: 'girl',
-  icing: 'fondant',
-  decorations: ['pearls'],
-  message: 'Hi',
-  topper: true,
-}
-
-const wedding: OrderFormItem = {
-  ...initialOrderForm,
-  id: 'w',
-  cartId: 'c',
-  cakeType: 'wedding',
-  theme: 'floral',
-  tiers: [
-    { size: 12, flavour: 'vanilla' },
-    { size: 8, flavour: 'vanilla' },
-    { size: 6, flavour: undefined },
-  ],
-  decorations: ['fresh-flowers'],
-}
-
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }
+const express = { ...expressCake, layers: 3, flavours: ['carrot', 'lemon'], quantity: 2 }
+const customiser: CustomiserItem = { ...customCake, icing: 'fondant', decorations: ['pearls'], topper: true }
+const wedding = { ...weddingCake, decorations: ['fresh-flowers'] }
+const boxes = { ...brownies, quantity: 3 }
 
 function bakeRequirements(items: readonly { readonly orderId: string; readonly item: CartItem }[]) {
   const totals: BakeTotals = new Map()
@@ -77,7 +39,7 @@ describe('listBakeComponents', () => {
 
   test('lists icing, decorations and topper', () => {
     expect(formatComponents(customiser)).toEqual([
-      'sponge: 2 Cookies and Cream 8 inch layer',
+      'sponge: 2 Carrot 8 inch layer',
       'icing: 1 Fondant 8 inch',
       'decoration: 1 Edible Pearls',
       'decoration: 1 Acrylic Topper',
@@ -100,23 +62,13 @@ describe('listBakeComponents', () => {
   test('lists every tier of a wedding cake, also without a flavour', () => {
     expect(formatComponents(wedding).filter((line) => line.startsWith('sponge'))).toEqual([
       'sponge: 1 Vanilla 12 inch tier',
-      'sponge: 1 Vanilla 8 inch tier',
-      'sponge: 1 Flavour not chosen 6 inch tier',
+      'sponge: 1 Flavour not chosen 8 inch tier',
+      'sponge: 1 Vanilla 6 inch tier',
     ])
   })
 
   test('lists every tier of a gallery cake with its size', () => {
-    const cake: CartItem = {
-      kind: 'gallery-cake',
-      id: '12',
-      productId: 12,
-      flavours: ['lemon'],
-      recipient: 'male',
-      message: '',
-      image: '',
-      quantity: 2,
-      orderNote: '',
-    }
+    const cake = { ...galleryCake, quantity: 2 }
     const sponges = (item: CartItem) => formatComponents(item).filter((line) => line.startsWith('sponge'))
     expect(sponges(cake)).toEqual(['sponge: 2 Lemon 8 inch tier'])
     expect(sponges({ ...cake, productId: 101 })).toEqual(['sponge: 2 Lemon 8 inch tier'])
@@ -150,40 +102,22 @@ describe('listBakeComponents', () => {
   })
 
   test('lists boxes of a treat and unknown products', () => {
-    expect(formatComponents(brownies)).toEqual(['treat: 3 Brownies Box of 6'])
-    const unknownProduct = {
-      kind: 'unknown-product',
-      id: 'x',
-      title: 'Agege Bread',
-      category: 'bread',
-      stored: {},
-      quantity: 1,
-      orderNote: '',
-    } as const
-    expect(formatComponents(unknownProduct)).toEqual(['treat: 1 Agege Bread Not on our menu – see order'])
+    expect(formatComponents(boxes)).toEqual(['treat: 3 Brownies Box of 6'])
+    expect(formatComponents(unknownItem('Agege Bread'))).toEqual(['treat: 1 Agege Bread Not on our menu – see order'])
   })
 })
 
 test('sums over orders and sorts by section, name and size', () => {
   const requirements = bakeRequirements([
-    { orderId: 'PJ-2', item: brownies },
+    { orderId: 'PJ-2', item: boxes },
     { orderId: 'PJ-1', item: wedding },
-    {
-      orderId: 'PJ-1',
-      item: {
-        ...wedding,
-        tiers: [
-          { size: 8, flavour: 'vanilla' },
-          { size: 6, flavour: 'vanilla' },
-        ],
-      },
-    },
-    { orderId: 'PJ-2', item: { ...brownies, quantity: 1 } },
+    { orderId: 'PJ-1', item: { ...wedding, tiers: ([8, 6] as const).map((size) => ({ size, flavour: 'vanilla' })) } },
+    { orderId: 'PJ-2', item: brownies },
   ])
   expect(requirements.map(({ section, label, detail, quantity }) => [section, label, detail, quantity])).toEqual([
-    ['sponge', 'Flavour not chosen', '6 inch tier', 1],
-    ['sponge', 'Vanilla', '6 inch tier', 1],
-    ['sponge', 'Vanilla', '8 inch tier', 2],
+    ['sponge', 'Flavour not chosen', '8 inch tier', 1],
+    ['sponge', 'Vanilla', '6 inch tier', 2],
+    ['sponge', 'Vanilla', '8 inch tier', 1],
     ['sponge', 'Vanilla', '12 inch tier', 1],
     ['icing', 'As agreed with the customer', '6 inch tier', 2],
     ['icing', 'As agreed with the customer', '8 inch tier', 2],

@@ -1,36 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { initialCustomiser } from '../cart/builder-state-customiser.ts'
-import { initialOrderForm } from '../cart/builder-state-order-form.ts'
-import type { CartItem, CustomiserItem, OrderFormItem } from '../cart/cart-item.ts'
+import type { CartItem } from '../cart/cart-item.ts'
 import type { IcingColourId } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
+import { brownies, customCake, weddingCake } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
 import { type ChangeableItem, formatItems, matchItems } from './item-changes.ts'
 import { type ChangeableOrder, describeOrderChanges } from './order-changes.ts'
 import { mapFields, optionalTexts } from './order-fields.ts'
 import { priceOrderItem } from './order-record.ts'
 
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
-
-const cake: CustomiserItem = {
-  ...initialCustomiser('cakeBuilderPage'),
-  id: 'cake',
-  size: 8,
-  flavours: ['carrot'],
-  layers: 2,
-  recipient: 'female',
-  message: 'Happy 40th',
-}
-
-const tiered: OrderFormItem = {
-  ...initialOrderForm,
-  id: 'tiered',
-  cakeType: 'wedding',
-  tiers: [
-    { size: 10, flavour: undefined },
-    { size: 8, flavour: undefined },
-  ],
-}
+const cake = { ...customCake, id: 'cake', message: 'Happy 40th' }
+const tiered = { ...weddingCake, id: 'tiered', tiers: ([10, 8] as const).map((size) => ({ size, flavour: undefined })) }
 
 const entryOf = (item: CartItem, changes: Partial<ChangeableItem> = {}): ChangeableItem => {
   const { price } = priceOrderItem(item, zeroNaira, menuA)

@@ -20,16 +20,6 @@ export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   unspecified: 'Unknown method',
 }
 
-export interface LedgerEntry {
-  readonly kind: PaymentKind
-  readonly amount: number
-  readonly voided: unknown
-}
-
-/** Payments minus refunds in naira, without voided entries (docs/business-rules.md#payments). */
-export const sumPaid = (entries: readonly LedgerEntry[]): number =>
-  entries.reduce((sum, { kind, amount, voided }) => (voided ? sum : sum + (kind === 'payment' ? amount : -amount)), 0)
-
 /** "₦20,000 kept, ₦30,000 to refund": what happens to the payments of a cancelled order. */
 export const formatKept = ({ paid, kept }: { readonly paid: number; readonly kept: number }): string =>
   [

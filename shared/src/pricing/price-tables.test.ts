@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { initialCustomiser } from '../cart/builder-state-customiser.ts'
 import { initialExpress } from '../cart/builder-state-express.ts'
 import { initialOrderForm } from '../cart/builder-state-order-form.ts'
-import type { CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
-import { flavourRange } from '../cart/item-ranges.ts'
+import type { CartItem, CustomiserItem, ExpressItem } from '../cart/cart-item.ts'
 import { findZone, offeredZones } from '../menu/delivery.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
+import type { Menu } from '../menu/menu.ts'
+import { type TierSize, tierSizes } from '../menu/options.ts'
 import { findProduct as findProductOf, galleryProducts } from '../menu/product.ts'
 import { productImageUrl } from '../menu/product-image.ts'
 import { naira } from '../money.ts'
+import { brownies, galleryCake } from '../testing/items.ts'
 import { menuA, menuB } from '../testing/menus.ts'
-import { customiserBase, startingFrom } from './customiser.ts'
+import { startingFrom } from './customiser.ts'
 import { extraLayerPrice } from './express.ts'
 import { summaryBase } from './order-form.ts'
 import { quote } from './quote.ts'
@@ -20,28 +22,13 @@ import { quote } from './quote.ts'
 const { flavours, order_form_decorations: orderFormDecorations, order_form_flavours: orderFormFlavours } = initialMenu
 const findProduct = (id: number) => findProductOf(initialMenu, id)
 
-const line = { id: '1', quantity: 1, orderNote: '' }
+const express = initialExpress
+const customiser = initialCustomiser('customiser')
+const page = initialCustomiser('cakeBuilderPage')
+const twoTiers = (size: TierSize) => [size, size].map((inches) => ({ size: inches, flavour: undefined }))
+const orderForm = { ...initialOrderForm, tiers: twoTiers(6) }
 
-const express: ExpressItem = {
-  ...initialExpress,
-  ...line,
-  cartId: 'c',
-}
-
-const customiser: CustomiserItem = {
-  ...initialCustomiser('customiser'),
-  ...line,
-}
-
-const orderForm: OrderFormItem = {
-  ...initialOrderForm,
-  ...line,
-  cartId: 'c',
-  tiers: [
-    { size: 6, flavour: undefined },
-    { size: 6, flavour: undefined },
-  ],
-}
+const priceOf = (item: CartItem, menu = menuA) => quote(item, menu)?.unit
 
 describe('shop prices', () => {
   const table: [id: number, title: string, category: string, options: Record<string, number>][] = [
@@ -72,24 +59,14 @@ describe('shop prices', () => {
     expect(findProduct(id)).toMatchObject({ title, category, hidden: false })
     expect(findProduct(id)?.options.map(({ name }) => name)).toEqual(Object.keys(options))
     for (const [tag, price] of Object.entries(options)) {
-      expect(quote({ ...line, kind: 'product', productId: id, tag }, menuA)?.unit).toBe(price)
+      expect(priceOf({ ...brownies, productId: id, tag })).toBe(price)
     }
   })
 
   it('has nine 8 inch custom cakes and a 10 inch one at id 20, each with the single option ORDER', () => {
     const cakes = galleryProducts(initialMenu, 'shop').filter(({ category }) => category === 'custom')
-    expect(cakes.map(({ id, base_price }) => [id, base_price])).toEqual([
-      [12, 210_000],
-      [13, 280_000],
-      [14, 375_000],
-      [15, 240_000],
-      [16, 255_000],
-      [17, 265_000],
-      [18, 225_000],
-      [19, 310_000],
-      [20, 345_000],
-      [21, 295_000],
-    ])
+    const prices = [210_000, 280_000, 375_000, 240_000, 255_000, 265_000, 225_000, 310_000, 345_000, 295_000]
+    expect(cakes.map(({ id, base_price }) => [id, base_price])).toEqual(prices.map((price, n) => [12 + n, price]))
     for (const { id, title, options } of cakes) {
       expect(title).toMatch(id === 20 ? /^Custom 10 inch cake: / : /^Custom 8 inch cake: /)
       expect(options.map(({ name, price }) => [name, price])).toEqual([['ORDER', id === 20 ? 300_000 : 60_000]])
@@ -97,10 +74,9 @@ describe('shop prices', () => {
   })
 
   it('charges a custom cake its base price, flavour extras and 10,000 for a message', () => {
-    const cake = { ...line, kind: 'gallery-cake', productId: 12, recipient: 'male', image: '' } as const
-    expect(quote({ ...cake, flavours: ['lemon'], message: '' }, menuA)?.unit).toBe(210_000)
-    expect(quote({ ...cake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' }, menuA)?.unit).toBe(240_000)
-    expect(quote({ ...cake, flavours: ['lemon'], message: '   ' }, menuA)?.unit).toBe(210_000)
+    expect(priceOf({ ...galleryCake, flavours: ['lemon'] })).toBe(210_000)
+    expect(priceOf({ ...galleryCake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' })).toBe(240_000)
+    expect(priceOf({ ...galleryCake, flavours: ['lemon'], message: '   ' })).toBe(210_000)
   })
 })
 
@@ -138,53 +114,45 @@ describe('express prices', () => {
     [8, [50_000, 100_000, 150_000, 200_000]],
     [10, [72_500, 145_000, 217_500, 290_000]],
   ] as const)('prices %i inch', (size, prices) => {
-    expect([1, 2, 3, 4].map((layers) => quote({ ...express, size, layers }, menuA)?.unit)).toEqual(prices)
+    expect([1, 2, 3, 4].map((layers) => priceOf({ ...express, size, layers }))).toEqual(prices)
   })
 
-  it('adds message, decorations and flavour extras', () => {
-    expect(quote({ ...express, message: 'Hi' }, menuA)?.unit).toBe(47_500)
-    expect(quote({ ...express, decorations: ['flowers'] }, menuA)?.unit).toBe(57_500)
-    expect(quote({ ...express, decorations: ['roses'] }, menuA)?.unit).toBe(52_500)
-    expect(quote({ ...express, decorations: ['figurines'] }, menuA)?.unit).toBe(72_500)
-    expect(quote({ ...express, flavours: ['carrot'] }, menuA)?.unit).toBe(45_500)
-    expect(quote({ ...express, layers: 1, flavours: ['lemon', 'carrot'] }, menuA)?.unit).toBe(45_500)
+  it.each<[Partial<ExpressItem>, number]>([
+    [{ message: 'Hi' }, 10_000],
+    [{ decorations: ['flowers'] }, 20_000],
+    [{ decorations: ['roses'] }, 15_000],
+    [{ decorations: ['figurines'] }, 35_000],
+    [{ flavours: ['lemon', 'carrot'] }, 8_000],
+  ])('adds for %j %d', (choice, extra) => {
+    expect(priceOf({ ...express, ...choice })).toBe(37_500 + extra)
   })
 
   it('returns the price of one more layer', () => {
     expect(([6, 8, 10] as const).map((size) => extraLayerPrice(size, menuA))).toEqual([37_500, 50_000, 72_500])
   })
 
-  it('has no price for choices out of range', () => {
-    expect(quote({ ...express, layers: 5 }, menuA)).toBeUndefined()
-    expect(quote({ ...express, layers: 1.5 }, menuA)).toBeUndefined()
-    expect(quote({ ...express, layers: 0 }, menuA)).toBeUndefined()
-    expect(quote({ ...express, decorations: ['pearls'] }, menuA)).toBeUndefined()
-    expect(quote({ ...express, flavours: ['lemon', 'carrot', 'caramel'] }, menuA)).toBeUndefined()
+  it.each<Partial<ExpressItem>>([
+    { layers: 5 },
+    { layers: 1.5 },
+    { layers: 0 },
+    { decorations: ['pearls'] },
+    { flavours: ['lemon', 'carrot', 'caramel'] },
+  ])('has no price for %j, which is out of range', (choice) => {
+    expect(priceOf({ ...express, ...choice })).toBeUndefined()
   })
 })
 
 describe('customiser prices', () => {
-  const A = {
-    4: [20_000, 20_000, 20_000, 20_000],
-    6: [37_500, 75_000, 135_000, 140_000],
-    8: [50_000, 100_000, 187_500, 200_000],
-    10: [72_500, 145_000, 275_000, 300_000],
-    12: [undefined, undefined, 345_000, 375_000],
-    14: [undefined, undefined, 400_000, 435_000],
-  }
-  const B = {
-    4: [0, 0, 0, 0],
-    6: [20_000, 20_000, 135_000, 140_000],
-    8: [50_000, 100_000, 187_500, 200_000],
-    10: [72_500, 145_000, 275_000, 300_000],
-    12: [undefined, undefined, 345_000, 400_000],
-    14: [undefined, undefined, 375_000, 435_000],
-  }
-
-  it.each([4, 6, 8, 10, 12, 14] as const)('prices %i inch in both price lists', (size) => {
-    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, menuA))).toEqual(A[size])
-    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, menuB))).toEqual(B[size])
-    expect(flavourRange(size)).toEqual(size >= 12 ? { min: 3, max: 4 } : { min: 1, max: 4 })
+  it.each<[CustomiserItem['size'], A: (number | undefined)[], B: (number | undefined)[]]>([
+    [4, [20_000, 20_000, 20_000, 20_000], [0, 0, 0, 0]],
+    [6, [37_500, 75_000, 135_000, 140_000], [20_000, 20_000, 135_000, 140_000]],
+    [8, [50_000, 100_000, 187_500, 200_000], [50_000, 100_000, 187_500, 200_000]],
+    [10, [72_500, 145_000, 275_000, 300_000], [72_500, 145_000, 275_000, 300_000]],
+    [12, [undefined, undefined, 345_000, 375_000], [undefined, undefined, 345_000, 400_000]],
+    [14, [undefined, undefined, 400_000, 435_000], [undefined, undefined, 375_000, 435_000]],
+  ])('prices %i inch with one to four flavours in both price lists', (size, ...lists) => {
+    const priceBy = (menu: Menu) => [1, 2, 3, 4].map((flavourCount) => priceOf({ ...page, size, flavourCount }, menu))
+    expect([menuA, menuB].map(priceBy)).toEqual(lists)
   })
 
   it('shows the starting-from prices', () => {
@@ -195,25 +163,30 @@ describe('customiser prices', () => {
     expect(startingFrom(8, menuB)).toBe(187_000)
   })
 
-  it('charges layers above 3 in the home section and above the first on the page', () => {
-    const home = [3, 4, 5, 6, 7].map((layers) => quote({ ...customiser, layers }, menuA)?.unit)
-    expect(home).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
-    const page = [1, 2, 3, 4, 5].map(
-      (layers) => quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers }, menuA)?.unit,
-    )
-    expect(page).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
-    expect(quote({ ...customiser, layers: 2 }, menuA)).toBeUndefined()
-    expect(quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers: 6 }, menuA)).toBeUndefined()
+  it.each([
+    [customiser, [3, 4, 5, 6, 7]],
+    [page, [1, 2, 3, 4, 5]],
+  ])('charges layers above 3 in the home section and above the first on the page', (cake, counts) => {
+    const prices = counts.map((layers) => priceOf({ ...cake, layers }))
+    expect(prices).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
+    for (const layers of [Math.min(...counts) - 1, Math.max(...counts) + 1]) {
+      expect(priceOf({ ...cake, layers })).toBeUndefined()
+    }
   })
 
-  it('adds topper and decorations', () => {
-    const page = { ...customiser, ruleSet: 'cakeBuilderPage', layers: 1 } as const
-    expect(quote({ ...page, topper: true }, menuA)?.unit).toBe(47_500)
-    const prices = (['flowers', 'roses', 'pearls', 'gold-leaf', 'figurines'] as const).map(
-      (id) => (quote({ ...page, decorations: [id] }, menuA)?.unit ?? 0) - 37_500,
-    )
-    expect(prices).toEqual([20_000, 15_000, 10_000, 25_000, 35_000])
-    expect(quote({ ...customiser, decorations: ['pearls'] }, menuA)).toBeUndefined()
+  it.each<[Partial<CustomiserItem>, number]>([
+    [{ topper: true }, 10_000],
+    [{ decorations: ['flowers'] }, 20_000],
+    [{ decorations: ['roses'] }, 15_000],
+    [{ decorations: ['pearls'] }, 10_000],
+    [{ decorations: ['gold-leaf'] }, 25_000],
+    [{ decorations: ['figurines'] }, 35_000],
+  ])('adds for %j %d', (choice, extra) => {
+    expect(priceOf({ ...page, ...choice })).toBe(37_500 + extra)
+  })
+
+  it('has no price for pearls in the home section', () => {
+    expect(priceOf({ ...customiser, decorations: ['pearls'] })).toBeUndefined()
   })
 })
 
@@ -243,39 +216,26 @@ describe('order form prices', () => {
     ['themed', 85_000],
     ['wedding', 150_000],
   ] as const)('prices %s tiers', (cakeType, base) => {
-    for (const size of [6, 8, 10, 12, 14, 16] as const) {
-      const two = {
-        ...orderForm,
-        cakeType,
-        tiers: [
-          { size, flavour: undefined },
-          { size, flavour: undefined },
-        ],
-      }
-      expect(quote(two, menuA)?.unit).toBe(Math.round(2 * base * multipliers[size] * 0.6))
+    for (const size of tierSizes) {
+      const price = priceOf({ ...orderForm, cakeType, tiers: twoTiers(size) })
+      expect(price).toBe(Math.round(2 * base * multipliers[size] * 0.6))
     }
   })
 
   it('adds flavours and decorations, and nothing for the message', () => {
-    const plain = quote(orderForm, menuA)?.unit ?? 0
-    const tiers = [
-      { size: 6, flavour: 'coffee' },
-      { size: 6, flavour: 'raspberry' },
-    ] as const
-    expect(quote({ ...orderForm, tiers }, menuA)?.unit).toBe(plain + 13_000)
-    expect(quote({ ...orderForm, message: 'Happy 60th, Mama' }, menuA)?.unit).toBe(plain)
+    const plain = priceOf(orderForm) ?? 0
+    const tiers = ['coffee', 'raspberry'].map((flavour) => ({ size: 6 as const, flavour }))
+    expect(priceOf({ ...orderForm, tiers })).toBe(plain + 13_000)
+    expect(priceOf({ ...orderForm, message: 'Happy 60th, Mama' })).toBe(plain)
     expect(orderFormDecorations.map((decoration) => decoration.extra)).toEqual([
       15_000, 35_000, 25_000, 30_000, 20_000, 45_000, 18_000, 40_000,
     ])
   })
 
   it('rounds the total once, not each tier', () => {
-    const menu = {
-      ...menuA,
-      order_form: { ...menuA.order_form, base: { themed: naira(85_001), wedding: naira(150_000) } },
-    }
+    const base = { themed: naira(85_001), wedding: naira(150_000) }
     // Two tiers of 51,000.6.
-    expect(quote(orderForm, menu)?.unit).toBe(102_001)
+    expect(priceOf(orderForm, { ...menuA, order_form: { ...menuA.order_form, base } })).toBe(102_001)
   })
 
   it('has a base line of 70% of the total', () => {
@@ -283,10 +243,10 @@ describe('order form prices', () => {
   })
 
   it('has 2 to 6 tiers', () => {
-    expect(quote({ ...orderForm, tiers: orderForm.tiers.slice(1) }, menuA)).toBeUndefined()
-    expect(
-      quote({ ...orderForm, tiers: Array.from({ length: 7 }, () => ({ size: 6, flavour: undefined })) }, menuA),
-    ).toBe(undefined)
+    for (const count of [1, 7]) {
+      const tiers = Array.from({ length: count }, () => ({ size: 6 as const, flavour: undefined }))
+      expect(priceOf({ ...orderForm, tiers })).toBeUndefined()
+    }
   })
 })
 
