@@ -1,10 +1,9 @@
 import { toggleChoice } from '@pj/shared/cart/builder-state'
 import {
+  customiserCakes,
   customiserProblem,
   customiserProblemMessages,
   formatDroppedChoices,
-  initialCustomiser,
-  normalizeCustomiser,
 } from '@pj/shared/cart/builder-state-customiser'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
 import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/cart/item-ranges'
@@ -198,10 +197,8 @@ const quantity: CakeField = {
 
 const sharedProperties = (ruleSet: RuleSetId) =>
   ({
-    initialItem: initialCustomiser(ruleSet),
-    normalize: normalizeCustomiser,
+    ...customiserCakes(ruleSet),
     formatDropped: formatDroppedChoices,
-    isOwnItem: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
     cakeName: () => 'custom cake',
     badges: (item) => [
       sizeLabel(item.size),
@@ -221,7 +218,6 @@ const sharedProperties = (ruleSet: RuleSetId) =>
 export const homeCustomiser: Builder<CustomiserItem> = {
   ...sharedProperties('customiser'),
   id: 'customiser',
-  path: '/home',
   heading: 'Build Your Perfect Cake',
   intro: () => messages.homeIntro,
   steps: [
@@ -244,7 +240,6 @@ export const homeCustomiser: Builder<CustomiserItem> = {
 export const cakeBuilderPage: Builder<CustomiserItem> = {
   ...sharedProperties('cakeBuilderPage'),
   id: 'cake-builder',
-  path: '/customize',
   heading: 'Build Your Cake',
   intro: () => messages.pageIntro,
   steps: [

@@ -1,5 +1,5 @@
 import { formatTakenOff, toggleChoice } from '@pj/shared/cart/builder-state'
-import { initialExpress, normalizeExpress } from '@pj/shared/cart/builder-state-express'
+import { expressCakes } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { expressLayers, offeredDecorations } from '@pj/shared/cart/item-ranges'
 import { askFlavourText } from '@pj/shared/cart/open-choices'
@@ -148,14 +148,11 @@ const steps: readonly Step<ExpressItem>[] = [
 
 /** See docs/business-rules.md#express-builder. */
 export const expressBuilder: Builder<ExpressItem> = {
+  ...expressCakes,
   id: 'express',
-  path: '/ExpressDashboard',
   heading: 'Express Cake Builder',
   intro: (menu) => messages.intro(formatExpressTime(menu)),
-  initialItem: initialExpress,
-  normalize: normalizeExpress,
   formatDropped: formatTakenOff,
-  isOwnItem: (item) => item.kind === 'express',
   steps,
   cakeName: () => 'express cake',
   badges: (item) => [sizeLabel(item.size), formatCount(item.layers, 'layer'), expressIcing],

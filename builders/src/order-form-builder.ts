@@ -1,10 +1,5 @@
 import { formatTakenOff, maxThemeLength, toggleChoice } from '@pj/shared/cart/builder-state'
-import {
-  countServings,
-  initialOrderForm,
-  normalizeOrderForm,
-  withTierCount,
-} from '@pj/shared/cart/builder-state-order-form'
+import { countServings, orderFormCakes, withTierCount } from '@pj/shared/cart/builder-state-order-form'
 import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
 import { tierCount } from '@pj/shared/cart/item-ranges'
 import { offered } from '@pj/shared/menu/menu'
@@ -144,14 +139,11 @@ const steps: readonly Step<OrderFormItem>[] = [
 
 /** See docs/business-rules.md#order-form-builder. */
 export const orderFormBuilder: Builder<OrderFormItem> = {
+  ...orderFormCakes,
   id: 'order-form',
-  path: '/orderform',
   heading: 'Special Orders Form',
   intro: () => messages.intro,
-  initialItem: initialOrderForm,
-  normalize: normalizeOrderForm,
   formatDropped: formatTakenOff,
-  isOwnItem: (item) => item.kind === 'order-form',
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
   badges: (item) => [

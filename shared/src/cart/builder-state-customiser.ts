@@ -1,6 +1,7 @@
 import type { Menu } from '../menu/menu.ts'
 import { formatCount } from '../text.ts'
 import {
+  type CakeBuilder,
   clampNumber,
   formatTakenOff,
   keepOfferedChoices,
@@ -44,6 +45,13 @@ export function normalizeCustomiser(item: CustomiserItem, menu: Menu): Customise
     decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, item.ruleSet)), item.decorations),
   }
 }
+
+export const customiserCakes = (ruleSet: RuleSetId): CakeBuilder<CustomiserItem> => ({
+  path: ruleSet === 'customiser' ? '/home' : '/customize',
+  initialItem: initialCustomiser(ruleSet),
+  normalize: normalizeCustomiser,
+  isOwnItem: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
+})
 
 /**
  * A count that only the size required goes back with the size, except for flavours chosen in the meantime

@@ -1,5 +1,12 @@
 import type { Menu } from '../menu/menu.ts'
-import { clampNumber, keepOfferedChoices, keepOfferedFlavours, normalizeShared, optionIds } from './builder-state.ts'
+import {
+  type CakeBuilder,
+  clampNumber,
+  keepOfferedChoices,
+  keepOfferedFlavours,
+  normalizeShared,
+  optionIds,
+} from './builder-state.ts'
 import type { ExpressItem } from './cart-item.ts'
 import { expressLayers, maxExpressFlavours, offeredDecorations } from './item-ranges.ts'
 
@@ -26,3 +33,10 @@ export const normalizeExpress = (item: ExpressItem, menu: Menu): ExpressItem => 
   flavours: keepOfferedFlavours(item.flavours, menu).slice(0, item.layers >= 2 ? maxExpressFlavours : 1),
   decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, 'express')), item.decorations),
 })
+
+export const expressCakes: CakeBuilder<ExpressItem> = {
+  path: '/ExpressDashboard',
+  initialItem: initialExpress,
+  normalize: normalizeExpress,
+  isOwnItem: (item) => item.kind === 'express',
+}

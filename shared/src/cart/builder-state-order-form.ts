@@ -1,6 +1,7 @@
 import { type Menu, offered } from '../menu/menu.ts'
 import { servings, type TierSize, tierSizes } from '../menu/options.ts'
 import {
+  type CakeBuilder,
   clampNumber,
   keepOfferedChoices,
   maxThemeLength,
@@ -48,6 +49,13 @@ export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormIt
     })),
     decorations: keepOfferedChoices(optionIds(offered(menu.order_form_decorations)), item.decorations),
   }
+}
+
+export const orderFormCakes: CakeBuilder<OrderFormItem> = {
+  path: '/orderform',
+  initialItem: initialOrderForm,
+  normalize: normalizeOrderForm,
+  isOwnItem: (item) => item.kind === 'order-form',
 }
 
 export const withTier = (tiers: readonly Tier[], index: number, change: Partial<Tier>): readonly Tier[] =>

@@ -74,6 +74,7 @@ export function normalizeBuilderItem<Item extends BuilderItem>(item: Item): Item
     : { ...item, ...texts }
 }
 
+/** What the screens, links and drafts of one builder agree on. */
 export interface CakeBuilder<Item extends BuilderItem> {
   readonly path: string
   readonly initialItem: Item
