@@ -48,6 +48,15 @@ export function addMonths(day: LagosDay, months: number): LagosDay {
   return addDays(first.toISOString().slice(0, 10), Math.min(Number(day.slice(8)), lastDay) - 1)
 }
 
+/** What `find` returns for the first of so many days for which it returns anything. */
+export function findOnDays<T>(first: LagosDay, days: number, find: (day: LagosDay) => T | undefined): T | undefined {
+  for (let distance = 0; distance < days; distance += 1) {
+    const found = find(addDays(first, distance))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: LagosDay, to: LagosDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength)
@@ -66,7 +75,8 @@ export const formatDay = (day: LagosDay): string =>
   // From "Sat, 28 Nov 2026 00:00:00 GMT", the form that ECMAScript prescribes.
   new Date(`${day}T00:00:00Z`).toUTCString().replace(/, 0?(\d+ \w+).*/, ' $1')
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** Sunday first. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** "Saturday 28 Nov". */
 export const formatLongDay = (day: LagosDay): string =>

@@ -2,7 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type DeskOrder, deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
-import { takenLabels } from '@pj/shared/orders/order-type'
+import { takenLabel } from '@pj/shared/orders/order-type'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -95,7 +95,7 @@ const storeDeskOrder = (db: DatabaseClient, order: NewOrder, context: DeskContex
       paid_amount: entry?.columns.paid_amount ?? 0,
       staff_note: staff_note ?? '',
     })
-    const note = [takenLabels[sent.channel], entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
+    const note = [takenLabel(sent.channel), entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
     await insertEvents(trx, [{ ...author, version: row.version, note }])
     await recordAudit(trx, listActions(row.order_id, sent), { by, now })
     if (status === 'new') return

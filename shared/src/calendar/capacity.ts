@@ -1,5 +1,5 @@
 import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
-import { addDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
+import { findOnDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
 import { type CategoryList, findCategory } from '../menu/category.ts'
 import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
 import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
@@ -123,17 +123,14 @@ export function dayLoad(
 export const maxDaysAhead = 366
 
 /** Undefined when no opening day within a year has room. */
-export function nextFreeDay(
-  day: LagosDay,
+export const nextFreeDay = (
+  first: LagosDay,
   points: number,
   menu: OpeningTimes & Pick<Menu, 'capacity' | 'day_loads'>,
-): LagosDay | undefined {
-  for (let distance = 0; distance < maxDaysAhead; distance += 1) {
-    const candidate = addDays(day, distance)
-    if (isOpeningDay(candidate, menu) && dayLoad(candidate, points, menu) !== 'full') return candidate
-  }
-  return undefined
-}
+): LagosDay | undefined =>
+  findOnDays(first, maxDaysAhead, (day) =>
+    isOpeningDay(day, menu) && dayLoad(day, points, menu) !== 'full' ? day : undefined,
+  )
 
 /** Asked where staff book more than a day or a slot takes. */
 export const overbookReasonNeeded = "Say why there's room for one more order"

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
+import { addDays, findOnDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
 import type { LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -37,7 +37,7 @@ export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, h
   if (ready) return ready
   const first = addDays(today, noticeDays(kind, menu))
   const firstTime = (points: number) =>
-    findOnDays(first, (day) =>
+    findOnDays(first, maxDaysAhead, (day) =>
       dayLoad(day, points, menu) === 'full' ? undefined : firstTimeOn(day, kind, handover, menu),
     )
   return firstTime(handover.points) ?? firstTime(0) ?? lastTimeOn(nextOpeningDay(first, menu), handover, menu)
@@ -96,14 +96,6 @@ export function noticeDays(kind: LeadKind, { lead_times }: Pick<Menu, 'lead_time
     case 'themed':
       return lead_times.themed_days
   }
-}
-
-function findOnDays<T>(first: LagosDay, find: (day: LagosDay) => T | undefined): T | undefined {
-  for (let distance = 0; distance < maxDaysAhead; distance += 1) {
-    const found = find(addDays(first, distance))
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** Undefined while orders are paused. */

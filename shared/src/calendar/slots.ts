@@ -1,5 +1,6 @@
 import {
   addDays,
+  findOnDays,
   formatDay,
   formatLongDay,
   formatTime,
@@ -76,15 +77,12 @@ export const isSlotFull = (slot: Slot | undefined, { full_slots = [] }: Pick<Men
   slot !== undefined && full_slots.includes(slot.id)
 
 /** The first slot from `earliest` on with a place for the order; undefined when there is none within a year. */
-export function nextSlot(earliest: Date, handover: Handover, menu: SlotLoads): Slot | undefined {
-  for (let distance = 0; distance < maxDaysAhead; distance += 1) {
-    const day = addDays(lagosDay(earliest), distance)
-    if (dayLoad(day, handover.points, menu) === 'full') continue
-    const free = slotsFrom(day, earliest, handover, menu).find((slot) => !isSlotFull(slot, menu))
-    if (free) return free
-  }
-  return undefined
-}
+export const nextSlot = (earliest: Date, handover: Handover, menu: SlotLoads): Slot | undefined =>
+  findOnDays(lagosDay(earliest), maxDaysAhead, (day) =>
+    dayLoad(day, handover.points, menu) === 'full'
+      ? undefined
+      : slotsFrom(day, earliest, handover, menu).find((slot) => !isSlotFull(slot, menu)),
+  )
 
 interface ChosenTimes {
   /** Undefined while no time is chosen. */

@@ -1,7 +1,9 @@
 import type { MenuDocument } from './menu.ts'
 import { normalizeLabel, optionLists } from './options.ts'
 import { placeholderColours } from './placeholder-colours.ts'
+import type { Product } from './product.ts'
 
+type Path = readonly (string | number)[]
 type Issue = { readonly path: (string | number)[]; readonly message: string }
 
 /**
@@ -10,50 +12,52 @@ type Issue = { readonly path: (string | number)[]; readonly message: string }
  */
 export function findInconsistencies(document: MenuDocument): Issue[] {
   const { categories, products, delivery_zones, capacity } = document
-  const categoryIds = categories.map(({ id }) => id)
   return [
-    ...(['id', 'label', 'title'] as const).flatMap((field) =>
-      repeated(categories, field, (at) => ['categories', at, field]),
-    ),
-    ...repeated(products, 'id', (at) => ['products', at, 'id']),
-    ...repeated(products, 'slug', (at) => ['products', at, 'slug']),
-    ...repeated(products, 'title', (at) => ['products', at, 'title']),
-    ...products.flatMap(({ title, slug, category, gallery, image, hidden, options }, at) => [
-      ...(categoryIds.includes(category)
-        ? []
-        : [{ path: ['products', at, 'category'], message: `${title} is in a category that is not on the menu` }]),
-      ...(gallery === 'add-ons' && categories.find(({ id }) => id === category)?.kind === 'custom_cake'
-        ? [{ path: ['products', at, 'category'], message: `${title} is an add-on, so choose another category` }]
-        : []),
-      ...repeated(options, 'name', (option) => ['products', at, 'options', option, 'name']),
-      ...(!hidden && image === null && placeholderColours[slug] === undefined
-        ? [{ path: ['products', at, 'image'], message: `${title} needs a photo before shoppers can see it` }]
-        : []),
-      ...(options.every((option) => option.hidden)
-        ? [{ path: ['products', at, 'options'], message: `${title} needs a visible option` }]
-        : []),
-    ]),
+    ...(['id', 'label', 'title'] as const).flatMap((key) => findRepeated(['categories'], categories, key)),
+    ...(['id', 'slug', 'title'] as const).flatMap((key) => findRepeated(['products'], products, key)),
+    ...products.flatMap((product, at) => findProductIssues(['products', at], product, document)),
     ...optionLists.flatMap((list) => [
-      ...repeated(document[list], 'id', (at) => [list, at, 'id']),
-      ...repeated(document[list], 'label', (at) => [list, at, 'label']),
+      ...findRepeated([list], document[list], 'id'),
+      ...findRepeated([list], document[list], 'label'),
     ]),
-    ...repeated(delivery_zones, 'name', (at) => ['delivery_zones', at, 'name']),
-    ...repeated(capacity.dates, 'day', (at) => ['capacity', 'dates', at, 'day']),
+    ...findRepeated(['delivery_zones'], delivery_zones, 'name'),
+    ...findRepeated(['capacity', 'dates'], capacity.dates, 'day'),
   ]
 }
 
-function repeated<Key extends string>(
+function findProductIssues(path: Path, product: Product, { categories }: MenuDocument): Issue[] {
+  const { title, gallery, image, slug, hidden, options } = product
+  const category = categories.find(({ id }) => id === product.category)
+  const issueIf = (isWrong: boolean, field: string, problem: string): Issue[] =>
+    isWrong ? [{ path: [...path, field], message: `${title} ${problem}` }] : []
+  const isUnpictured = image === null && placeholderColours[slug] === undefined
+  return [
+    ...issueIf(!category, 'category', 'is in a category that is not on the menu'),
+    ...issueIf(
+      gallery === 'add-ons' && category?.kind === 'custom_cake',
+      'category',
+      'is an add-on, so choose another category',
+    ),
+    ...findRepeated([...path, 'options'], options, 'name'),
+    ...issueIf(!hidden && isUnpictured, 'image', 'needs a photo before shoppers can see it'),
+    ...issueIf(
+      options.every((option) => option.hidden),
+      'options',
+      'needs a visible option',
+    ),
+  ]
+}
+
+/** The entries of the list at `path` with a value that an earlier one has. */
+function findRepeated<Key extends string>(
+  path: Path,
   entries: readonly Readonly<Record<Key, string | number>>[],
   key: Key,
-  pathOf: (index: number) => (string | number)[],
 ): Issue[] {
-  const seen = new Set<string>()
-  const issues: Issue[] = []
-  for (const [index, entry] of entries.entries()) {
-    const value = String(entry[key])
-    const name = normalizeLabel(value)
-    if (seen.has(name)) issues.push({ path: pathOf(index), message: `“${value}” appears twice` })
-    seen.add(name)
-  }
-  return issues
+  const names = entries.map((entry) => normalizeLabel(String(entry[key])))
+  return entries.flatMap((entry, index) =>
+    names.indexOf(names[index] ?? '') < index
+      ? [{ path: [...path, index, key], message: `“${entry[key]}” appears twice` }]
+      : [],
+  )
 }

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../lagos-time.ts'
 import { formatNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
 import {
@@ -216,8 +217,6 @@ const taxChanges = ({ tax: before }: MenuDocument, { tax: after }: MenuDocument)
 
 const beforeConfirmingLabels = { nothing: 'nothing', deposit: 'the deposit', all: 'everything' } as const
 
-const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
-
 function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }: MenuDocument): string[] {
   const days = [...new Set([...before.dates, ...after.dates].map(({ day }) => day))].sort()
   const pointsOn = (dates: typeof before.dates, day: string): string =>
@@ -226,8 +225,8 @@ function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }
     ...(before.enabled === after.enabled
       ? []
       : [after.enabled ? 'Kitchen points are switched on' : 'Kitchen points are switched off']),
-    ...weekdays.flatMap((name, weekday) =>
-      numberChange(`Kitchen points on ${name}`, '', before.weekdays[weekday] ?? null, after.weekdays[weekday] ?? null),
+    ...weekdayNames.flatMap((name, weekday) =>
+      numberChange(`Kitchen points on ${name}s`, '', before.weekdays[weekday] ?? null, after.weekdays[weekday] ?? null),
     ),
     ...days.flatMap((day) =>
       change(`Kitchen points on ${day}`, pointsOn(before.dates, day), pointsOn(after.dates, day)),

@@ -31,26 +31,25 @@ interface ComparedMenus {
 function productWarnings({ published, next }: ComparedMenus, product: Product, path: string): MenuWarning[] {
   const before = findProduct(published, product.id)
   const { title } = product
-  const factor =
-    before && isCustomCake(product, next) && isSuspicious(before.base_price, product.base_price)
-      ? [{ path: `${path}.base_price`, message: jump(title, before.base_price, product.base_price) }]
-      : []
-  const options = product.options.flatMap((option, position) => {
-    const earlier = before?.options.find(({ name }) => name === option.name || option.former_names.includes(name))
-    return earlier && isSuspicious(earlier.price, option.price)
-      ? [
-          {
-            path: `${path}.options.${position}.price`,
-            message: jump(`${title}, ${option.name}`, earlier.price, option.price),
-          },
-        ]
-      : []
+  const basePrice = isCustomCake(product, next)
+    ? jumpWarning(`${path}.base_price`, title, before?.base_price, product.base_price)
+    : []
+  const options = product.options.flatMap(({ name, price, former_names }, position) => {
+    const earlier = before?.options.find((option) => option.name === name || former_names.includes(option.name))
+    return jumpWarning(`${path}.options.${position}.price`, `${title}, ${name}`, earlier?.price, price)
   })
-  return [...factor, ...options, ...boxWarnings(product, path)]
+  return [...basePrice, ...options, ...boxWarnings(product, path)]
 }
 
-const jump = (name: string, before: number, after: number): string =>
-  `${name} goes from ₦${before.toLocaleString('en')} to ₦${after.toLocaleString('en')}: is that right?`
+const jumpWarning = (path: string, name: string, before: number | undefined, after: number): MenuWarning[] =>
+  before !== undefined && isSuspicious(before, after)
+    ? [
+        {
+          path,
+          message: `${name} goes from ₦${before.toLocaleString('en')} to ₦${after.toLocaleString('en')}: is that right?`,
+        },
+      ]
+    : []
 
 /** "Box of 12" and "Box of 6" differ only in their number: the larger one should cost more. */
 function boxWarnings({ title, options }: Product, path: string): MenuWarning[] {
@@ -111,9 +110,8 @@ const zoneWarnings = (before: MenuDocument, { delivery_zones }: MenuDocument): M
   delivery_zones.flatMap((zone, index) => {
     const earlier = before.delivery_zones.find(({ name }) => name === zone.name)
     const path = `delivery_zones.${index}.fee`
-    if (earlier && isSuspicious(earlier.fee, zone.fee)) {
-      return [{ path, message: jump(`Delivery to ${zone.name}`, earlier.fee, zone.fee) }]
-    }
+    const jump = jumpWarning(path, `Delivery to ${zone.name}`, earlier?.fee, zone.fee)
+    if (jump.length > 0) return jump
     return zone.fee === 0 && !zone.hidden && earlier?.fee !== 0
       ? [{ path, message: `Delivery to ${zone.name} is free (${formatNaira(zone.fee)})` }]
       : []

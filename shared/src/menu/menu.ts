@@ -1,5 +1,5 @@
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
-import { formatClock } from '../lagos-time.ts'
+import { formatClock, weekdayNames } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
 import type { PaidBeforeConfirming } from '../payments/online.ts'
 import { formatCount } from '../text.ts'
@@ -196,7 +196,7 @@ export const formatExpressTime = ({ lead_times: { express_hours } }: Pick<Menu, 
 export const priceListNames = ['A', 'B'] as const
 export type PriceListName = (typeof priceListNames)[number]
 
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const shortWeekdays = weekdayNames.map((name) => name.slice(0, 3))
 
 /** The week from Monday on, equal days in a row as one: ["Mon–Sat 8:00 am–7:00 pm", "Sun 12:00 pm–6:00 pm"]. */
 export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'>): string[] {
@@ -208,7 +208,7 @@ export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'
     else groups.push({ first: weekday, last: weekday, hours })
   }
   return groups.map(({ first, last, hours }) =>
-    [first === last ? weekdayNames[first] : `${weekdayNames[first]}–${weekdayNames[last]}`, hours].join(' '),
+    [first === last ? shortWeekdays[first] : `${shortWeekdays[first]}–${shortWeekdays[last]}`, hours].join(' '),
   )
 }
 

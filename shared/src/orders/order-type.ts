@@ -34,10 +34,5 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
   instagram: 'Instagram',
 }
 
-/** The first entry in the history of an order that staff took. */
-export const takenLabels: Readonly<Record<DeskChannel, string>> = {
-  phone: 'Phone order',
-  counter: 'Counter order',
-  whatsapp: 'WhatsApp order',
-  instagram: 'Instagram order',
-}
+/** The first entry in the history of an order that staff took: "Phone order". */
+export const takenLabel = (channel: DeskChannel): string => `${channelLabels[channel]} order`

@@ -1,5 +1,5 @@
 import { type OpeningTimes, openingHoursOn } from '../calendar/opening-hours.ts'
-import { addDays, type LagosDay, lagosDay } from '../lagos-time.ts'
+import { addDays, findOnDays, type LagosDay, lagosDay } from '../lagos-time.ts'
 
 /** From which the owner chooses (docs/business-rules.md#evening-email). */
 export const eveningMailHours = [0, 1, 2, 3] as const
@@ -12,14 +12,12 @@ export function eveningMailAt(day: LagosDay, hours: EveningMailHours, times: Ope
 }
 
 /** Days ahead in which an opening day is looked for. */
-const maxDaysAhead = 60
+const maxDaysAhead = 62
 
 /** The first time after `now`; undefined for a shop that stays closed. */
 export function nextEveningMail(hours: EveningMailHours, times: OpeningTimes, now: Date): Date | undefined {
-  const today = lagosDay(now)
-  for (let ahead = -1; ahead <= maxDaysAhead; ahead += 1) {
-    const at = eveningMailAt(addDays(today, ahead), hours, times)
-    if (at && at > now) return at
-  }
-  return undefined
+  return findOnDays(addDays(lagosDay(now), -1), maxDaysAhead, (day) => {
+    const at = eveningMailAt(day, hours, times)
+    return at && at > now ? at : undefined
+  })
 }
