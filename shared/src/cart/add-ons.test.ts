@@ -37,10 +37,6 @@ const priceOf = (item: ProductItem) => {
 const store = (item: ProductItem) => toStoredItem(item, priceOf(item), menuA)
 
 describe('an add-on', () => {
-  it('costs its option, as every ready product', () => {
-    expect([candles, card].map(priceOf)).toEqual([1_500, 1_000])
-  })
-
   it('is read back from the stored cart, with its message letter for letter', () => {
     expect(store(card)).toMatchObject({
       title: 'Message card',

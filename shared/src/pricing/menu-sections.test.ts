@@ -50,11 +50,6 @@ describe('the menu', () => {
     ])
   })
 
-  it('has the express prices by size and layers', () => {
-    const eight = sectionOf('express')?.entries.find(({ name }) => name === '8 inch')
-    expect(eight?.lines.map(({ price }) => price)).toEqual(['₦50,000', '₦100,000', '₦150,000', '₦200,000'])
-  })
-
   it('follows the price reading', () => {
     const eightInch = (menu: Menu) =>
       menuSections(menu)

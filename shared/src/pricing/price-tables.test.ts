@@ -8,7 +8,6 @@ import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type TierSize, tierSizes } from '../menu/options.ts'
 import { findProduct as findProductOf, galleryProducts } from '../menu/product.ts'
-import { productImageUrl } from '../menu/product-image.ts'
 import { naira } from '../money.ts'
 import { brownies, galleryCake } from '../testing/items.ts'
 import { menuA, menuB } from '../testing/menus.ts'
@@ -94,17 +93,6 @@ describe('the galleries', () => {
       [95_000, 310_000],
     ])
     expect(galleries[1]?.filter(({ tiers }) => tiers === 3)).toHaveLength(4)
-  })
-
-  it('have no title, description or picture twice', () => {
-    const cakes = galleries.flat()
-    for (const values of [
-      cakes.map(({ title }) => title),
-      cakes.map(({ description }) => description),
-      cakes.map((cake) => productImageUrl(cake, 400)),
-    ]) {
-      expect(new Set(values).size).toBe(36)
-    }
   })
 })
 
