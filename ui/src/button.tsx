@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
-import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {
   /** `primary` is the one main action of a screen. */
@@ -28,7 +27,7 @@ export function Button({ variant, wide, icon, compact, busy = false, className, 
       {...busyProps}
       className={clsx(buttonClass({ variant, wide, icon, compact }), className)}
     >
-      {busy && <Spinner />}
+      {busy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>
   )

@@ -3,9 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
 
 /** A row of chips that wraps. */
-export const Chips = ({ centered = false, children }: { centered?: boolean; children: ReactNode }) => (
-  <div className={clsx(styles.chips, centered && styles.centered)}>{children}</div>
-)
+export const Chips = ({ children }: { children: ReactNode }) => <div className="row gap-2">{children}</div>
 
 interface ChoiceChipProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox'
@@ -15,9 +13,9 @@ interface ChoiceChipProps extends ComponentProps<'input'> {
 
 /** A radio or checkbox that looks like a chip; takes the properties of the input. */
 export const ChoiceChip = ({ children, ...input }: ChoiceChipProps) => (
-  <label className={clsx('choice', styles.chip)}>
+  <label className="choice">
     <input {...input} />
-    {children}
+    <span className={clsx('tile', styles.chip)}>{children}</span>
   </label>
 )
 
@@ -51,5 +49,5 @@ interface ToggleChipProps extends ComponentProps<'button'> {
 
 /** A button that stays pressed. */
 export const ToggleChip = ({ pressed, ...button }: ToggleChipProps) => (
-  <button type="button" {...button} aria-pressed={pressed} className={styles.chip} />
+  <button type="button" {...button} aria-pressed={pressed} className={clsx('tile', styles.chip)} />
 )

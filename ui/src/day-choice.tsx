@@ -57,7 +57,7 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   }
   return (
     <>
-      <fieldset className={styles.choice}>
+      <fieldset className="stack gap-1">
         <legend className={fieldStyles.label}>Day</legend>
         <div ref={row} className={styles.days}>
           {listDays(choice).map(({ day, state }) => (
@@ -90,7 +90,7 @@ export const SlotChoice = memo(function SlotChoice(choice: TimeChoice) {
   if (!chosen || slots.length === 0) return null
   const chosenId = slotAt(chosen, menu)?.id
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="stack gap-1">
       <legend className={fieldStyles.label}>Time on {formatDay(lagosDay(chosen))}</legend>
       <div className={styles.slots}>
         {slots.map((slot) => (

@@ -49,7 +49,7 @@ const combiningMark = /\p{Mark}/u
 /** A modal dialog for a question or a small form: heading and padding, and no button in the corner. */
 export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) => (
   <Modal label={title} onClose={onClose}>
-    <div className={clsx('stack', styles.body)}>
+    <div className="card-body stack">
       <h2 className={clsx(combiningMark.test(title) && styles.plain)}>{title}</h2>
       {children}
     </div>
@@ -57,7 +57,9 @@ export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) =>
 )
 
 /** The buttons at the end of a dialog. */
-export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={clsx('row gap-2', styles.actions)}>{children}</div>
+)
 
 function Modal({ label, onClose, children, className, isServerRendered = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)

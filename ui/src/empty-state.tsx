@@ -1,6 +1,4 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
@@ -13,10 +11,12 @@ interface EmptyStateProps {
 
 /** A drawing, a sentence and possibly a next step, instead of an empty list. */
 export const EmptyState = ({ title, heading: Heading = 'h2', drawing, children }: EmptyStateProps) => (
-  <div className={clsx('centered', styles.empty)}>
+  <div className="stack centered empty-state">
     {drawing && (
       <svg
-        className={styles.drawing}
+        className="soft"
+        width="112"
+        height="112"
         viewBox="0 0 120 120"
         fill="none"
         stroke="currentColor"

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import styles from './error-notice.module.css'
+import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 
 interface ErrorNoticeProps {

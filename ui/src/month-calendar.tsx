@@ -41,7 +41,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
   }
   return (
     <div className={styles.calendar}>
-      <div className={styles.month}>
+      <div className="row between">
         <Button
           variant="plain"
           icon
@@ -68,7 +68,7 @@ export function MonthCalendar(choice: MonthCalendarProps) {
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
+              <th key={name} scope="col" abbr={name} className="small">
                 {name.slice(0, 2)}
               </th>
             ))}

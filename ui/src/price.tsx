@@ -14,7 +14,7 @@ interface TotalProps {
 /** An amount that changes with the shopper's choices; screen readers announce the change. */
 export const Total = ({ label, amount, openChoice }: TotalProps) => (
   <span className={styles.total}>
-    <span className={styles.label} aria-hidden="true">
+    <span className="small soft" aria-hidden="true">
       {label}
     </span>{' '}
     <output

@@ -11,7 +11,7 @@ const container = document.createElement('div')
 container.className = 'no-print'
 document.body.append(container)
 // Below the header, whose cart and menu they would cover.
-const offset = { top: 'calc(var(--header-height) + 0.75rem)' }
+const offset = { top: 'calc(var(--header-height) + var(--space-3))' }
 createRoot(container).render(
   <Toaster
     position="top-right"

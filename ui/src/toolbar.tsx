@@ -8,5 +8,5 @@ interface ToolbarProps extends HTMLAttributes<HTMLElement> {
 
 /** The links, fields and buttons above a list, which are not printed. */
 export const Toolbar = ({ as: Element = 'div', className, ...rest }: ToolbarProps) => (
-  <Element {...rest} className={clsx(styles.toolbar, 'no-print', className)} />
+  <Element {...rest} className={clsx('row no-print', styles.toolbar, className)} />
 )

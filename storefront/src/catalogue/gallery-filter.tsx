@@ -23,8 +23,8 @@ export function GalleryFilter({ label = 'Show', products, chosen, onChoose }: Ga
   const menu = useMenu()
   const filters = [{ id: 'all', label: `All ${menu.business.name}` }, ...offeredCategories({ ...menu, products })]
   return (
-    <fieldset aria-label={label}>
-      <Chips centered>
+    <fieldset className="centered" aria-label={label}>
+      <Chips>
         {filters.map(({ id, label }) => (
           <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
             {label}

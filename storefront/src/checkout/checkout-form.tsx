@@ -4,7 +4,6 @@ import { listFormTexts, type OptionalText, type OrderFieldKey, orderFields } fro
 import { Button } from '@pj/ui/button.tsx'
 import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
-import { Spinner } from '@pj/ui/spinner.tsx'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { PayBar } from '../cart/bars.tsx'
 import { isPreview } from '../lib/page.ts'
@@ -100,7 +99,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             disabled={!isReady || isPreview}
             aria-busy={isSubmitting}
           >
-            {isSubmitting && <Spinner />}
+            {isSubmitting && <span className="spinner" aria-hidden="true" />}
             Place Order - {formatNaira(form.totals.total)}
           </Button>
         </PayBar>
