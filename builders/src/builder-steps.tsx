@@ -46,7 +46,7 @@ export function BuilderSteps<Item extends BuilderItem>({
     <form ref={form} className={`stack ${styles.steps}`} onSubmit={(event) => event.preventDefault()}>
       {steps.map(({ step, id, name, next }) => (
         <fieldset key={id} id={id} tabIndex={-1} className={`card ${styles.step}`}>
-          <legend className={styles.title}>{name}</legend>
+          <legend className={`display step-1 ${styles.title}`}>{name}</legend>
           {step.fields.map((field) => (
             <div key={field.id} id={fieldAnchor(field.id)} className={styles.field} data-field={field.id}>
               <FieldAlert message={problem?.fieldId === field.id ? problem.message : undefined} />
@@ -93,7 +93,7 @@ export function showPart(event: MouseEvent, id: string): void {
 }
 
 const NextStep = ({ id, title }: { readonly id: string; readonly title: string }) => (
-  <a className={styles.next} href={`#${id}`} onClick={(event) => showPart(event, id)}>
+  <a className={`tap strong ${styles.next}`} href={`#${id}`} onClick={(event) => showPart(event, id)}>
     Next: {title}
   </a>
 )
@@ -122,7 +122,7 @@ export function StepNavigation<Item extends BuilderItem>(props: Pick<BuilderStep
   }, [current])
   return (
     <nav aria-label="Steps" className={styles.navigation}>
-      <ol ref={list}>
+      <ol ref={list} className="row gap-1 one-line tabs small">
         {steps.map(({ id, step }) => (
           <li key={id}>
             <a

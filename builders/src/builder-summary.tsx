@@ -31,10 +31,10 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
   const isExpress = builder.leadKind === 'express'
   const menu = useMenu()
   return (
-    <div className={styles.side}>
-      <section className={`card stack ${styles.summary}`} aria-label="Order summary">
-        <h2 className={styles.title}>Order summary</h2>
-        <ul className={`row ${styles.badges}`}>
+    <div className={`beside ${styles.side}`}>
+      <section className={`card card-body stack gap-3 ${styles.summary}`} aria-label="Order summary">
+        <h2 className="step-2">Order summary</h2>
+        <ul className={`row gap-2 ${styles.badges}`}>
           {isExpress && (
             <li className={badgeClass('express')}>
               <Zap aria-hidden="true" /> Express
@@ -86,7 +86,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
       <dl className="stack gap-2">
         <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
-          <div className={styles.line}>
+          <div className={`row between ${styles.line}`}>
             <dt>One cake {formatNaira(unitPrice(item, menu))}</dt>
             <dd>× {item.quantity}</dd>
           </div>
@@ -98,7 +98,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
 
 const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) =>
   lines.map(({ label, amount }) => (
-    <div key={label} className={styles.line}>
+    <div key={label} className={`row between ${styles.line}`}>
       <dt>{label}</dt>{' '}
       <dd>
         <Price amount={amount} />

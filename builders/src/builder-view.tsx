@@ -32,7 +32,7 @@ export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<It
       <BuilderSteps builder={builder} item={item} update={update} problem={problem} isSection={isSection} />
       <div className={styles.preview}>
         <div className={styles.sticky}>
-          <div className={styles.stage}>
+          <div className={`stack gap-2 ${styles.stage}`}>
             <CakePreview item={item} />
             <StepNavigation builder={builder} item={item} />
           </div>

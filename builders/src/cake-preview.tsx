@@ -23,7 +23,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
       <div className={styles.frame}>
         <CakeDrawing item={deferred} isWhole={isWhole} onDraw={setDescription} />
         <button type="button" className={styles.turn} onClick={turn}>
-          <span>{turnLabel}</span>
+          <span className="small strong">{turnLabel}</span>
         </button>
         <Button
           icon
@@ -35,13 +35,13 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
           <Maximize2 aria-hidden="true" />
         </Button>
       </div>
-      <figcaption className={`small ${styles.description}`} aria-hidden="true">
+      <figcaption className={`small soft ${styles.description}`} aria-hidden="true">
         {description}
       </figcaption>
       {opened === 'drawing' && (
         <Dialog label="Your cake" onClose={close} className={styles.dialog}>
           <CakeDrawing item={item} isWhole={isWhole} />
-          <div className={styles.text}>
+          <div className={`row between ${styles.text}`}>
             <p className="small" aria-hidden="true">
               {description}
             </p>

@@ -11,8 +11,10 @@ import { RadioChips } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useMenu } from './builder-context.ts'
+import fieldStyles from './field-controls.module.css'
 import styles from './product-options.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
 import { AddToCartBar, optionMessages as messages, OptionsMessage, useFocusOnAttempt } from './ready-item-options.tsx'
@@ -111,9 +113,9 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
   }))
   return (
     <fieldset ref={fieldset} aria-describedby={problem && `${name}-error`}>
-      <legend className={styles.label}>Flavours, up to {maxGalleryFlavours}</legend>
+      <legend className="strong">Flavours, up to {maxGalleryFlavours}</legend>
       {problem && <OptionsMessage id={`${name}-error`} message={problem} attempts={attempts} />}
-      <div className={styles.flavours}>
+      <div className={clsx(fieldStyles.options, fieldStyles.flavours)}>
         {flavours.map(({ id, label, extra, reason }) => (
           <label key={id} className="choice">
             <input
@@ -126,12 +128,12 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
               onChange={() => onToggle(id)}
             />
             {/* Screen readers read it as the name and description of the input. */}
-            <span className={`tile ${styles.flavour}`} aria-hidden="true">
+            <span className={`tile small ${styles.flavour}`} aria-hidden="true">
               <span className={styles.swatch} style={swatch(id)} />
               <span>
                 {label}
                 {(extra > 0 || reason) && (
-                  <span className={styles.chipExtra} id={`${name}-${id}`}>
+                  <span className="small soft" id={`${name}-${id}`}>
                     {` ${reason ? formatSoldOut(reason, now) : `+${formatNaira(extra)}`}`}
                   </span>
                 )}
@@ -162,7 +164,7 @@ interface RecipientChipsProps {
 
 const RecipientChips = ({ selected, onSelect }: RecipientChipsProps) => (
   <fieldset>
-    <legend className={styles.label}>Recipient</legend>
+    <legend className="strong">Recipient</legend>
     <RadioChips
       name="recipient"
       value={selected}

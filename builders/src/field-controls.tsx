@@ -42,9 +42,12 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const isDisabled = (id: string) => latest.some((option) => option.id === id && option.isDisabled)
   const details = field.details?.(menu)
   return (
-    <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
+    <div
+      className={`stack gap-2 ${styles.field}`}
+      {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}
+    >
       {showLabel && isRadio && (
-        <p className={styles.label} aria-hidden="true">
+        <p className="strong" aria-hidden="true">
           {field.label}
         </p>
       )}
@@ -75,9 +78,9 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
                 <span id={`${name}-${option.id}`} className={styles.optionName}>
                   {option.label}
                 </span>{' '}
-                <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
+                <span id={`${name}-${option.id}-price`} className="small soft">
                   {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
-                  <span className={styles.optionPrice}>{option.soldOut ?? prices[index]?.label}</span>
+                  <span className="strong">{option.soldOut ?? prices[index]?.label}</span>
                 </span>
               </span>
             </span>
@@ -120,8 +123,8 @@ export function CountControl<Item extends BuilderItem>(props: CountControlProps<
   const menu = useMenu()
   const { min, max } = field.range(shown)
   return (
-    <div className={styles.field}>
-      {showLabel && <p className={styles.label}>{field.label}</p>}
+    <div className={`stack gap-2 ${styles.field}`}>
+      {showLabel && <p className="strong">{field.label}</p>}
       <Stepper
         label={field.label}
         decreaseLabel={`Decrease ${field.noun}`}
@@ -171,7 +174,7 @@ export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, 
 /** Renders nothing for an empty message. */
 export const FieldAlert = ({ message }: { readonly message: string | undefined }) =>
   message ? (
-    <p role="alert" className={styles.alert}>
+    <p role="alert" className="small bad">
       {message}
     </p>
   ) : null

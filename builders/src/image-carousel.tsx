@@ -28,7 +28,7 @@ export function ImageCarousel({ slugs, fallback }: ImageCarouselProps) {
         )}
       </div>
       {slugs.length > 1 && (
-        <div className={styles.controls}>
+        <div className="row between">
           <Button icon aria-label="Previous picture" onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Button>

@@ -54,9 +54,9 @@ export function ImageField({ label, photo, onChange }: ImageFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className="stack gap-3">
       {url && <img className={styles.image} src={url} alt="Your inspiration" />}
-      <div className={styles.controls}>
+      <div className="row gap-2">
         <input
           ref={input}
           id={id}

@@ -10,7 +10,6 @@ import { tierPrice } from '@pj/shared/pricing/order-form'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { CustomFieldProps } from './builder.ts'
 import { useMenu } from './builder-context.ts'
@@ -33,7 +32,7 @@ export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem
   const isCurrent = item.tiers.map(({ size }) => size).join() === sizes.join()
   const suggestion = guests === 0 ? messages.guestsHint : formatSuggestion(guests, sizes, isCurrent)
   return (
-    <div className={styles.guests}>
+    <div className={`row ${styles.guests}`}>
       <Field label={messages.guests} hint={<span aria-live="polite">{suggestion}</span>}>
         {(control) => (
           <input
@@ -64,7 +63,7 @@ function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>
 export function TiersField({ item, update }: CustomFieldProps<OrderFormItem>) {
   const rows = item.tiers.map((tier, index) => ({ tier, index })).reverse()
   return (
-    <ol className={clsx('stack', styles.tiers)} reversed>
+    <ol className="stack gap-3" reversed>
       {rows.map(({ tier, index }) => (
         <TierRow
           key={index}
@@ -97,12 +96,12 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
   const name = `Tier ${index + 1}`
   const flavourBelow = item.tiers[index - 1]?.flavour
   return (
-    <li className={clsx('stack gap-2', styles.tier)}>
-      <p className={styles.tierName}>
+    <li className={`well ${styles.tier}`}>
+      <p className={`row gap-2 ${styles.tierName}`}>
         <strong>{name}</strong> <span className="soft">{tierLabel(index, item.tiers.length)}</span>
         <span className="soft small">{formatServings(tier.size)}</span>
       </p>
-      <div className={styles.tierFields}>
+      <div className="fields">
         <Field label={`${name} size`} hint={isWiderThanBelow(item.tiers, index) && `${messages.wider} ${askStandText}`}>
           {(control) => (
             <select
@@ -143,14 +142,16 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
         </Field>
       </div>
       {flavourBelow !== undefined && flavourBelow !== tier.flavour && (
-        <Button
-          variant="plain"
-          className={styles.sameFlavour}
-          aria-label={`Same flavour as below, tier ${index + 1}`}
-          onClick={() => onChange({ flavour: flavourBelow })}
-        >
-          Same flavour as below
-        </Button>
+        <div>
+          <Button
+            variant="plain"
+            compact
+            aria-label={`Same flavour as below, tier ${index + 1}`}
+            onClick={() => onChange({ flavour: flavourBelow })}
+          >
+            Same flavour as below
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -108,7 +108,7 @@ export function AddToCartBar(props: AddToCartBarProps) {
   const { price, quantity, onQuantity, isAdding, isDisabled, label, onClick } = props
   const adding = isAdding ? 'Adding to Cart...' : undefined
   return (
-    <div className={styles.bar}>
+    <div className={`bottom-bar no-print ${styles.bar}`}>
       <Total
         label="Total"
         amount={multiplyNaira(price ?? zeroNaira, quantity)}
@@ -146,7 +146,7 @@ export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) =
   <p
     key={attempts}
     id={id}
-    className={clsx(styles.message, attempts > 0 ? styles.error : 'small soft')}
+    className={clsx(styles.message, attempts > 0 ? 'small bad' : 'small soft')}
     role={attempts > 0 ? 'alert' : undefined}
   >
     {message}

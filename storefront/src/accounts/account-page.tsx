@@ -16,7 +16,7 @@ export const AccountPage = ({ title, description, reason, photo, children }: Acc
   <div className={clsx('page screen stack gap-5', styles.page)}>
     <PageMeta title={title} description={description} />
     <SidePhoto slug={photo} />
-    <div className={clsx('stack', styles.form)}>
+    <div className="stack">
       <h1>{title}</h1>
       <p className="lead">{reason}</p>
       {children}

@@ -1,13 +1,13 @@
 import type { Menu } from '@pj/shared/menu/menu'
 import { isPreviewMenu, type PreviewReadyMessage } from '@pj/shared/menu/menu-preview'
 import { keepInMemory } from '@pj/ui/browser-storage'
+import { Notice } from '@pj/ui/notice.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { EarlyActions } from '../lib/hydration.ts'
 import { setMenu } from '../lib/menu.ts'
 import { SiteOrigin } from '../lib/page.ts'
-import styles from './start-preview.module.css'
 import { previewMessages as messages } from './texts.ts'
 
 /** Shows the draft that the console sends. The page from the server has the published menu, so it is not hydrated. */
@@ -28,9 +28,13 @@ export async function startPreview(container: HTMLElement, routes: RouteObject[]
 }
 
 export const PreviewBar = () => (
-  <p className={styles.bar} role="status">
-    <strong>{messages.title}</strong> {messages.explanation}
-  </p>
+  <div role="status">
+    <Notice>
+      <p className="small">
+        <strong>{messages.title}</strong> {messages.explanation}
+      </p>
+    </Notice>
+  </div>
 )
 
 const timeoutMs = 15_000

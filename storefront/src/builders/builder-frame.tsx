@@ -49,15 +49,13 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
   const menu = useMenu()
   const Heading = isSection ? 'h2' : 'h1'
   return (
-    <div className={clsx('page', !isSection && styles.screen)} data-builder={builder.id}>
-      <header className={styles.head}>
+    <div className={clsx('page stack', !isSection && styles.screen)} data-builder={builder.id}>
+      <header className="stack gap-2">
         <Heading>{builder.heading}</Heading>
         <p className="lead">{builder.intro(menu)}</p>
         <p className="small soft">{commonMessages.guidance}</p>
       </header>
-      {undoStartOver && (
-        <UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} className={styles.notice} />
-      )}
+      {undoStartOver && <UndoBar message={savingMessages.startedOver} onUndo={undoStartOver} />}
       <SourceNotice source={source.kind} cakeName={builder.cakeName(item)} startOver={startOver} />
       <BuilderView
         builder={builder}
@@ -82,7 +80,7 @@ interface SourceNoticeProps {
 function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
   if (source === 'new') return null
   return (
-    <Notice role="status" className={styles.notice}>
+    <Notice role="status" className="with-action">
       <p>{sourceMessages[source](cakeName)}</p>
       {(source === 'draft' || source === 'shared-link') && <Button onClick={startOver}>Start over</Button>}
     </Notice>

@@ -50,9 +50,9 @@ export function AddOns({ products, onDecline }: AddOnsProps) {
   }
 
   return (
-    <section className={clsx('card', styles.offer)} aria-labelledby={titleId}>
-      <header className={clsx('row', styles.head)}>
-        <h2 id={titleId} ref={heading} tabIndex={-1}>
+    <section className="card card-body stack gap-3" aria-labelledby={titleId}>
+      <header className="row between">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="step-1">
           {addOnMessages.title}
         </h2>
         <Button variant="plain" onClick={decline}>
@@ -90,9 +90,9 @@ function AddOnRow({ offer: { product, option }, onAdd }: AddOnRowProps) {
     button.current?.focus()
   }
   return (
-    <div className={clsx('row', styles.row)}>
-      <ResponsiveImage slug={product.slug} image={product.image} sizes="4rem" alt="" className={styles.image} />
-      <div className={styles.text}>
+    <div className="row gap-2">
+      <ResponsiveImage slug={product.slug} image={product.image} sizes="3.5rem" alt="" className="thumbnail" />
+      <div className="beside-image">
         <strong>{product.title}</strong>
         <p className="small soft">
           {option.name} · <Price amount={option.price} />

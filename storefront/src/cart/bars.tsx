@@ -7,11 +7,10 @@ import styles from './bars.module.css'
 interface UndoBarProps {
   readonly message: string
   readonly onUndo: () => void
-  readonly className?: string | undefined
 }
 
 /** Has no time limit. */
-export function UndoBar({ message, onUndo, className }: UndoBarProps) {
+export function UndoBar({ message, onUndo }: UndoBarProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   // The button that was pressed may be gone and has then lost the focus.
@@ -23,7 +22,7 @@ export function UndoBar({ message, onUndo, className }: UndoBarProps) {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <Notice className={clsx(styles.bar, className)}>
+    <Notice className="with-action">
       <p>{message}</p>
       <Button ref={button} onClick={undo}>
         Undo

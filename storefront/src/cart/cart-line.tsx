@@ -54,9 +54,9 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const unavailable = findUnavailable(item, menu, now)
   const addOn = findAddOn(item, menu)
   return (
-    <li className={clsx('card', styles.line)} aria-labelledby={titleId}>
+    <li className={clsx('card row', styles.line)} aria-labelledby={titleId}>
       <LineImage item={item} />
-      <div className={styles.text}>
+      <div className={clsx('beside-image stack gap-2', styles.text)}>
         <h3 id={titleId}>{title}</h3>
         {itemType(item) === 'express' && (
           <Badge tone="express">
@@ -64,20 +64,20 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             Express
           </Badge>
         )}
-        <dl className={styles.details}>
+        <dl className={clsx('small', styles.details)}>
           {lineDetails(item, menu).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className="row gap-1">
+              <dt className="soft">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
         {(!addOn || addOn.allergens) && <p className="soft small">{itemAllergens(item, menu)}</p>}
         {unavailable ? (
-          <p className={styles.notice}>{unavailable.message}.</p>
+          <p className={clsx('well small', styles.notice)}>{unavailable.message}.</p>
         ) : (
           !addOn && (
-            <p className={styles.ready}>
+            <p className="small good">
               {isPromised(item, menu)
                 ? formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))
                 : describeUnlisted(item, menu)}
@@ -87,21 +87,21 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
         <OpenChoices item={item} index={index} />
         <PriceChange line={line} index={index} title={title} />
       </div>
-      <div className={styles.footer}>
+      <div className={clsx('row between', styles.footer)}>
         <Quantity item={item} index={index} title={title} max={addOn?.max_quantity} />
-        <p className={styles.price}>
+        <p className={clsx('step-1', styles.price)}>
           <Price amount={multiplyNaira(price, item.quantity)} />{' '}
           {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={clsx('row gap-2', styles.actions)}>
         <LineActions item={item} index={index} title={title} />
         {item.kind === 'product' && item.message !== undefined && (
           <LazyPart>
             <EditMessage item={item} price={price} index={index} title={title} />
           </LazyPart>
         )}
-        <Button className={styles.action} variant="plain" onClick={onRemove}>
+        <Button compact variant="plain" onClick={onRemove}>
           Remove<span className="visually-hidden"> {title}</span>
         </Button>
       </div>
@@ -143,12 +143,12 @@ function LineActions({ item, index, title }: LinePartProps) {
   return (
     <>
       {editPath && (
-        <Link className={clsx(buttonClass({ variant: 'plain' }), styles.action)} to={editPath}>
+        <Link className={buttonClass({ variant: 'plain', compact: true })} to={editPath}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
       )}
       {product && (
-        <Button className={styles.action} variant="plain" onClick={() => open(dialog)}>
+        <Button compact variant="plain" onClick={() => open(dialog)}>
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
       )}
@@ -158,7 +158,7 @@ function LineActions({ item, index, title }: LinePartProps) {
         )}
       </DialogBoundary>
       {isCustomItem(item) && (
-        <Button className={styles.action} variant="plain" onClick={duplicate}>
+        <Button compact variant="plain" onClick={duplicate}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </Button>
       )}
@@ -170,7 +170,7 @@ function LineActions({ item, index, title }: LinePartProps) {
 function OpenChoices({ item, index }: Pick<LinePartProps, 'item' | 'index'>) {
   const builderUrl = editUrl(item, index)
   return listOpenChoices(item).map(({ fieldId, text }) => (
-    <p key={text} className={styles.notice}>
+    <p key={text} className={clsx('well small', styles.notice)}>
       <span>
         {text} {builderUrl && <Link to={withAnchor(builderUrl, fieldId)}>Choose</Link>}
       </span>
@@ -183,7 +183,7 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
   const change = findPriceChange(line, useMenu())
   if (!change) return null
   return (
-    <div className={styles.notice}>
+    <div className={clsx('well small', styles.notice)}>
       <p>{cartMessages.priceChanged(formatNaira(change.was), formatNaira(change.now))}</p>
       <Button onClick={() => repriceLine(index, change.now)}>
         Accept new price<span className="visually-hidden"> of {title}</span>

@@ -7,7 +7,6 @@ import { localStore } from '@pj/ui/browser-storage'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { lazy, useState } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { getOrCreateOrderKey } from '../lib/cart-ids.ts'
@@ -18,7 +17,6 @@ import { useMenu } from '../lib/menu.ts'
 import { UndoBar } from './bars.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartProblems } from './cart-problems.tsx'
-import styles from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
 import { cartMessages } from './texts.ts'
@@ -91,7 +89,7 @@ interface IndexedLine {
 function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (line: IndexedLine) => void }) {
   const indexed = withIndexes(lines, useMenu())
   return (
-    <div className={styles.layout}>
+    <div className="columns">
       <div className="stack gap-6">
         <Group
           title="Custom Cake Orders"
@@ -147,7 +145,7 @@ interface GroupProps {
 function Group({ title, lines, onRemove }: GroupProps) {
   if (lines.length === 0) return null
   return (
-    <section className={clsx('stack', styles.group)} aria-label={title}>
+    <section className="stack quiet-headings" aria-label={title}>
       <h2>{title}</h2>
       <ul className="stack">
         {lines.map((indexed) => (

@@ -42,8 +42,8 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   }
 
   return (
-    <section className={styles.summary} aria-label="Summary">
-      <div className={clsx('stack', styles.text)}>
+    <section className={clsx('beside', styles.summary)} aria-label="Summary">
+      <div className="stack quiet-headings">
         <h2>Summary</h2>
         {unavailable.length === 0 && <ReadyTime lines={lines} />}
         {hasPriceChange && <p className="small">{cartMessages.pricesChanged}</p>}
@@ -56,7 +56,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
           Add More Items
         </Link>
       </div>
-      <PayBar className={styles.pay}>
+      <PayBar>
         <Total label="Total" amount={total} />
         <Button
           variant="primary"
@@ -90,7 +90,7 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   const text = formatReadyTime(now, slowest.at)
   return (
     <p className={styles.readyTime}>
-      <strong>
+      <strong className="good">
         {text}
         {/m$/.test(text) && <ZoneNote at={slowest.at} />}
       </strong>

@@ -1,9 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
-import { clsx } from 'clsx'
 import { useNavigate } from 'react-router-dom'
 import { commonMessages } from '../lib/texts.ts'
 import { WithoutScripts } from './cart-problems.tsx'
-import styles from './cart-screen.module.css'
 import emptyStand from './empty-stand.svg'
 import { cartMessages } from './texts.ts'
 
@@ -11,7 +9,7 @@ import { cartMessages } from './texts.ts'
 export const LoadingCart = () => (
   <>
     <WithoutScripts what="Your cart" />
-    <div className={clsx('stack centered needs-scripts', styles.empty)} role="status">
+    <div className="stack centered empty-state needs-scripts" role="status">
       <Stand />
       <p className="lead">{commonMessages.loadingCart}</p>
     </div>
@@ -21,7 +19,7 @@ export const LoadingCart = () => (
 export function EmptyCart() {
   const navigate = useNavigate()
   return (
-    <div className={clsx('stack centered', styles.empty)}>
+    <div className="stack centered empty-state">
       <Stand />
       <h2>{cartMessages.empty}</h2>
       <p className="lead">{cartMessages.emptyIntro}</p>
@@ -32,4 +30,4 @@ export function EmptyCart() {
   )
 }
 
-const Stand = () => <img className={styles.emptyStand} src={emptyStand} width="240" height="200" alt="" />
+const Stand = () => <img src={emptyStand} width="240" height="200" alt="" />

@@ -3,7 +3,7 @@ import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { findProduct } from '@pj/shared/menu/product'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef } from 'react'
+import { DrawnCake } from '../lib/drawn-cake.tsx'
 import { useMenu } from '../lib/menu.ts'
 import emptyStand from './empty-stand.svg'
 import styles from './line-image.module.css'
@@ -20,50 +20,27 @@ export function LineImage({ item, isSmall = false }: LineImageProps) {
   const menu = useMenu()
   const product =
     item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(menu, item.productId) : undefined
+  const cake = product ? undefined : itemCakeSpec(item, menu)
   return (
-    <div className={styles.images}>
+    <div className={clsx('stack gap-2', styles.images)}>
       {product ? (
         <ResponsiveImage
           slug={product.slug}
           image={product.image}
           sizes={isSmall ? '3.5rem' : sizes}
           alt=""
-          className={styles.image}
+          className="square"
         />
-      ) : item.kind === 'unknown-product' ? (
-        <img className={clsx(styles.image, styles.blank)} src={emptyStand} alt="" />
+      ) : cake ? (
+        <DrawnCake cake={cake} />
       ) : (
-        <Drawing item={item} />
+        <img className={clsx('square', styles.blank)} src={emptyStand} alt="" />
       )}
       {!isSmall && inspirationImage(item) !== '' && (
-        <img className={clsx(styles.image, styles.inspiration)} src={inspirationImage(item)} alt="Your inspiration" />
+        <img className="square" src={inspirationImage(item)} alt="Your inspiration" />
       )}
     </div>
   )
-}
-
-function Drawing({ item }: { item: CartItem }) {
-  const menu = useMenu()
-  const container = useRef<HTMLDivElement>(null)
-  const uid = `line${useId().replace(/\W/g, '')}`
-
-  useEffect(() => {
-    let isUnmounted = false
-    const draw = async (): Promise<void> => {
-      const cake = itemCakeSpec(item, menu)
-      if (!cake) return
-      // Few carts need this code.
-      const { cakeDrawing } = await import('@pj/shared/cakes/cake-drawing')
-      if (!isUnmounted && container.current) container.current.innerHTML = cakeDrawing(cake, { uid, simple: true })
-    }
-    // The drawing is optional: the text beside it says the same.
-    draw().catch(() => undefined)
-    return () => {
-      isUnmounted = true
-    }
-  }, [item, menu, uid])
-
-  return <div className={clsx(styles.image, styles.drawing)} ref={container} />
 }
 
 function inspirationImage(item: CartItem): string {

@@ -3,7 +3,6 @@ import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { lazy } from 'react'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import { hasChosenTime } from '../lib/has-stored-cart.ts'
-import styles from './when-and-where.module.css'
 
 const HandoverLine = lazy(async () => ({ default: (await import('../checkout/handover-line.tsx')).HandoverLine }))
 
@@ -15,7 +14,7 @@ interface WhenAndWhereProps {
 
 /** What was chosen at checkout, which suggests a time as soon as it opens; few carts need its code. */
 export const WhenAndWhere = (props: WhenAndWhereProps) => (
-  <LazyPart loading={(props.draft || hasChosenTime()) && <div className={styles.space} />}>
+  <LazyPart loading={(props.draft || hasChosenTime()) && <div style={{ minHeight: '5rem' }} />}>
     <HandoverLine {...props} />
   </LazyPart>
 )

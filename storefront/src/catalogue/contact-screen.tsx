@@ -40,7 +40,7 @@ export function ContactScreen() {
         <SidePhoto slug="slide-1" className={styles.photo} />
         <section className={clsx('card card-body stack', styles.visit)} aria-labelledby="visit">
           <h2 id="visit">Visit</h2>
-          <address>{address}</address>
+          <address className="display step-1">{address}</address>
           <OpenNow />
           <SpecialHours />
           <table className={styles.facts}>
@@ -60,20 +60,24 @@ export function ContactScreen() {
         </section>
         <section className="card card-body stack" aria-labelledby="talk">
           <h2 id="talk">Talk to us</h2>
-          <dl className={styles.channels}>
+          <dl>
             <dt className="small soft">Phone</dt>
             <dd>
-              <a href={telUrl(phone)}>{phone}</a>
+              <a className="tap display step-1" href={telUrl(phone)}>
+                {phone}
+              </a>
             </dd>
             <dt className="small soft">WhatsApp</dt>
             <dd>
-              <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener noreferrer">
+              <a className="tap display step-1" href={whatsappUrl(whatsapp)} target="_blank" rel="noopener noreferrer">
                 Chat on WhatsApp
               </a>
             </dd>
             <dt className="small soft">Email</dt>
             <dd>
-              <a href={mailtoUrl(email)}>{email}</a>
+              <a className="tap display step-1" href={mailtoUrl(email)}>
+                {email}
+              </a>
             </dd>
           </dl>
           <p className="soft">

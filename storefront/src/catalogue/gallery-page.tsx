@@ -14,7 +14,7 @@ interface GalleryPageProps {
 
 export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) => (
   <div className="page screen">
-    <header className={clsx('screen-head centered', styles.head)}>
+    <header className="screen-head centered">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <nav aria-label="Galleries" className={clsx('row tabs', styles.tabs)}>

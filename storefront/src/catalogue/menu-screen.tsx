@@ -55,7 +55,7 @@ export function MenuScreen() {
 const Section = ({ section }: { section: MenuSection }) => (
   <section className={styles.section} aria-labelledby={`menu-${section.id}`}>
     <h2 id={`menu-${section.id}`}>{section.title}</h2>
-    {section.note && <p className={clsx('small soft', styles.note)}>{section.note}</p>}
+    {section.note && <p className="small soft">{section.note}</p>}
     {section.entries.map((entry) => (
       <Entry key={entry.name} entry={entry} />
     ))}
@@ -69,7 +69,7 @@ const Entry = ({ entry }: { entry: MenuEntry }) => (
     {entry.allergens && <p className="small soft">{entry.allergens}</p>}
     <ul>
       {entry.lines.map((line) => (
-        <li key={line.label} className={styles.line}>
+        <li key={line.label} className={clsx('row gap-2', styles.line)}>
           <span>
             {line.label}
             {line.soldOut && <span className="small soft no-print"> · {line.soldOut}</span>}

@@ -1,9 +1,7 @@
 import { buttonClass } from '@pj/ui/button.tsx'
-import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import styles from './not-found-screen.module.css'
 
 const messages = {
   title: 'Page not found',
@@ -18,7 +16,7 @@ export function NotFoundScreen() {
     console.warn('No such page:', pathname)
   }, [pathname])
   return (
-    <div className={clsx('page screen stack centered', styles.notFound)}>
+    <div className="page screen stack centered">
       <PageMeta title={messages.title} description={messages.description} />
       <img src="/drawings/slice.svg" alt="" width="220" height="220" />
       <h1>404</h1>

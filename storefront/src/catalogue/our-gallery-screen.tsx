@@ -31,7 +31,7 @@ export function OurGallery({ eager = 2 }: { eager?: number }) {
   const products = filterProducts(query ? searchMenu(menu, query).products : offeredProducts(menu), filter)
   return (
     <GalleryPage title={galleryTitles.shop} text={catalogueMessages.ourGallery} tab="/gallery">
-      <div className={styles.bar}>
+      <div className={`stack gap-2 centered ${styles.bar}`}>
         <GalleryFilter
           products={offeredProducts(menu)}
           chosen={filter}

@@ -1,9 +1,7 @@
 import { buttonClass } from '@pj/ui/button.tsx'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
 
 export const messages = {
@@ -31,7 +29,7 @@ interface PlaceholderProps {
 const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) => (
   <GalleryPage title={title} text={text} tab={tab}>
     <PageMeta title={title} description={text} />
-    <div className={clsx('card card-body stack centered', styles.placeholder)}>
+    <div className="card stack centered empty-state">
       <img src={`/drawings/${drawing}.svg`} alt="" width="280" height="280" />
       {children}
     </div>

@@ -7,6 +7,7 @@ import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import styles from './product-card.module.css'
@@ -29,16 +30,16 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
   const soldOut = findProductUnavailable(product, menu, now)
   const hasSeveralPrices = isCustomCake(product, menu) || offeredOptions(product).length > 1
   return (
-    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => onOpen(product)}>
+    <button type="button" className={clsx('card', styles.card)} aria-haspopup="dialog" onClick={() => onOpen(product)}>
       <span className={styles.details}>
-        <span className={styles.title}>{product.title}</span>{' '}
+        <span className={clsx('display step-1', styles.title)}>{product.title}</span>{' '}
         <span className={styles.price}>
-          {hasSeveralPrices && <span className={styles.from}>from </span>}
+          {hasSeveralPrices && <span className="small soft">from </span>}
           <Price amount={startingPrice(product, menu)} />
         </span>{' '}
-        <Stars /> <span className={styles.text}>{product.description}</span>
+        <Stars /> <span className={clsx('small soft', styles.text)}>{product.description}</span>
         <Options product={product} />
-        <span className={styles.ready}>
+        <span className={clsx('small good', styles.ready)}>
           {soldOut ? (
             <Badge tone="error">{formatSoldOut(soldOut, now)}</Badge>
           ) : (
@@ -62,7 +63,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
 function Options({ product }: { product: Product }) {
   const options = offeredOptions(product)
   return (
-    <span className={styles.tags}>
+    <span className={clsx('row gap-1 small', styles.tags)}>
       {options.slice(0, maxOptions).map(({ name }) => (
         <span key={name}>{name} </span>
       ))}

@@ -56,13 +56,13 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   return (
     <Dialog label={product.title} onClose={onClose} className={styles.dialog} isServerRendered={isPage}>
       <ProductPictures product={product} />
-      <div className={styles.content}>
+      <div className={clsx('stack', styles.content)}>
         <h2>{product.title}</h2>
         <Stars />
         <p>{product.description}</p>
         {ready && !findProductUnavailable(product, menu, now) && (
-          <p className={clsx('row small strong', styles.ready)}>
-            <Clock aria-hidden="true" />
+          <p className="row gap-2 small good">
+            <Clock aria-hidden="true" size="1.1rem" />
             {ready}
             {!isCustom && <ZoneNote at={now} />}
           </p>

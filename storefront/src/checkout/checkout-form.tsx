@@ -57,7 +57,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+    <form ref={element} className="columns" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
       <div className="stack gap-6">
         <DeliveryFields form={form} />
         <ContactFields form={form} />
@@ -66,7 +66,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           <NoteField key={key} form={form} field={key} hint={describeNote(key, form) + fieldHints.upTo(maxLength)} />
         ))}
       </div>
-      <div className={styles.right}>
+      <div className={`beside ${styles.right}`}>
         <div className="stack">
           <OrderSummary lines={lines} form={form} />
           <UnavailableNotice lines={lines} />
@@ -88,7 +88,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           <OfflineNotice />
           <Total label="Total" amount={form.totals.total} />
           {lines.length > 0 && !isReady && (
-            <Button variant="plain" className={styles.showMissing} onClick={showMissing}>
+            <Button variant="plain" compact onClick={showMissing}>
               Show what's missing
             </Button>
           )}

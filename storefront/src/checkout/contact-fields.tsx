@@ -1,8 +1,6 @@
 import { findOrderField, type OptionalText } from '@pj/shared/orders/order-fields'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
-import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './contact-fields.module.css'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
@@ -66,8 +64,8 @@ interface FormSectionProps {
 }
 
 export const FormSection = ({ id, title, children }: FormSectionProps) => (
-  <fieldset id={id} className={clsx('stack', styles.section)}>
-    <legend>{title}</legend>
+  <fieldset id={id} className="stack">
+    <legend className="display step-2">{title}</legend>
     {children}
   </fieldset>
 )

@@ -3,7 +3,6 @@ import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import { listFormTexts } from '@pj/shared/orders/order-fields'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
-import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
@@ -27,7 +26,7 @@ export function DeliveryFields({ form }: { form: CheckoutForm }) {
     })
   return (
     <FormSection title="Delivery method">
-      <div className={styles.methods}>
+      <div className="fields">
         <Method shown={shown} method="pickup" label="Pickup" hint="Free, at the bakery" onChoose={choose} />
         <Method
           shown={shown}
@@ -65,7 +64,7 @@ function Method({ shown, method, label, hint, onChoose }: MethodProps) {
       />
       <div className={clsx('tile', styles.method)}>
         <label htmlFor={id}>{label}</label>
-        <span id={`${id}-hint`} className={fieldStyles.hint} aria-hidden="true">
+        <span id={`${id}-hint`} className="small soft" aria-hidden="true">
           {hint}
         </span>
       </div>

@@ -2,13 +2,13 @@ import { formatDaySlot, slotOf } from '@pj/shared/calendar/slots'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
-import styles from './handover-line.module.css'
 import { timeMessages } from './texts.ts'
 import { findProblems } from './time-problems.tsx'
 
@@ -35,27 +35,27 @@ export function HandoverLine({ lines, draft: ownDraft }: HandoverLineProps) {
   const place = method === 'pickup' ? 'Pickup' : location ? `Delivery to ${location}` : 'Delivery'
   if (!chosen && (method === 'pickup' || location === '')) return null
   return (
-    <p className={styles.line}>
-      <strong>{place}</strong>
-      {chosen && ` · ${formatChosen({ at: chosen, method }, menu)}`}
-      {chosen && <ZoneNote at={chosen} />}
-      {' · '}
-      <Link
-        to={{ pathname: '/checkout', search: ownDraft ? search : '', hash: '#when' }}
-        replace={ownDraft !== undefined}
-      >
-        Change<span className="visually-hidden"> when and where</span>
-      </Link>
-      <span role="status">
-        {ownDraft
-          ? problems.some(({ isImpossible }) => isImpossible) && <Problem text={timeMessages.noLongerPossible} />
-          : problems.map(({ text }) => <Problem key={text} text={text} />)}
-      </span>
-    </p>
+    <Notice>
+      <p>
+        <strong>{place}</strong>
+        {chosen && ` · ${formatChosen({ at: chosen, method }, menu)}`}
+        {chosen && <ZoneNote at={chosen} />}
+        {' · '}
+        <Link
+          to={{ pathname: '/checkout', search: ownDraft ? search : '', hash: '#when' }}
+          replace={ownDraft !== undefined}
+        >
+          Change<span className="visually-hidden"> when and where</span>
+        </Link>
+        <span role="status" className="stack gap-1 bad">
+          {ownDraft
+            ? problems.some(({ isImpossible }) => isImpossible) && <span>{timeMessages.noLongerPossible}</span>
+            : problems.map(({ text }) => <span key={text}>{text}</span>)}
+        </span>
+      </p>
+    </Notice>
   )
 }
-
-const Problem = ({ text }: { text: string }) => <span className={styles.problem}>{text}</span>
 
 /** The slot that was chosen, or the time that was typed. */
 function formatChosen(time: Parameters<typeof slotOf>[0], menu: Menu): string {

@@ -6,12 +6,12 @@ import { itemDetails } from '@pj/shared/cart/item-details'
 import { addDays, formatDateTime, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
-import { formatNaira } from '@pj/shared/money'
 import { listReceiptTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { confirmationWay, describeConfirmation, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
@@ -53,12 +53,12 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
   const [receipt] = useState(() => findReceipt(orderId))
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={clsx('stack', styles.confirmation)}>
+    <div className={clsx('stack quiet-headings', styles.confirmation)}>
       <CircleCheck className={styles.icon} aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
         Thank you!
       </h1>
-      <Notice tone="success" className={styles.message} role="status">
+      <Notice tone="success" className="strong" role="status">
         {checkoutMessages.placed(orderId)}
       </Notice>
       {receipt ? <NextSteps receipt={receipt} /> : <p className="lead">{messages.next}</p>}
@@ -93,7 +93,7 @@ function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy 
     now < open && isOpeningDay(today, menu) ? open : openingHoursOn(nextOpeningDay(addDays(today, 1), menu), menu).open
   const isAgreed = !unconfirmed.includes('time')
   return (
-    <ol className={styles.steps} aria-label="What happens next">
+    <ol className={clsx('stack gap-2', styles.steps)} aria-label="What happens next">
       <li>
         <strong>{unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmedBy) : messages.confirm}</strong>{' '}
         {isOpenAt(now, menu) ? messages.openUntil(formatTime(close)) : messages.openFrom(formatDateTime(nextOpen))}
@@ -114,10 +114,10 @@ function NextSteps({ receipt: { method, date, address, unconfirmed, confirmedBy 
 const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfirmed } }: { receipt: Receipt }) => (
   <section className="card card-body stack" aria-label="Your order">
     <h2>Your order</h2>
-    <ul className={styles.items}>
+    <ul className={clsx('fields', styles.items)}>
       {lines.map((line, index) => (
-        <li key={itemKey(line.title, index)}>
-          <div className={styles.image}>
+        <li key={itemKey(line.title, index)} className="stack gap-2 break">
+          <div className={clsx('square', styles.image)}>
             <OrderedItemImage line={line} />
           </div>
           <span>
@@ -128,8 +128,8 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
     </ul>
     <Facts>
       <WhenAndWhere method={method} at={new Date(date)} place={address} unconfirmed={unconfirmed} />
-      <Fact label="Total" className="money">
-        {formatNaira(total)}
+      <Fact label="Total">
+        <Price amount={total} />
         {unconfirmed.includes('price') && ` ${orderMessages.toBeConfirmed}`}
       </Fact>
     </Facts>

@@ -4,7 +4,6 @@ import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Badge } from '@pj/ui/badge.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { lazy } from 'react'
@@ -21,23 +20,21 @@ const LineImage = lazy(async () => ({ default: (await import('../cart/line-image
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
   const menu = useMenu()
   return (
-    <section className={clsx('card card-body stack gap-5', styles.summary)} aria-label="Order summary">
+    <section className="card card-body stack gap-5 quiet-headings" aria-label="Order summary">
       <h2>Order summary</h2>
       {lines.length > 0 && (
         <ul className={clsx('stack', styles.lines)}>
           {lines.map(({ item, price }, index) => (
             <li className="row" key={lineKey(item.id, index)}>
-              <div className={styles.image}>
+              <div className="thumbnail">
                 <LazyPart>
                   <LineImage item={item} isSmall />
                 </LazyPart>
               </div>
-              <span className={styles.name}>
+              <span className="beside-image row gap-2 strong">
                 {item.quantity} × {itemTitle(item, menu)}
                 {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
-                {item.kind === 'unknown-product' && (
-                  <small className={styles.notListed}>{describeUnlisted(item, menu)}</small>
-                )}
+                {item.kind === 'unknown-product' && <small>{describeUnlisted(item, menu)}</small>}
               </span>{' '}
               <Price amount={multiplyNaira(price, item.quantity)} />
             </li>
@@ -52,7 +49,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
           openChoice={form.errors.location && fieldHints.chooseLocation}
         />
       </div>
-      {form.errors.amount && lines.length > 0 && <p className={fieldStyles.error}>{form.errors.amount}</p>}
+      {form.errors.amount && lines.length > 0 && <p className="small bad">{form.errors.amount}</p>}
       <Link to="/cart">Change your cart</Link>
     </section>
   )

@@ -8,7 +8,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { TimeChoice } from '@pj/ui/day-choice.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import styles from './date-field.module.css'
 import { ChooseTime } from './submission-problem.tsx'
 import { timeMessages as messages } from './texts.ts'
 
@@ -25,7 +24,7 @@ interface ChosenTime {
 /** Says what speaks against the chosen time, and offers the next one. */
 export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<TimeChoice, 'onChoose'>) =>
   findProblems(time).map(({ text, next }) => (
-    <Notice key={text} className={styles.warning}>
+    <Notice key={text}>
       <div className="stack">
         <p>{text}</p>
         {next && <ChooseTime time={next} onChoose={onChoose} />}

@@ -32,7 +32,7 @@ export function RefusedTaps({ rider }: { rider: string }) {
             </li>
           ))}
         </ul>
-        <div className={styles.buttons}>
+        <div className={`fields ${styles.buttons}`}>
           {whatsapp && (
             <a
               className={buttonClass()}

@@ -136,6 +136,6 @@ const Loading = () => (
   <div role="status">
     <h1 className="visually-hidden">Deliveries</h1>
     <span className="visually-hidden">{messages.loading}</span>
-    <div className="skeleton" style={{ height: '22rem' }} />
+    <div className="skeleton skeleton-body" />
   </div>
 )

@@ -51,7 +51,7 @@ export function StopCard({ stop, number, token, queued, isNext }: StopCardProps)
             {number}. {stop.name} {isNext && <Badge tone="success">{messages.next}</Badge>}
           </h2>
           {!isWaiting && (
-            <span role="status" className={styles.delivered}>
+            <span role="status" className="row good">
               {stop.state === 'taken_off' ? messages.takenOff : describeDelivered(stop, queued, takenBy)}
             </span>
           )}
@@ -88,7 +88,7 @@ function Door({ stop }: { stop: RiderStop }) {
         </p>
         <p className="soft small">{orderId}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={`fields ${styles.buttons}`}>
         {phone && (
           <a className={buttonClass({ wide: true })} href={telUrl(phone)} aria-label={`Call ${name}`}>
             <Phone aria-hidden="true" />
@@ -140,21 +140,21 @@ function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | '
         <p key={index}>{messages.taken(format(amount), paymentMethodLabels[method].toLowerCase(), note)}</p>
       ))}
       {waiting && <p>{messages.takenWaiting(format(waiting.amount))}</p>}
-      {waiting && due > waiting.amount && <p className={styles.due}>{messages.rest(format(due - waiting.amount))}</p>}
+      {waiting && due > waiting.amount && <p className="step-1">{messages.rest(format(due - waiting.amount))}</p>}
       {due > 0 && !waiting && (
         <form key={due} className="stack" onSubmit={submit} noValidate>
-          <p className={styles.due}>
+          <p className="step-1">
             <strong>{format(due)}</strong> {messages.collect}
           </p>
-          <div className={styles.methods} role="radiogroup" aria-label={`How ${stop.name} pays`}>
+          <div className="row" role="radiogroup" aria-label={`How ${stop.name} pays`}>
             {riderMethods.map((method) => (
-              <label key={method}>
+              <label key={method} className="check">
                 <input type="radio" name="method" value={method} defaultChecked={method === 'cash'} />
                 {methodLabels[method]}
               </label>
             ))}
           </div>
-          <div className={styles.pay}>
+          <div className={`row ${styles.pay}`}>
             <TextField
               label="Amount"
               name="amount"

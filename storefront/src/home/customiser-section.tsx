@@ -40,7 +40,7 @@ export function CustomiserSection() {
 const Placeholder = ({ isLoading = false }) => (
   <div ref={restoreHeight} className={clsx('page stack gap-5', styles.placeholder)}>
     <h2>Build Your Perfect Cake</h2>
-    <div className={clsx('skeleton', !isLoading && styles.still)} />
+    <div className={clsx('skeleton skeleton-body', !isLoading && styles.still)} />
   </div>
 )
 

@@ -64,17 +64,17 @@ export function ExpressSection() {
                 sizes="(min-width: 48rem) 16rem, 92vw"
                 className={styles.image}
               />
-              <div className={clsx('stack', styles.text)}>
+              <div className={clsx('card-body stack gap-3', styles.text)}>
                 <p>
                   <Badge tone="express">
                     <Zap aria-hidden="true" />
                     Express · {formatExpressTime(menu)}
                   </Badge>
                 </p>
-                <h3>{offer.name}</h3>
+                <h3 className="step-2">{offer.name}</h3>
                 <p>{offer.text}</p>
                 <p className="small soft">{[offer.sizes, ready].filter(Boolean).join(' · ')}</p>
-                <p className={styles.price}>
+                <p className="step-1">
                   from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>
                 <Link to="/ExpressDashboard" className={buttonClass({ variant: 'primary' })}>

@@ -62,7 +62,7 @@ export function Hero() {
         priority
         className={styles.image}
       />
-      <div className={clsx('page', styles.text)}>
+      <div className={clsx('page stack', styles.text)}>
         <h1>{menu.business.title}</h1>
         <p className={styles.tagline}>{menu.business.tagline}.</p>
         <p className="row">
@@ -74,8 +74,8 @@ export function Hero() {
           </Link>
         </p>
         {ready && (
-          <p className={clsx('row gap-2 small strong', styles.ready)}>
-            <Clock aria-hidden="true" />
+          <p className="row gap-2 small strong">
+            <Clock aria-hidden="true" size="1.1rem" />
             Express cakes · {ready}
           </p>
         )}

@@ -36,7 +36,7 @@ const messages = { title: 'Error loading this section', advice: 'Check console f
 
 const SectionError = () => (
   <div className="page screen" role="alert">
-    <p className={styles.error}>{messages.title}</p>
+    <p className="display step-2">{messages.title}</p>
     <p className="soft">{messages.advice}</p>
   </div>
 )

@@ -7,7 +7,6 @@ import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { filterProducts, GalleryFilter } from '../catalogue/gallery-filter.tsx'
-import cardStyles from '../catalogue/product-card.module.css'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { catalogueMessages } from '../catalogue/texts.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -41,7 +40,7 @@ export function ShopSection() {
       </SectionHead>
       {loved.length > 0 && (
         <>
-          <h3 className={styles.loved}>Loved this week</h3>
+          <h3 className={clsx('step-2', styles.loved)}>Loved this week</h3>
           <ProductGrid products={loved} layout="large" />
         </>
       )}
@@ -57,10 +56,10 @@ export function ShopSection() {
 const BuildYourOwn = () => (
   <Link to="/customize" className={clsx('card', styles.buildYourOwn)}>
     <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
-    <span className={styles.text}>
-      <span className={cardStyles.title}>{messages.ownTitle}</span>
+    <span className={clsx('stack gap-3', styles.text)}>
+      <span className="display step-1">{messages.ownTitle}</span>
       <span>{messages.own}</span>
-      <span className={styles.go}>
+      <span className={clsx('row gap-2 strong', styles.go)}>
         Build Your Cake
         <ArrowRight aria-hidden="true" />
       </span>
@@ -86,7 +85,7 @@ export function GallerySection() {
         {products.length} shown
       </p>
       <ProductGrid products={products} layout="rows" />
-      <p className={styles.more}>
+      <p className={clsx('stack centered', styles.more)}>
         <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>
           More Deliciousness
         </Link>

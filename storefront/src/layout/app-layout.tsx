@@ -45,28 +45,36 @@ export function Footer() {
     <footer className={clsx('no-print', styles.footer)}>
       <div className={clsx('page stack gap-6', styles.columns)}>
         <div className="stack">
-          <p className={styles.name}>{title}</p>
+          <p className="display step-2">{title}</p>
           <p className="soft">{tagline}.</p>
           <p className="small soft">{commonMessages.guidance}</p>
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
             <li>
-              <Link to="/menu">Menu</Link>
+              <Link className="tap" to="/menu">
+                Menu
+              </Link>
             </li>
             <li>
-              <a href="/menu.pdf" target="_blank" rel="noopener">
+              <a className="tap" href="/menu.pdf" target="_blank" rel="noopener">
                 Menu (PDF)
               </a>
             </li>
             <li>
-              <Link to="/Gallery">Our gallery</Link>
+              <Link className="tap" to="/Gallery">
+                Our gallery
+              </Link>
             </li>
             <li>
-              <Link to="/ExpressDashboard">Express cakes</Link>
+              <Link className="tap" to="/ExpressDashboard">
+                Express cakes
+              </Link>
             </li>
             <li>
-              <Link to="/contact">Contact</Link>
+              <Link className="tap" to="/contact">
+                Contact
+              </Link>
             </li>
           </ul>
         </nav>
@@ -78,7 +86,9 @@ export function Footer() {
           </p>
           <SpecialHours />
           <p>
-            <a href={telUrl(phone)}>{phone}</a>
+            <a className="tap" href={telUrl(phone)}>
+              {phone}
+            </a>
           </p>
         </address>
       </div>

@@ -23,7 +23,7 @@ export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
 
 /** Shown over the page when code that it needs could not be fetched. */
 const LoadErrorNotice = ({ onClose }: { onClose: () => void }) => (
-  <Notice tone="error" className={styles.notice}>
+  <Notice tone="error" className={`with-action ${styles.notice}`}>
     <p>{commonMessages.notLoaded}</p>
     <Button onClick={() => location.reload()}>Try again</Button>
     <Button onClick={onClose}>Close</Button>

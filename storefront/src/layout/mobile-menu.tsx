@@ -37,14 +37,14 @@ export function MobileMenu() {
  */
 const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
   <Dialog label="Menu" onClose={onClose}>
-    <nav aria-label="Main, small screens" className={styles.body}>
-      <Link to="/home" className={styles.link} replace>
+    <nav aria-label="Main, small screens" className={clsx('stack gap-1', styles.body)}>
+      <Link to="/home" className={clsx('display step-1', styles.link)} replace>
         Home
       </Link>
-      <Link to="/customize" className={styles.link} replace>
+      <Link to="/customize" className={clsx('display step-1', styles.link)} replace>
         Build Your Cake
       </Link>
-      <p className={clsx('eyebrow', styles.galleries)} id="mobile-menu-gallery">
+      <p className="eyebrow" id="mobile-menu-gallery">
         Gallery
       </p>
       <ul aria-labelledby="mobile-menu-gallery">
@@ -56,10 +56,10 @@ const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
           </li>
         ))}
       </ul>
-      <Link to="/orderform" className={styles.link} replace>
+      <Link to="/orderform" className={clsx('display step-1', styles.link)} replace>
         Special Orders Form
       </Link>
-      <div className={styles.account}>
+      <div className="row">
         <Link to="/login" className={buttonClass()} replace>
           Login
         </Link>

@@ -105,13 +105,7 @@ function Results({ query, onOpen }: ResultsProps) {
         {products.slice(0, maxProducts).map((product) => (
           <li key={product.id}>
             <Link to={`/products/${product.slug}`} className={styles.result} onClick={onOpen}>
-              <ResponsiveImage
-                slug={product.slug}
-                image={product.image}
-                sizes="3.5rem"
-                alt=""
-                className={styles.image}
-              />
+              <ResponsiveImage slug={product.slug} image={product.image} sizes="3.5rem" alt="" className="thumbnail" />
               <span>{product.title}</span>
               <span className="small">
                 {isCustomCake(product, menu) && 'from '}

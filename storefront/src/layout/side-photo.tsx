@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import styles from './side-photo.module.css'
 
-const sizes = '(min-width: 56rem) 67rem, 100vw'
+const sizes = '(min-width: 64rem) 67rem, 100vw'
 
 /** One of the wide photographs, beside the content of a screen or above it on phones. Decorative. */
 export const SidePhoto = ({ slug, className }: { slug: string; className?: string | undefined }) => (

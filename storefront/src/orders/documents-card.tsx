@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
 import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
-import styles from './documents-card.module.css'
 import type { PublicOrder } from './order-status.ts'
 
 const documentsSchema = v.object({
@@ -56,10 +55,10 @@ export function DocumentsCard({ order }: { order: PublicOrder }) {
 
 const Description = ({ document, href }: { document: PublicDocument; href: string }) => (
   <div>
-    <a className={styles.link} href={href} target="_blank" rel="noopener">
-      <FileText aria-hidden="true" />
+    <a className="tap strong" href={href} target="_blank" rel="noopener">
+      <FileText aria-hidden="true" size="1.15em" />
       <span>
-        {documentLabel(document)} <span className={styles.number}>{document.number}</span>
+        {documentLabel(document)} <span className="money">{document.number}</span>
       </span>
     </a>
     <p className="soft small">

@@ -64,7 +64,7 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
           isPickup ? (
             <>
               {menu.business.address}
-              <span className={clsx('soft small', styles.hours)}>Open {formatOpeningHours(menu).join(', ')}</span>
+              <p className="soft small">Open {formatOpeningHours(menu).join(', ')}</p>
             </>
           ) : (
             address
@@ -84,10 +84,10 @@ function Timeline({ order }: { order: PublicOrder }) {
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < reached ? styles.done : index === reached ? styles.current : styles.ahead}
+          className={clsx('row', index > reached ? 'soft' : styles.done, index === reached && 'strong')}
           aria-current={index === reached ? 'step' : undefined}
         >
-          <span className={styles.mark}>{index <= reached && <Check aria-hidden="true" />}</span>
+          <span className={styles.mark}>{index <= reached && <Check aria-hidden="true" size="1rem" />}</span>
           <span>{formatStatus(step, order.delivery_method).name}</span>
           {index <= reached && <StepTime order={order} step={step} />}
         </li>

@@ -2,7 +2,6 @@ import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { lazy, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -14,7 +13,6 @@ import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
-import styles from './order-status-screen.module.css'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { findReceipt } from './receipts.ts'
@@ -37,7 +35,7 @@ export function OrderStatusScreen() {
   if (orderId.includes('%')) return <NotFoundScreen />
   return (
     <QueryClientProvider client={client}>
-      <div className={clsx('page page-narrow screen stack gap-5', styles.screen)}>
+      <div className="page page-narrow screen stack gap-5 quiet-headings">
         <PageMeta title={`Order ${orderId}`} description={messages.description(bakery)} />
         <header>
           <p className="eyebrow">Your order</p>
@@ -91,7 +89,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
 const Loading = () => (
   <div role="status">
     <span className="visually-hidden">{messages.loading}</span>
-    <div className="skeleton" style={{ height: '22rem' }} />
+    <div className="skeleton skeleton-body" />
   </div>
 )
 

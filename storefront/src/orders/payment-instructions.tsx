@@ -16,7 +16,6 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts } from './facts.tsx'
-import styles from './payment-instructions.module.css'
 import type { Receipt } from './receipts.ts'
 import { paymentMessages as messages } from './texts.ts'
 
@@ -137,7 +136,13 @@ interface CopyButtonProps {
 
 /** Copies a text; a toast, which screen readers announce, says whether that has worked. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => (
-  <Button variant="plain" className={styles.copy} aria-label={`Copy ${label}`} onClick={() => void copy(label, text)}>
+  <Button
+    variant="plain"
+    compact
+    className="no-print"
+    aria-label={`Copy ${label}`}
+    onClick={() => void copy(label, text)}
+  >
     <Copy aria-hidden="true" />
     Copy
   </Button>
