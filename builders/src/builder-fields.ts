@@ -1,8 +1,8 @@
 import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
 import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
-import type { IcingColourFields, ImageFields } from '@pj/shared/cart/cart-item'
+import { type IcingColourFields, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
-import { bakeryChoosesText, icingColours, type Option } from '@pj/shared/menu/options'
+import { bakeryChoosesText, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
 import { showToast } from '@pj/ui/toast'
 import type {
   Builder,
@@ -15,14 +15,42 @@ import type {
   Problem,
   TextField,
 } from './builder.ts'
+import { formatServings } from './builder-price.ts'
 import { builderMessages } from './texts.ts'
 
+/** `chosen` are the ids of the selected options; `patch` is what pressing an option changes. */
 export const toFieldOptions = <Id extends string, Item>(
   options: readonly Option<Id>[],
-  isSelected: (id: Id) => boolean,
+  chosen: readonly (Id | undefined)[],
   patch: (id: Id) => Partial<Item>,
 ): FieldOption<Item>[] =>
-  options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: isSelected(id), patch: patch(id) }))
+  options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: chosen.includes(id), patch: patch(id) }))
+
+/** Each size shows the price of the cake in it. */
+export const sizeField = <Size extends number>(sizes: readonly Size[]): OptionsField<{ readonly size: Size }> => ({
+  kind: 'radio',
+  id: 'size',
+  label: 'Size',
+  image: 'size',
+  showsTotals: true,
+  options: (item) =>
+    sizes.map((size) => ({
+      id: String(size),
+      label: sizeLabel(size),
+      detail: formatServings(size),
+      isSelected: item.size === size,
+      patch: { size },
+    })),
+})
+
+export const messageField = (label: string): TextField<{ readonly message: string }> => ({
+  kind: 'text',
+  id: 'message',
+  label,
+  value: ({ message }) => message,
+  patch: (message) => ({ message }),
+  maxLength: maxMessageLength,
+})
 
 export const inspirationImageField: ImageField<ImageFields> = {
   kind: 'image',
@@ -45,11 +73,7 @@ export const icingColourField: OptionsField<IcingColourFields> = {
       isSelected: icingColour === undefined,
       patch: { icingColour: undefined },
     },
-    ...toFieldOptions(
-      icingColours,
-      (id) => icingColour === id,
-      (id) => ({ icingColour: id }),
-    ),
+    ...toFieldOptions(icingColours, [icingColour], (id) => ({ icingColour: id })),
   ],
 }
 

@@ -8,7 +8,7 @@ import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/opti
 import { formatNaira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
 import { RadioChips } from '@pj/ui/chip.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -57,16 +57,12 @@ export function CustomCakeOptions(props: CustomCakeOptionsProps) {
       />
       <p className="small soft">{itemAllergens(cake, menu)}</p>
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => onChange({ ...cake, recipient })} />
-      <Field label="Message on cake" hint={messages.messageHint(maxMessageLength, formatNaira(menu.message_price))}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            value={cake.message}
-            onChange={(event) => onChange({ ...cake, message: normalizeLine(event.target.value, maxMessageLength) })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Message on cake"
+        hint={messages.messageHint(maxMessageLength, formatNaira(menu.message_price))}
+        value={cake.message}
+        onChange={({ target }) => onChange({ ...cake, message: normalizeLine(target.value, maxMessageLength) })}
+      />
       <AddToCartBar
         price={quote(cake, menu)?.unit}
         quantity={cake.quantity}

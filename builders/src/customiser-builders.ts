@@ -5,7 +5,7 @@ import {
   customiserProblemMessages,
   formatDroppedChoices,
 } from '@pj/shared/cart/builder-state-customiser'
-import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import { type CustomiserItem, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
 import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/cart/item-ranges'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import {
@@ -20,8 +20,15 @@ import { formatNaira } from '@pj/shared/money'
 import { startingFrom, startsFromThreeFlavours } from '@pj/shared/pricing/customiser'
 import { formatCount } from '@pj/shared/text'
 import type { Builder, Field } from './builder.ts'
-import { icingColourField, inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
-import { formatPriceDifference, formatServings, unitPrice } from './builder-price.ts'
+import {
+  icingColourField,
+  inspirationImageField,
+  messageField,
+  noteField,
+  sizeField,
+  toFieldOptions,
+} from './builder-fields.ts'
+import { formatPriceDifference, unitPrice } from './builder-price.ts'
 import { previewImage } from './example-images.ts'
 import { builderMessages } from './texts.ts'
 
@@ -42,19 +49,7 @@ export const messages = {
 type CakeField = Field<CustomiserItem>
 
 const size: CakeField = {
-  kind: 'radio',
-  id: 'size',
-  label: 'Size',
-  image: 'size',
-  showsTotals: true,
-  options: (item) =>
-    customiserSizes.map((inches) => ({
-      id: String(inches),
-      label: sizeLabel(inches),
-      detail: formatServings(inches),
-      isSelected: item.size === inches,
-      patch: { size: inches },
-    })),
+  ...sizeField(customiserSizes),
   details: (menu) => ({
     title: 'Starting prices',
     lines: customiserSizes.map((inches) => `${sizeLabel(inches)} ${formatStartingPrice(inches, menu)}`),
@@ -97,11 +92,9 @@ const flavourChoice: CakeField = {
     return labels.length > 0 ? `${count}: ${labels.join(', ')}` : count
   },
   options: (item, menu) =>
-    toFieldOptions<string, CustomiserItem>(
-      offered(menu.flavours),
-      (id) => item.flavours.includes(id),
-      (id) => ({ flavours: toggleChoice(item.flavours, id) }),
-    ).map((option) => ({ ...option, isDisabled: !option.isSelected && item.flavours.length >= item.flavourCount })),
+    toFieldOptions<string, CustomiserItem>(offered(menu.flavours), item.flavours, (id) => ({
+      flavours: toggleChoice(item.flavours, id),
+    })).map((option) => ({ ...option, isDisabled: !option.isSelected && item.flavours.length >= item.flavourCount })),
 }
 
 const layers: CakeField = {
@@ -123,24 +116,14 @@ const recipient: CakeField = {
   kind: 'radio',
   id: 'recipient',
   label: 'Recipient',
-  options: (item) =>
-    toFieldOptions(
-      recipients,
-      (id) => item.recipient === id,
-      (id) => ({ recipient: id }),
-    ),
+  options: (item) => toFieldOptions(recipients, [item.recipient], (recipient) => ({ recipient })),
 }
 
 const icing: CakeField = {
   kind: 'radio',
   id: 'icing',
   label: 'Icing',
-  options: (item) =>
-    toFieldOptions(
-      icings,
-      (id) => item.icing === id,
-      (id) => ({ icing: id }),
-    ),
+  options: (item) => toFieldOptions(icings, [item.icing], (icing) => ({ icing })),
 }
 
 const decorations: CakeField = {
@@ -149,20 +132,13 @@ const decorations: CakeField = {
   label: 'Decorations',
   list: 'decorations',
   options: (item, menu) =>
-    toFieldOptions(
-      offeredDecorations(menu, item.ruleSet),
-      (id) => item.decorations.includes(id),
-      (id) => ({ decorations: toggleChoice(item.decorations, id) }),
-    ),
+    toFieldOptions(offeredDecorations(menu, item.ruleSet), item.decorations, (id) => ({
+      decorations: toggleChoice(item.decorations, id),
+    })),
 }
 
 const message: CakeField = {
-  kind: 'text',
-  id: 'message',
-  label: 'Text to appear',
-  value: (item) => item.message,
-  patch: (text) => ({ message: text }),
-  maxLength: maxMessageLength,
+  ...messageField('Text to appear'),
   hint: (item) => (item.topper ? messages.onTopper : messages.onCake),
 }
 

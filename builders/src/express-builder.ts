@@ -1,6 +1,6 @@
 import { formatTakenOff, toggleChoice } from '@pj/shared/cart/builder-state'
 import { expressCakes } from '@pj/shared/cart/builder-state-express'
-import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
+import type { ExpressItem } from '@pj/shared/cart/cart-item'
 import { expressLayers, offeredDecorations } from '@pj/shared/cart/item-ranges'
 import { askFlavourText } from '@pj/shared/cart/open-choices'
 import { formatExpressTime, offered } from '@pj/shared/menu/menu'
@@ -9,8 +9,8 @@ import { formatNaira } from '@pj/shared/money'
 import { extraLayerPrice } from '@pj/shared/pricing/express'
 import { formatCount } from '@pj/shared/text'
 import type { Builder, Step } from './builder.ts'
-import { icingColourField, toFieldOptions } from './builder-fields.ts'
-import { formatExtra, formatServings } from './builder-price.ts'
+import { icingColourField, messageField, sizeField, toFieldOptions } from './builder-fields.ts'
+import { formatExtra } from './builder-price.ts'
 import { builderMessages } from './texts.ts'
 
 const messages = {
@@ -22,23 +22,7 @@ const messages = {
 const steps: readonly Step<ExpressItem>[] = [
   {
     title: 'Size',
-    fields: [
-      {
-        kind: 'radio',
-        id: 'size',
-        label: 'Size',
-        image: 'size',
-        showsTotals: true,
-        options: (item) =>
-          expressSizes.map((size) => ({
-            id: String(size),
-            label: sizeLabel(size),
-            detail: formatServings(size),
-            isSelected: item.size === size,
-            patch: { size },
-          })),
-      },
-    ],
+    fields: [sizeField(expressSizes)],
   },
   {
     title: 'Layers',
@@ -75,11 +59,9 @@ const steps: readonly Step<ExpressItem>[] = [
             isSelected: item.flavours.length === 0,
             patch: { flavours: [] },
           },
-          ...toFieldOptions<string, ExpressItem>(
-            offered(menu.flavours),
-            (id) => item.flavours[0] === id,
-            (id) => ({ flavours: [id, ...item.flavours.slice(1)] }),
-          ),
+          ...toFieldOptions<string, ExpressItem>(offered(menu.flavours), item.flavours.slice(0, 1), (id) => ({
+            flavours: [id, ...item.flavours.slice(1)],
+          })),
         ],
       },
     ],
@@ -105,7 +87,7 @@ const steps: readonly Step<ExpressItem>[] = [
           },
           ...toFieldOptions<string, ExpressItem>(
             offered(menu.flavours).filter(({ id }) => id !== item.flavours[0]),
-            (id) => item.flavours[1] === id,
+            item.flavours.slice(1),
             (id) => ({ flavours: [...item.flavours.slice(0, 1), id] }),
           ).map((option) => ({ ...option, isDisabled: item.flavours.length === 0 })),
         ],
@@ -116,12 +98,7 @@ const steps: readonly Step<ExpressItem>[] = [
     title: 'Message on cake',
     fields: [
       {
-        kind: 'text',
-        id: 'message',
-        label: 'Message on cake',
-        value: (item) => item.message,
-        patch: (message) => ({ message }),
-        maxLength: maxMessageLength,
+        ...messageField('Message on cake'),
         hint: (_, menu) => messages.message(formatExtra(menu.message_price)),
       },
     ],
@@ -135,11 +112,9 @@ const steps: readonly Step<ExpressItem>[] = [
         label: 'Decorations',
         list: 'decorations',
         options: (item, menu) =>
-          toFieldOptions(
-            offeredDecorations(menu, 'express'),
-            (id) => item.decorations.includes(id),
-            (id) => ({ decorations: toggleChoice(item.decorations, id) }),
-          ),
+          toFieldOptions(offeredDecorations(menu, 'express'), item.decorations, (id) => ({
+            decorations: toggleChoice(item.decorations, id),
+          })),
       },
       icingColourField,
     ],

@@ -2,7 +2,7 @@ import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/calendar/unavai
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
 import { countGraphemes, formatCount } from '@pj/shared/text'
-import { Field } from '@pj/ui/field.tsx'
+import { TextArea, TextField as TextInput } from '@pj/ui/form.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -156,19 +156,14 @@ export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, 
   const value = field.value(shown)
   const hint = field.hint?.(item, menu)
   const lettersLeft = messages.lettersLeft(formatCount(field.maxLength - countGraphemes(value), 'letter'))
-  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
-    update(field.patch(event.target.value))
-  return (
-    <Field label={field.label} hint={hint ? `${hint} · ${lettersLeft}` : lettersLeft}>
-      {(control) =>
-        field.isMultiline ? (
-          <textarea {...control} rows={4} autoComplete="off" value={value} onChange={onChange} />
-        ) : (
-          <input {...control} type="text" autoComplete="off" value={value} onChange={onChange} />
-        )
-      }
-    </Field>
-  )
+  const control = {
+    label: field.label,
+    hint: hint ? `${hint} · ${lettersLeft}` : lettersLeft,
+    autoComplete: 'off',
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => update(field.patch(target.value)),
+  }
+  return field.isMultiline ? <TextArea {...control} rows={4} /> : <TextInput {...control} />
 }
 
 /** Renders nothing for an empty message. */

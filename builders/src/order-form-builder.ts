@@ -1,13 +1,13 @@
 import { formatTakenOff, maxThemeLength, toggleChoice } from '@pj/shared/cart/builder-state'
 import { countServings, orderFormCakes, withTierCount } from '@pj/shared/cart/builder-state-order-form'
-import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
+import { isMessageOnTopper, type OrderFormItem } from '@pj/shared/cart/cart-item'
 import { tierCount } from '@pj/shared/cart/item-ranges'
 import { offered } from '@pj/shared/menu/menu'
 import { type CakeTypeId, cakeTypes, optionLabels, sizeLabel } from '@pj/shared/menu/options'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { summaryBase } from '@pj/shared/pricing/order-form'
 import type { Builder, Field, Step } from './builder.ts'
-import { icingColourField, inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
+import { icingColourField, inspirationImageField, messageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { formatPriceDifference, unitPrice } from './builder-price.ts'
 import { orderFormImages } from './example-images.ts'
 import { GuestCountField, TiersField } from './order-form-fields.tsx'
@@ -28,8 +28,7 @@ const cakeType: CakeField = {
   kind: 'radio',
   id: 'cake-type',
   label: 'Cake type',
-  options: (item) =>
-    cakeTypes.map(({ id, label }) => ({ id, label, isSelected: item.cakeType === id, patch: { cakeType: id } })),
+  options: (item) => toFieldOptions(cakeTypes, [item.cakeType], (cakeType) => ({ cakeType })),
 }
 
 const theme: CakeField = {
@@ -46,11 +45,7 @@ const theme: CakeField = {
       isSelected: item.theme === undefined,
       patch: { theme: undefined },
     },
-    ...toFieldOptions<string, OrderFormItem>(
-      offered(menu.themes),
-      (id) => item.theme === id,
-      (id) => ({ theme: id }),
-    ),
+    ...toFieldOptions<string, OrderFormItem>(offered(menu.themes), [item.theme], (theme) => ({ theme })),
   ],
 }
 
@@ -84,12 +79,7 @@ const tierCountField: CakeField = {
 }
 
 const message: CakeField = {
-  kind: 'text',
-  id: 'message',
-  label: 'Message on cake',
-  value: (item) => item.message,
-  patch: (text) => ({ message: text }),
-  maxLength: maxMessageLength,
+  ...messageField('Message on cake'),
   hint: (item) => (isMessageOnTopper(item) ? messages.onTopper : messages.onCake),
 }
 
@@ -101,7 +91,7 @@ const decorationField = (id: string, label: string, isPartOf: (each: string) => 
   options: (item, menu) =>
     toFieldOptions(
       offered(menu.order_form_decorations).filter((each) => isPartOf(each.id)),
-      (each) => item.decorations.includes(each),
+      item.decorations,
       (each) => ({ decorations: toggleChoice(item.decorations, each) }),
     ),
 })

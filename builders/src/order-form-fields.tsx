@@ -9,6 +9,7 @@ import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import type { CustomFieldProps } from './builder.ts'
@@ -33,18 +34,14 @@ export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem
   const suggestion = guests === 0 ? messages.guestsHint : formatSuggestion(guests, sizes, isCurrent)
   return (
     <div className={`row ${styles.guests}`}>
-      <Field label={messages.guests} hint={<span aria-live="polite">{suggestion}</span>}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={messages.guests}
+        hint={<span aria-live="polite">{suggestion}</span>}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {guests > 0 && !isCurrent && (
         <Button onClick={() => update({ tiers: withSizes(item.tiers, sizes) })}>Use these tiers</Button>
       )}

@@ -58,24 +58,6 @@ test('shows two tabs the same cart, of which they place one order at the same mo
   expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
 })
 
-test('makes one order of five clicks, a lost response and a reload', async ({ page, request }) => {
-  const email = await openReadyCheckout(page)
-  await page.route(checkout, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await placeOrderButton(page).evaluate((button) => {
-    if (button instanceof HTMLElement) for (let press = 0; press < 5; press += 1) button.click()
-  })
-  await expect(page.getByText(/An error occurred while processing your order: /)).toBeVisible()
-  await page.unroute(checkout)
-  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
-  await page.reload()
-  await placeOrderButton(page).click()
-  const orderId = await readPlacedOrderId(page)
-  expect((await fetchOrdersByEmail(request, email)).map((order) => order.order_id)).toEqual([orderId])
-})
-
 test('places an order begun offline with the same key once connected', async ({ page, context, request }) => {
   const email = await openReadyCheckout(page)
   // The code that sends the order is fetched after the form.

@@ -50,22 +50,6 @@ describe('the home section', () => {
     expect(readAmount('Total')).toBe(37_500)
   })
 
-  it('says for how many flavours a starting price is', () => {
-    renderHomeSection()
-    const prices = screen.getByText('Starting prices').parentElement?.textContent
-    for (const price of ['4 inch from ₦20,000', '6 inch from ₦135,000 for 3 flavours', '12 inch from ₦345,000']) {
-      expect(prices).toContain(price)
-    }
-  })
-
-  it('allows 3 to 7 layers, three of them included in the price', async () => {
-    renderHomeSection()
-    expect(isAtLimit(getButton('Decrease layers'))).toBe(true)
-    for (let layer = 3; layer < 7; layer += 1) fireEvent.click(getButton('Increase layers'))
-    expect(isAtLimit(getButton('Increase layers'))).toBe(true)
-    expect(readAmount('Total')).toBe(37_500 + 4 * 20_000)
-  })
-
   it('takes off a flavour that another menu does not offer, and names it', async () => {
     renderHomeSection()
     fireEvent.click(getCheckbox('Lemon'))
@@ -74,15 +58,6 @@ describe('the home section', () => {
     expect(await screen.findByText('Removed: Lemon.')).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: 'Lemon' })).toBeNull()
     expect(getStep('3. Flavours').getByText('0 of 1 flavour chosen')).toBeTruthy()
-  })
-
-  it('raises the flavour count for 12 inch with a toast', async () => {
-    renderHomeSection()
-    fireEvent.click(getRadio('12 inch'))
-    expect(getStep('2. Flavour count').getByRole('status').textContent).toBe('3')
-    expect(await screen.findByText("12-inch cakes need 3–4 flavours, so we've set 3.")).toBeTruthy()
-    expect(isAtLimit(getButton('Decrease flavours'))).toBe(true)
-    expect(readAmount('Total')).toBe(345_000)
   })
 
   it('says with a link that a flavour is paid and not chosen, and takes the count back with the size', () => {

@@ -2,15 +2,7 @@ import { messages } from '@pj/builders/order-form-builder'
 import { messages as fieldMessages } from '@pj/builders/order-form-fields.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  getButton,
-  getCheckbox,
-  getField,
-  getRadio,
-  getStep,
-  isAtLimit,
-  readStepTitles,
-} from '../testing/builder-queries.ts'
+import { getButton, getCheckbox, getField, getRadio, getStep, readStepTitles } from '../testing/builder-queries.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -37,38 +29,6 @@ it('has six steps and starts themed, without a theme, with tiers of 12 and 8 inc
   expect(getSelect('Tier 2 size').value).toBe('8')
   expect(getSelect('Tier 1 flavour').value).toBe('')
   expect(readAmount('Total')).toBe(initialTotal)
-})
-
-it('allows 2 to 6 tiers, new ones of 6 inch', async () => {
-  renderOrderForm()
-  expect(isAtLimit(getButton('Decrease tiers'))).toBe(true)
-  for (let tier = 2; tier < 6; tier += 1) fireEvent.click(getButton('Increase tiers'))
-  expect(isAtLimit(getButton('Increase tiers'))).toBe(true)
-  const size = getSelect('Tier 6 size')
-  expect(size.value).toBe('6')
-  expect(within(size).getByRole('option', { name: /^6 inch/ }).textContent).toBe('6 inch · ₦51,000 · serves 12')
-  expect(getStep('3. Tiers').getAllByText('Top')).toHaveLength(1)
-  expect(getStep('3. Tiers').getAllByText('Middle')).toHaveLength(4)
-  expect(readAmount('Total')).toBe(initialTotal + 4 * 51_000)
-})
-
-it('shows 70% of the total as the base', async () => {
-  renderOrderForm()
-  fireEvent.click(getRadio('Wedding'))
-  fireEvent.change(getSelect('Tier 1 flavour'), { target: { value: 'Carrot' } })
-  const total = 150_000 * 0.6 * 3.6 + 8_000
-  expect(readAmount('Total')).toBe(total)
-  const base = screen.getByText('Base').nextElementSibling
-  expect(base?.textContent).toBe(`₦${Math.round(total * 0.7).toLocaleString('en')}`)
-})
-
-it('charges decorations but not the message', async () => {
-  renderOrderForm()
-  fireEvent.change(getField('Message on cake'), { target: { value: 'Ada & Tobi' } })
-  expect(readAmount('Total')).toBe(initialTotal)
-  fireEvent.click(getCheckbox('Acrylic Topper'))
-  fireEvent.click(getCheckbox('Cascading Design'))
-  expect(readAmount('Total')).toBe(initialTotal + 15_000 + 40_000)
 })
 
 it('says what happens with a tier that is wider than the one below, and takes it', async () => {

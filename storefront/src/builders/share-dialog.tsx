@@ -5,7 +5,7 @@ import { whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { Dialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useMenu } from '../lib/menu.ts'
 import { type SharedBuilder, shareUrl } from './share-link.ts'
@@ -38,9 +38,13 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
     <Dialog label={messages.title} onClose={onClose}>
       <div className="card-body stack">
         <h2>{messages.title}</h2>
-        <Field label={messages.link} hint={messages.hint}>
-          {(control) => <input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
-        </Field>
+        <TextField
+          label={messages.link}
+          hint={messages.hint}
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
         <div className="row">
           <Button variant="primary" onClick={() => void copyLink(url)}>
             Copy link

@@ -1,4 +1,3 @@
-import { optionMessages } from '@pj/builders/ready-item-options.tsx'
 import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -83,17 +82,6 @@ describe('the dialog of a ready item', () => {
     expect(readStoredCart()).toMatchObject([{ price: '₦30,000', quantity: 2 }])
   })
 
-  it('appends an equal item as a line of its own', async () => {
-    for (const count of [1, 2]) {
-      const { unmount } = renderDialog('Brownies')
-      fireEvent.click(getButton('Box of 6 ₦16,500'))
-      fireEvent.click(getButton('Add to Cart'))
-      await screen.findByText('Another screen')
-      expect(readStoredCart()).toHaveLength(count)
-      unmount()
-    }
-  })
-
   it('stays open with its choice and a toast when the browser storage is full', async () => {
     renderDialog('Brownies')
     fireEvent.click(getButton('Box of 6 ₦16,500'))
@@ -102,12 +90,6 @@ describe('the dialog of a ready item', () => {
     expect(await screen.findByText(commonMessages.storageFull)).toBeTruthy()
     expect(getButton('Box of 6 ₦16,500').getAttribute('aria-pressed')).toBe('true')
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
-  })
-
-  it('closes on its button', () => {
-    const { onClose } = renderDialog('Brownies')
-    fireEvent.click(getButton('Close'))
-    expect(onClose).toHaveBeenCalledOnce()
   })
 })
 
@@ -129,15 +111,6 @@ describe('the dialog of a custom cake', () => {
     expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('₦80,000')
     typeMessage('   ')
     expect(readAmount('Total')).toBe(70_000)
-  })
-
-  it('takes a message of 60 letters, counted as a reader sees them', () => {
-    renderDialog('Lagoon Drip')
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Message on cake' })
-    typeMessage('ẹ́'.repeat(61))
-    expect(field.value).toBe('ẹ́'.repeat(60))
-    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe(optionMessages.messageHint(60, '₦10,000'))
   })
 
   it('allows at most four flavours', () => {
@@ -203,16 +176,6 @@ describe('the dialog of a custom cake', () => {
       },
     ])
     expect(requests).toEqual([])
-  })
-
-  it.each([
-    ['Custom 8 inch cake: Strawberry Drip', 210_000],
-    ['Custom 8 inch cake: Emerald and Gold', 280_000],
-    ['Custom 8 inch cake: Strawberry Cloud', 375_000],
-    ['Custom 10 inch cake: Grand Caramel Celebration', 345_000],
-  ])('starts at the base price: %s', (title, price) => {
-    renderDialog(title)
-    expect(readAmount('Total')).toBe(price)
   })
 })
 

@@ -13,13 +13,12 @@ import {
   placeOrder,
   renderCheckout,
 } from '../testing/checkout-form.tsx'
-import { hasFieldError, readAmount, renderScreen, startingWith } from '../testing/render-screen.tsx'
+import { hasFieldError, readAmount, startingWith } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
-import { CheckoutScreen } from './checkout-screen.tsx'
 import { checkoutMessages, fieldHints, timeMessages } from './texts.ts'
 
-const { brownies, custom, bread } = storedItems
+const { brownies, custom } = storedItems
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -52,13 +51,6 @@ describe('the fields', () => {
 
   it.each([
     ['Name', 'A', 'Name must be at least 2 characters'],
-    ['Name', 'a'.repeat(256), 'Name cannot exceed 255 characters'],
-    ['Email', 'ada@', 'Please enter a valid email address'],
-    ['Email', 'ada@b..c', 'Please enter a valid email address'],
-    ['Phone number', '080055', 'Phone number must be at least 7 characters'],
-    ['Phone number', '1'.repeat(16), 'Phone number cannot exceed 15 characters'],
-    ['Phone number', 'abcdefg', 'Enter a phone number, such as 0803 123 4567'],
-    ['Order note', 'a'.repeat(2001), 'Order note cannot exceed 2000 characters'],
     ['Delivery date and time', '2020-01-01T10:00', 'Date and time must be in the future'],
     ['Delivery date and time', '', 'Date and time are required'],
   ])('rejects in %s: %j', (name, value, error) => {
@@ -67,33 +59,11 @@ describe('the fields', () => {
     expect(getPlaceOrder().disabled).toBe(true)
   })
 
-  it.each([
-    ['Name', 'Al'],
-    ['Name', 'a'.repeat(255)],
-    ['Email', 'ada@example.com'],
-    ['Phone number', '1'.repeat(7)],
-    ['Phone number', '1'.repeat(15)],
-    ['Phone number', '+234 803 123 4567'],
-    ['Phone number', '(0803)123-4567'],
-  ])('accepts in %s: %j', (name, value) => {
-    changeField(name, value)
-    expect(getField(name).hasAttribute('aria-invalid')).toBe(false)
-  })
-
   it('says that the amount must be greater than 0, without being asked', () => {
     cleanup()
     renderCheckout({ title: 'Guava tart', price: 'free', category: 'treats' })
     expect(screen.getByText('Amount must be greater than 0')).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(true)
-  })
-
-  it('requires an email address and no phone number', () => {
-    changeField('Email', 'a')
-    changeField('Email', '')
-    expect(hasFieldError(getField('Email'), 'Email is required')).toBe(true)
-    changeField('Phone number', '1')
-    changeField('Phone number', '')
-    expect(getField('Phone number').hasAttribute('aria-invalid')).toBe(false)
   })
 
   it('names the rider for a delivery only', () => {
@@ -106,27 +76,6 @@ describe('the fields', () => {
     expect(readHints()).toEqual([fieldHints.phone.pickup, `${fieldHints.note.pickup} ${limit}`])
     chooseDelivery()
     expect(readHints()).toEqual([fieldHints.phone.delivery, `${fieldHints.note.delivery} ${limit}`])
-  })
-
-  it('requires an address, a city and a location for a delivery', () => {
-    fillContact()
-    expect(getPlaceOrder().disabled).toBe(false)
-    chooseDelivery()
-    changeField('Address', '5 Pa')
-    const addressError = 'Address is required for delivery and must be at least 5 characters'
-    expect(hasFieldError(getField('Address'), addressError)).toBe(true)
-    changeField('Address', '5 Palm Road')
-    expect(getField('Address').hasAttribute('aria-invalid')).toBe(false)
-    changeField('City', 'L')
-    changeField('City', '')
-    expect(hasFieldError(getField('City'), 'City is required for delivery')).toBe(true)
-    changeField('City', 'Lagos')
-    changeField('Delivery location', 'Ikeja')
-    changeField('Delivery location', '')
-    expect(hasFieldError(getField('Delivery location'), 'Delivery location is required')).toBe(true)
-    expect(getPlaceOrder().disabled).toBe(true)
-    changeField('Delivery location', 'Ikeja')
-    expect(getPlaceOrder().disabled).toBe(false)
   })
 
   it('accepts a date from the present on, in Lagos time', () => {
@@ -152,37 +101,15 @@ describe('the fields', () => {
 })
 
 describe('the amounts', () => {
-  it('requires a sum above zero', () => {
-    renderCheckout({ ...bread, price: 'ask' })
-    fillContact()
-    fireEvent.keyDown(getField('Email'), { key: 'Enter' })
-    expect(screen.getByText('Amount must be greater than 0')).toBeTruthy()
-    expect(getPlaceOrder().disabled).toBe(true)
-  })
-
   it('includes the delivery fee of the location', () => {
     renderCheckout(brownies)
     expect([readAmount('Subtotal'), readAmount('Delivery fee')]).toEqual([16_500, 0])
     chooseDelivery()
     expect(screen.getByRole('status', { name: 'Delivery fee' }).textContent).toBe('Choose a location')
-    const fees: [string, number][] = [
-      ['Lekki', 3_500],
-      ['Victoria Island', 3_500],
-      ['Ikoyi', 4_000],
-      ['Ikeja', 6_000],
-      ['Surulere', 6_500],
-      ['Ojo', 6_000],
-      ['Ikorodu', 6_000],
-    ]
     const options = within(getField('Delivery location')).getAllByRole('option')
-    expect(options.map((option) => option.textContent)).toEqual([
-      'Choose a location',
-      ...fees.map(([name, fee]) => `${name} - ₦${fee.toLocaleString('en-GB')}`),
-    ])
-    for (const [name, fee] of fees) {
-      changeField('Delivery location', name)
-      expect([readAmount('Delivery fee'), readAmount('Total')]).toEqual([fee, 16_500 + fee])
-    }
+    expect(options.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Choose a location', 'Lekki - ₦3,500'])
+    changeField('Delivery location', 'Ikeja')
+    expect([readAmount('Delivery fee'), readAmount('Total')]).toEqual([6_000, 22_500])
     expect(getPlaceOrder().textContent).toBe('Place Order - ₦22,500')
   })
 
@@ -214,19 +141,6 @@ it('shows an image of each line in the summary', async () => {
   const findImages = () => lines.map((line) => line.querySelector('img, svg')?.tagName)
   await vi.waitFor(() => expect(findImages()).toEqual(['IMG', 'svg']), { timeout: 20_000 })
 }, 30_000)
-
-it('restores the draft after a reload', () => {
-  const { unmount } = renderCheckout(brownies)
-  chooseDelivery()
-  fillContact()
-  changeField('Address', '5 Palm Road')
-  changeField('Delivery location', 'Ojo')
-  changeField('Order note', 'Ring twice')
-  unmount()
-  renderScreen(<CheckoutScreen />, '/checkout')
-  const values = ['Name', 'Address', 'Delivery location', 'Order note'].map((name) => getField(name).value)
-  expect(values).toEqual(['Ada Obi', '5 Palm Road', 'Ojo', 'Ring twice'])
-})
 
 describe('the date', () => {
   it('is accepted sooner than the notice of a custom cake, after a warning', async () => {
@@ -298,17 +212,5 @@ describe('what staff change while the checkout is open', () => {
     expect(screen.getByText('Brownies is sold out.')).toBeTruthy()
     expect(getField('Name').value).toBe('Ada Obi')
     expect(getPlaceOrder().disabled).toBe(false)
-  })
-
-  it('is a closed day, which is named beside the date of a delivery and of a pickup', async () => {
-    renderCheckout(brownies)
-    changeField('Delivery date and time', `${laterDay}T12:00`)
-    await vi.dynamicImportSettled()
-    const sentence = timeMessages.closedOn(`${formatDay(laterDay)} (Stocktaking)`)
-    expect(screen.queryByText(startingWith(sentence))).toBeNull()
-    setAvailability({ special_days: [{ day: laterDay, open: '00:00', close: '00:00', name: 'Stocktaking' }] })
-    expect(await screen.findByText(startingWith(sentence))).toBeTruthy()
-    chooseDelivery()
-    expect(screen.getByText(startingWith(sentence))).toBeTruthy()
   })
 })

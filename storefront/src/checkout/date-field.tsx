@@ -6,7 +6,7 @@ import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj
 import { formatNotice } from '@pj/shared/menu/menu'
 import { DayChoice, SlotChoice, type TimeChoice } from '@pj/ui/day-choice.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
-import { Field } from '@pj/ui/field.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { lazy, useMemo, useRef } from 'react'
@@ -43,8 +43,15 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
     <FormSection id="when" title="When">
       <DayChoice {...choice} />
       <SlotChoice {...choice} />
-      <Field
+      <TextField
+        ref={field}
         label="Delivery date and time"
+        name="delivery_date"
+        type="datetime-local"
+        min={formatLagosLocal(now)}
+        value={form.dateText}
+        onChange={({ target }) => form.change('delivery_date', target.value)}
+        onBlur={() => form.blur('delivery_date')}
         error={form.visibleErrors.delivery_date}
         hint={[
           'Lagos time.',
@@ -54,20 +61,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         ]
           .filter(Boolean)
           .join(' ')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            name="delivery_date"
-            type="datetime-local"
-            min={formatLagosLocal(now)}
-            value={form.dateText}
-            onChange={(event) => form.change('delivery_date', event.target.value)}
-            onBlur={() => form.blur('delivery_date')}
-          />
-        )}
-      </Field>
+      />
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
         {chosen && (
           <LazyPart>

@@ -1,7 +1,7 @@
-import { addDays, formatLongDay, type LagosDay, lagosDay, lagosTime, parseLagosLocal } from '@pj/shared/lagos-time'
+import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
@@ -15,12 +15,12 @@ import {
   renderCheckout,
 } from '../testing/checkout-form.tsx'
 import { renderScreen, startingWith } from '../testing/render-screen.tsx'
-import { storeCart, storedItems } from '../testing/stored-items.ts'
+import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { timeMessages } from './texts.ts'
 
-const { brownies, custom } = storedItems
+const { brownies } = storedItems
 const noDays: readonly DayLoad[] = []
 
 /** Each day of the week takes ten points, these fewer, as is known before the form appears. Returns the requests. */
@@ -84,23 +84,6 @@ describe('the day and the slot', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00–10:00 am' }).checked).toBe(true)
   })
 
-  it('say when they have become impossible, and offer the next slot', async () => {
-    stopClock()
-    const { unmount } = renderCheckout(brownies)
-    choose('11:00 am–12:00 pm')
-    unmount()
-    storeCart(custom)
-    renderScreen(<CheckoutScreen />, '/checkout')
-    expect(getDate()).toBe('2030-11-23T11:00')
-    expect(await screen.findByText(timeMessages.short('email'))).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Choose Fri 29 Nov, 10:00 am' }))
-    expect(getDate()).toBe('2030-11-29T10:00')
-    cleanup()
-    vi.setSystemTime(new Date('2030-12-02T07:00:00+01:00'))
-    renderScreen(<CheckoutScreen />, '/checkout')
-    expect(await screen.findByText(startingWith(timeMessages.passed))).toBeTruthy()
-  })
-
   it('can be later than the shown days, from a calendar with the keyboard', async () => {
     stopClock()
     renderCheckout(brownies)
@@ -138,41 +121,6 @@ describe('a full slot', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
     expect(screen.getByText(startingWith(`Lagos time. ${timeMessages.earliest('Sat 23 Nov, 11:00 am')}`))).toBeTruthy()
   })
-
-  it('is named when its time is typed, with the next one', async () => {
-    stopClock()
-    await limitSlots([ten])
-    renderCheckout(brownies)
-    changeField('Delivery date and time', '2030-11-23T10:40')
-    const sentences = `${timeMessages.full} ${timeMessages.nextFree('Sat 23 Nov, 11:00 am')}`
-    expect(await screen.findByText(sentences)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Choose Sat 23 Nov, 11:00 am' }))
-    expect(getDate()).toBe('2030-11-23T11:00')
-  })
-
-  it('makes the day full when it is the last one', async () => {
-    stopClock()
-    await limitSlots(
-      Array.from({ length: 11 }, (_, hour) => new Date(Date.parse(ten) + (hour - 2) * 3_600_000).toISOString()),
-    )
-    renderCheckout(brownies)
-    await vi.waitFor(() => expect(getDate()).toBe('2030-11-24T12:00'))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tomorrow, Sat 23 Full' }).disabled).toBe(true)
-  })
-
-  it('is refused by the server with the next one, and everything is kept', async () => {
-    const next = `${dayAfter(9)}T12:00`
-    const message = 'The slot is full.'
-    const body = { success: false, error: 'slot_full', message, next_free_slot: parseLagosLocal(next)?.toISOString() }
-    stubFetch(() => Response.json(body, { status: 422 }))
-    renderCheckout(brownies)
-    fillContact()
-    changeField('Delivery date and time', `${dayAfter(8)}T13:30`)
-    fireEvent.click(getPlaceOrder())
-    expect((await screen.findByRole('alert')).textContent).toContain(`Checkout failed: ${message}`)
-    fireEvent.click(screen.getByRole('button', { name: /^Choose .*, 12:00 pm$/ }))
-    expect(getDate()).toBe(next)
-  })
 })
 
 it('suggests the first day with a place for the whole cart', async () => {
@@ -209,17 +157,6 @@ it('says that a typed day is full and chooses the next free one with one tap', a
   fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(next)}` }))
   expect(getDate()).toBe(`${next}T13:30`)
   expect(document.activeElement).toBe(getField('Delivery date and time'))
-})
-
-it('moves a time at which the other day is closed to its first one', async () => {
-  // Sundays are open from noon on.
-  const sunday = [7, 8, 9, 10, 11, 12, 13].map(dayAfter).find((day) => new Date(day).getUTCDay() === 0) ?? ''
-  await limitDays([{ day: addDays(sunday, -1), free: 0 }])
-  renderCheckout(brownies)
-  changeField('Delivery date and time', `${addDays(sunday, -1)}T09:00`)
-  fireEvent.click(await screen.findByRole('button', { name: `Choose ${formatLongDay(sunday)}` }))
-  const chosen = parseLagosLocal(getDate())
-  expect(chosen && [lagosDay(chosen), lagosTime(chosen)]).toEqual([sunday, '12:00'])
 })
 
 it('keeps everything when the server says that the day is full, and offers the next one', async () => {

@@ -161,25 +161,6 @@ describe('the order', () => {
     expect(await placeOrder(requests)).toMatchObject({ name: 'Ada Obi', delivery_method: 'delivery' })
   })
 
-  it('is sent as a pickup with the address of the bakery', async () => {
-    const requests = acceptOrder()
-    renderCheckout(brownies)
-    fillContact()
-    changeField('Delivery date and time', `${laterDay}T10:00`)
-    expect(await placeOrder(requests)).toMatchObject({
-      house_address: '14 Adeola Odeku Street, Victoria Island, Lagos',
-      city: 'Lagos',
-      state: 'Bakery',
-      phone_number: null,
-      order_note: null,
-      delivery_method: 'pickup',
-      delivery_price: 0,
-      delivery_date: `${laterDay}T09:00:00.000Z`,
-      amount: 16_500,
-      order_type: 'custom',
-    })
-  })
-
   it('has the type of its items after the cart, and "custom" without a query', async () => {
     const requests = acceptOrder()
     storeCart(brownies)

@@ -2,14 +2,12 @@ import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { LinePriceChange } from './submission.ts'
 import { problemMessages as messages } from './texts.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
-
-// Rare: an earlier request was stored with other contents.
-const AlreadyPlaced = lazy(async () => ({ default: (await import('./already-placed.tsx')).AlreadyPlaced }))
 
 export interface SubmissionProblemProps {
   order: ReturnType<typeof useSubmitOrder>
@@ -81,13 +79,30 @@ export function SubmissionProblem({ order, prices, location, onTimeChosen, onBut
     case 'already-placed':
       return (
         <SubmissionError message={submission.message}>
-          <Suspense>
-            <AlreadyPlaced orderId={submission.orderId} order={order} />
-          </Suspense>
+          <AlreadyPlaced orderId={submission.orderId} order={order} />
         </SubmissionError>
       )
   }
 }
+
+interface AlreadyPlacedProps extends Pick<SubmissionProblemProps, 'order'> {
+  orderId: string | undefined
+}
+
+/** An earlier request was stored, without what has changed since: the shopper chooses between one order and two. */
+const AlreadyPlaced = ({ orderId, order }: AlreadyPlacedProps) => (
+  <>
+    {orderId !== undefined && (
+      <>
+        <p>
+          {messages.alreadyPlaced} <Link to={`/orders/${encodeURIComponent(orderId)}`}>See order {orderId}</Link>
+        </p>
+        <Button onClick={() => order.keepEarlierOrder(orderId)}>Keep order {orderId}</Button>
+      </>
+    )}
+    <Button onClick={() => void order.submitAsNewOrder()}>Place this as another order</Button>
+  </>
+)
 
 /** Scrolls into view, because on a phone the button that was pressed may be far from it. */
 function SubmissionError({ message, children }: { message: string; children?: ReactNode }) {

@@ -39,6 +39,18 @@ it('offers a retry after no response, an unreadable response and a 5xx', () => {
   expect(parse(rejected(502, {}))).toEqual({ stage: 'no-response', message: 'Checkout failed: Unknown error' })
 })
 
+it('offers the next free slot of a full one, and the next free day of a full day', () => {
+  const next = { next_free_day: '2030-11-24', next_free_slot: '2030-11-23T15:00:00.000Z' }
+  expect(parse(rejected(422, { error: 'slot_full', message: 'Full', ...next }))).toEqual({
+    stage: 'full',
+    message: 'Checkout failed: Full',
+    nextFree: '2030-11-23T16:00',
+  })
+  expect(parse(rejected(422, { error: 'day_full', next_free_day: '2030-11-24' }))).toMatchObject({
+    nextFree: '2030-11-24',
+  })
+})
+
 it('lists the changed prices, whichever of the two amounts is the new one', () => {
   const mismatch = (item: Record<string, unknown>) =>
     parse(rejected(422, { error: 'price_mismatch', message: 'Changed', items: [item], amount: 35_000 }))

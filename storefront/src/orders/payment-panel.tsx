@@ -1,16 +1,10 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
-import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
-import type { ApiError } from '@pj/ui/http'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { toApiError } from '../lib/http.ts'
-import { useIsHydrated } from '../lib/hydration.ts'
-import { commonMessages } from '../lib/texts.ts'
 import { OnlinePayment } from './online-payment.tsx'
-import { orderStatusQuery, type PublicOrder, sendTransferSent } from './order-status.ts'
+import { type PublicOrder, sendTransferSent } from './order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
+import { SendForm } from './send-form.tsx'
 import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
@@ -52,44 +46,22 @@ const MoneyBack = ({ amount }: { amount: number }) => (
 )
 
 /** Asks for the name of the sender of a transfer, so that the bakery can find it, and announces the transfer. */
-function TransferForm({ orderId }: { orderId: string }) {
-  const queryClient = useQueryClient()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const isHydrated = useIsHydrated()
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (isBusy) return
-    const sender = String(new FormData(event.currentTarget).get('sender')).trim()
-    if (sender.length < 2) return setError(transferMessages.senderMissing)
-    setBusy(true)
-    const failure = await sendTransferSent(orderId, sender).then(() => undefined, toApiError)
-    setError(failure && describeFailure(failure))
-    setBusy(false)
-    await queryClient.invalidateQueries(orderStatusQuery(orderId))
-  }
-  return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={transferMessages.sender}
-        hint={transferMessages.hint}
-        error={error}
-        name="sender"
-        autoComplete="name"
-        maxLength={255}
-      />
-      <div className="row">
-        {/* Without scripts the name would end up in the URL. */}
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
-          {transferMessages.sent}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** Undefined once the bakery knows of the transfer, also from an earlier request. */
-function describeFailure({ code, message }: ApiError): string | undefined {
-  if (code === 'no_response') return commonMessages.unreachable
-  return code === 'transfer_already_sent' || code === 'invalid_response' ? undefined : message
-}
+const TransferForm = ({ orderId }: { orderId: string }) => (
+  <SendForm
+    orderId={orderId}
+    button={transferMessages.sent}
+    missing={transferMessages.senderMissing}
+    minLength={2}
+    send={(sender) => sendTransferSent(orderId, sender)}
+    // The bakery knows of the transfer, also from an earlier request.
+    harmless={['transfer_already_sent', 'invalid_response']}
+  >
+    <TextField
+      label={transferMessages.sender}
+      hint={transferMessages.hint}
+      name="text"
+      autoComplete="name"
+      maxLength={255}
+    />
+  </SendForm>
+)

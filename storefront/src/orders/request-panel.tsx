@@ -1,12 +1,7 @@
 import { canRequest, type RequestKind, requestLimits } from '@pj/shared/orders/customer-requests'
-import { Button } from '@pj/ui/button.tsx'
 import { TextArea, TextField } from '@pj/ui/form.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { toApiError } from '../lib/http.ts'
-import { useIsHydrated } from '../lib/hydration.ts'
-import { commonMessages } from '../lib/texts.ts'
-import { orderStatusQuery, type PublicOrder, sendRequest } from './order-status.ts'
+import { type PublicOrder, sendRequest } from './order-status.ts'
+import { SendForm } from './send-form.tsx'
 import { requestHint, requestIntro, requestMessages, requestStates } from './texts.ts'
 
 const kinds = ['order_note', 'phone_number', 'cancel'] as const
@@ -38,38 +33,15 @@ export function RequestPanel({ order }: { order: PublicOrder }) {
 }
 
 function RequestForm({ orderId, kind }: { orderId: string; kind: RequestKind }) {
-  const queryClient = useQueryClient()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const isHydrated = useIsHydrated()
   const { label, missing, button } = requestMessages[kind]
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isBusy) return
-    const text = String(new FormData(form).get('text')).trim()
-    if (text === '') return setError(missing)
-    setBusy(true)
-    const failure = await sendRequest(orderId, { kind, text }).then(() => undefined, toApiError)
-    setError(failure?.code === 'no_response' ? commonMessages.unreachable : failure?.message)
-    setBusy(false)
-    if (!failure) form.reset()
-    await queryClient.invalidateQueries(orderStatusQuery(orderId))
-  }
-  const field = { label, error, name: 'text', maxLength: requestLimits[kind] }
+  const field = { label, name: 'text', maxLength: requestLimits[kind] }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+    <SendForm orderId={orderId} button={button} missing={missing} send={(text) => sendRequest(orderId, { kind, text })}>
       {kind === 'phone_number' ? (
         <TextField {...field} type="tel" autoComplete="tel" />
       ) : (
         <TextArea {...field} {...(kind === 'order_note' && { hint: requestHint })} />
       )}
-      <div className="row">
-        {/* Without scripts the text would end up in the URL. */}
-        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
-          {button}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

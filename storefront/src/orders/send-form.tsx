@@ -1,0 +1,55 @@
+import { Button } from '@pj/ui/button.tsx'
+import { FormErrors } from '@pj/ui/form.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { toApiError } from '../lib/http.ts'
+import { useIsHydrated } from '../lib/hydration.ts'
+import { commonMessages } from '../lib/texts.ts'
+import { orderStatusQuery } from './order-status.ts'
+
+interface SendFormProps {
+  orderId: string
+  button: string
+  /** Said when the text is shorter than `minLength`. */
+  missing: string
+  minLength?: number
+  send: (text: string) => Promise<unknown>
+  /** Refusals after which the bakery knows it all the same. */
+  harmless?: readonly string[]
+  /** The field, whose name is `text`. */
+  children: ReactNode
+}
+
+/** Sends one text about an order to the bakery; the order's page then shows what became of it. */
+export function SendForm(props: SendFormProps) {
+  const { orderId, button, missing, minLength = 1, send, harmless = [], children } = props
+  const queryClient = useQueryClient()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isBusy) return
+    const text = String(new FormData(form).get('text')).trim()
+    if (text.length < minLength) return setError(missing)
+    setBusy(true)
+    const failure = await send(text).then(() => undefined, toApiError)
+    const isSent = !failure || harmless.includes(failure.code)
+    setError(isSent ? undefined : failure.code === 'no_response' ? commonMessages.unreachable : failure.message)
+    setBusy(false)
+    if (isSent) form.reset()
+    await queryClient.invalidateQueries(orderStatusQuery(orderId))
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <FormErrors value={{ text: error }}>{children}</FormErrors>
+      <div className="row">
+        {/* Without scripts the text would end up in the URL. */}
+        <Button type="submit" busy={isBusy} disabled={!isHydrated}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  )
+}
