@@ -1,40 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
-import { isLongRun } from '../support/long-run.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const mainNavigation = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-const screens = [
-  ['Login', '/login'],
-  ['Cart', '/cart'],
-  ['Home', '/home'],
-  ['Build Your Cake', '/customize'],
-  ['Gallery', '/gallery'],
-  ['Special Orders Form', '/orderform'],
-  ['Sign Up', '/signup'],
-] as const
-
-const galleries = [
-  ['Pastries', '/gallery/pastries', 'Pastries'],
-  ['All', '/gallery', 'Our Delicious Gallery'],
-  ['Single Tier Cakes', '/gallery/singlelayer', 'Single Tier Cakes'],
-  ['2-Tiered Cakes', '/gallery/2tieredcakes', '2-Tiered Cakes'],
-  ['Themed Cakes', '/gallery/themed-cakes', 'Themed Cakes'],
-] as const
-
-const galleriesOfMobileMenu = [
-  ['Themed Cakes', '/gallery/themed', 'Themed Cakes'],
-  ['Single Tier Cakes', '/gallery/singlelayer', 'Single Tier Cakes'],
-  ['All', '/gallery/all', 'Our Delicious Gallery'],
-  ['2-Tiered Cakes', '/gallery/two-tiered', '2-Tiered Cakes'],
-  ['Pastries', '/gallery/pastries', 'Pastries'],
-] as const
-
-/** A long run follows each link. navigation.test.tsx checks their URLs, gallery-screens.test.tsx the screens of these. */
-const firstUnlessLong = <T>(entries: readonly T[]): readonly T[] => (isLongRun ? entries : entries.slice(0, 1))
+// navigation.test.tsx checks the URLs of all links, gallery-screens.test.tsx the screens of the galleries.
 
 test('leads past the header by the skip link, and by the header to other screens and galleries', async ({ page }) => {
   await page.goto('/contact')
@@ -46,20 +18,22 @@ test('leads past the header by the skip link, and by the header to other screens
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  for (const [name, path] of isLongRun ? screens : screens.slice(0, 3)) {
+  for (const [name, path] of [
+    ['Login', '/login'],
+    ['Cart', '/cart'],
+    ['Home', '/home'],
+  ] as const) {
     await header(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(mainNavigation(page)).toBeVisible()
   }
-  for (const [name, path, heading] of firstUnlessLong(galleries)) {
-    await mainNavigation(page).getByRole('link', { name: 'Gallery', exact: true }).hover()
-    await mainNavigation(page).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(headline(page, heading)).toBeVisible()
-    await page.mouse.move(0, 600)
-    await expect(mainNavigation(page).getByRole('link', { name: 'Pastries' })).toBeHidden()
-  }
+  await mainNavigation(page).getByRole('link', { name: 'Gallery', exact: true }).hover()
+  await mainNavigation(page).getByRole('link', { name: 'Pastries', exact: true }).click()
+  await expect(page).toHaveURL('/gallery/pastries')
+  await expect(headline(page, 'Pastries')).toBeVisible()
+  await page.mouse.move(0, 600)
+  await expect(mainNavigation(page).getByRole('link', { name: 'Pastries' })).toBeHidden()
 })
 
 test('finds products and flavours as they are typed, by keyboard alone @phone', async ({ page }) => {
@@ -96,13 +70,11 @@ test('leads to the galleries from the mobile menu, which closes on Escape @phone
   await page.goto('/customize')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  for (const [name, path, heading] of firstUnlessLong(galleriesOfMobileMenu)) {
-    await button.click()
-    await menu.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(headline(page, heading)).toBeVisible()
-    await expect(menu).toBeHidden()
-  }
+  await button.click()
+  await menu.getByRole('link', { name: 'Themed Cakes', exact: true }).click()
+  await expect(page).toHaveURL('/gallery/themed')
+  await expect(headline(page, 'Themed Cakes')).toBeVisible()
+  await expect(menu).toBeHidden()
   await button.click()
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
@@ -130,37 +102,14 @@ test('starts a screen at the top with the focus on it, and restores the scroll p
 })
 
 test('scrolls to a section of the home screen by its link, also while the page grows @phone-first', async ({
-  context,
+  page,
 }) => {
-  const sections = [
-    ['gallery', 'Shop'],
-    ['customize', 'Build Your Perfect Cake'],
-    ['orders', 'Express Cakes'],
-  ] as const
-  for (const [anchor, heading] of firstUnlessLong(sections)) {
-    // A new tab, because the same one would restore the previous scroll position.
-    const page = await context.newPage()
-    await page.goto(`/home#${anchor}`)
-    const title = page.getByRole('heading', { level: 2, name: heading })
-    await expect(title).toBeInViewport()
-    // The images and the customiser are loaded by then.
-    await page.waitForLoadState('networkidle')
-    await expect(title).toBeInViewport()
-    const top = await page.locator(`#${anchor}`).evaluate((section) => section.getBoundingClientRect().top)
-    expect(Math.abs(top), anchor).toBeLessThan(200)
-    await page.close()
-  }
-})
-
-test.describe('a URL that cannot be decoded', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('shows the not-found screen with status 404', async ({ page }) => {
-    for (const path of ['/%', '/orders/%E0%A4%A']) {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(headline(page, '404')).toBeVisible()
-      await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    }
-  })
+  await page.goto('/home#gallery')
+  const title = page.getByRole('heading', { level: 2, name: 'Shop' })
+  await expect(title).toBeInViewport()
+  // The images and the customiser are loaded by then.
+  await page.waitForLoadState('networkidle')
+  await expect(title).toBeInViewport()
+  const top = await page.locator('#gallery').evaluate((section) => section.getBoundingClientRect().top)
+  expect(Math.abs(top)).toBeLessThan(200)
 })
