@@ -1,5 +1,4 @@
 import { buttonClass } from '@pj/ui/button.tsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { GalleryPage } from './gallery-page.tsx'
@@ -19,49 +18,54 @@ export const messages = {
 
 interface PlaceholderProps {
   title: string
-  text: string
   tab: string
   drawing: string
-  children: ReactNode
+  texts: (typeof messages)['pastries']
+  /** Where to go instead, the best place first. */
+  links: readonly [label: string, to: string][]
 }
 
 /** An empty gallery: what is coming, and where to go instead. docs/business-rules.md#galleries */
-const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) => (
-  <GalleryPage title={title} text={text} tab={tab}>
-    <PageMeta title={title} description={text} />
+const Placeholder = ({ title, tab, drawing, texts, links }: PlaceholderProps) => (
+  <GalleryPage title={title} text={texts.soon} tab={tab}>
+    <PageMeta title={title} description={texts.soon} />
     <div className="card stack centered empty-state">
       <img src={`/drawings/${drawing}.svg`} alt="" width="280" height="280" />
-      {children}
+      <h2>{texts.title}</h2>
+      <p>{texts.meanwhile}</p>
+      <p className="row">
+        {links.map(([label, to], index) => (
+          <Link key={to} to={to} className={buttonClass({ variant: index === 0 ? 'primary' : 'default' })}>
+            {label}
+          </Link>
+        ))}
+      </p>
     </div>
   </GalleryPage>
 )
 
 export const ThreeTierScreen = () => (
-  <Placeholder title="3-Tiered Cakes" text={messages.threeTier.soon} tab="/gallery/3tieredcakes" drawing="three-tiers">
-    <h2>{messages.threeTier.title}</h2>
-    <p>{messages.threeTier.meanwhile}</p>
-    <p className="row">
-      <Link to="/gallery/2tieredcakes" className={buttonClass({ variant: 'primary' })}>
-        See our three-tier cakes
-      </Link>
-      <Link to="/orderform" className={buttonClass()}>
-        Special Orders Form
-      </Link>
-    </p>
-  </Placeholder>
+  <Placeholder
+    title="3-Tiered Cakes"
+    tab="/gallery/3tieredcakes"
+    drawing="three-tiers"
+    texts={messages.threeTier}
+    links={[
+      ['See our three-tier cakes', '/gallery/2tieredcakes'],
+      ['Special Orders Form', '/orderform'],
+    ]}
+  />
 )
 
 export const PastriesScreen = () => (
-  <Placeholder title="Pastries" text={messages.pastries.soon} tab="/gallery/pastries" drawing="slice">
-    <h2>{messages.pastries.title}</h2>
-    <p>{messages.pastries.meanwhile}</p>
-    <p className="row">
-      <Link to="/gallery?show=pastries" className={buttonClass({ variant: 'primary' })}>
-        See our pastries
-      </Link>
-      <Link to="/home#gallery" className={buttonClass()}>
-        Go to the shop
-      </Link>
-    </p>
-  </Placeholder>
+  <Placeholder
+    title="Pastries"
+    tab="/gallery/pastries"
+    drawing="slice"
+    texts={messages.pastries}
+    links={[
+      ['See our pastries', '/gallery?show=pastries'],
+      ['Go to the shop', '/home#gallery'],
+    ]}
+  />
 )

@@ -6,6 +6,7 @@ import { telUrl } from '@pj/shared/phone'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Camera, MapPin, Phone } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -155,14 +156,7 @@ function Money({ stop, token, queued }: Pick<StopCardProps, 'stop' | 'token' | '
             ))}
           </div>
           <div className={`row ${styles.pay}`}>
-            <TextField
-              label="Amount"
-              name="amount"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={due}
-              error={error}
-            />
+            <NairaField label="Amount" name="amount" defaultValue={due} error={error} />
             <Button type="submit" className={styles.big}>
               Money taken
             </Button>
