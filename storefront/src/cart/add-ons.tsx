@@ -10,12 +10,10 @@ import { Price } from '@pj/ui/price.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
-import styles from './add-ons.module.css'
 import { addOnMessages } from './texts.ts'
 
 interface AddOnsProps {
@@ -154,7 +152,7 @@ function MessageForm({ text, submitLabel, onSave, onCancel }: MessageFormProps) 
     else onSave(message)
   }
   return (
-    <form className={clsx('stack', styles.form)} noValidate onSubmit={submit}>
+    <form className="stack whole-row" noValidate onSubmit={submit}>
       <TextArea
         ref={field}
         label={addOnMessages.field}

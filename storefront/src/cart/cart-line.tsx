@@ -87,14 +87,14 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
         <OpenChoices item={item} index={index} />
         <PriceChange line={line} index={index} title={title} />
       </div>
-      <div className={clsx('row between', styles.footer)}>
+      <div className={clsx('row between whole-row', styles.footer)}>
         <Quantity item={item} index={index} title={title} max={addOn?.max_quantity} />
         <p className={clsx('step-1', styles.price)}>
           <Price amount={multiplyNaira(price, item.quantity)} />{' '}
           {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
         </p>
       </div>
-      <div className={clsx('row gap-2', styles.actions)}>
+      <div className={clsx('row gap-2 whole-row', styles.actions)}>
         <LineActions item={item} index={index} title={title} />
         {item.kind === 'product' && item.message !== undefined && (
           <LazyPart>

@@ -95,7 +95,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           <Button
             type="submit"
             variant="primary"
-            className={styles.placeOrder}
+            className="whole-row"
             disabled={!isReady || isPreview}
             aria-busy={isSubmitting}
           >

@@ -8,11 +8,9 @@ import { DayChoice, SlotChoice, type TimeChoice } from '@pj/ui/day-choice.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { clsx } from 'clsx'
 import { lazy, useMemo, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
-import styles from './date-field.module.css'
 import { timeMessages } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -62,7 +60,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           .filter(Boolean)
           .join(' ')}
       />
-      <div className={clsx('stack', styles.warnings)} aria-live="polite">
+      <div className="stack" aria-live="polite">
         {chosen && (
           <LazyPart>
             <TimeProblems

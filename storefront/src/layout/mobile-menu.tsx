@@ -59,7 +59,7 @@ const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
       <Link to="/orderform" className={clsx('display step-1', styles.link)} replace>
         Special Orders Form
       </Link>
-      <div className="row">
+      <div className={styles.account}>
         <Link to="/login" className={buttonClass()} replace>
           Login
         </Link>
