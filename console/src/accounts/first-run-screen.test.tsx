@@ -46,7 +46,7 @@ it('shows the sign-in screen of a shop with an owner', async () => {
 it('sends the owner, the bakery and the opening hours, and leads the owner to the checklist', async () => {
   const { user, fill, finishForm, sent, currentUrl } = renderEntry(true)
   await fill()
-  await user.click(screen.getByRole('checkbox', { name: 'Sunday' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Open: Sunday' }))
   await finishForm()
   await expect.poll(() => currentSession()?.token).toBe('first-owner')
   expect(currentUrl()).toBe('/opening')

@@ -1,18 +1,19 @@
 import { type FirstRunRequest, firstRunRequestSchema } from '@pj/shared/accounts/first-run.api'
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
-import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { completeFirstRun } from '../api/accounts.ts'
 import { menuQuery } from '../api/menu.ts'
+import { LoadError } from '../lib/query-result.tsx'
 import { startSession } from '../lib/session.ts'
+import { WeekHours } from '../menu/week-hours.tsx'
 import styles from './first-run-screen.module.css'
 import { firstRunMessages } from './texts.ts'
 
@@ -28,12 +29,7 @@ export function FirstRunScreen() {
           <h1>Set up your shop</h1>
           <p>{firstRunMessages.introduction}</p>
         </div>
-        {error && !menu && (
-          <Notice tone="error">
-            <p>{error.message}</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Notice>
-        )}
+        {error && !menu && <LoadError message={error.message} isShowing={false} retry={() => void refetch()} />}
         {menu && <FirstRunForm openingHours={menu.opening_hours} />}
       </div>
     </main>
@@ -46,8 +42,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
   const submit = (form: FirstRunValues): void => finish(toFirstRunRequest(form))
   return (
     <Form schema={firstRunFormSchema} values={{ opening_hours: hours }} isBusy={isBusy} onSubmit={submit}>
-      <fieldset className={clsx('card card-body stack', styles.part)}>
-        <Heading text="You" />
+      <Part title="You">
         <TextField
           name="code"
           label="Code"
@@ -70,9 +65,8 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
           autoComplete="new-password"
           hint={firstRunMessages.passwordHint}
         />
-      </fieldset>
-      <fieldset className={clsx('card card-body stack', styles.part)}>
-        <Heading text="Your bakery" />
+      </Part>
+      <Part title="Your bakery">
         <TextField name="title" label="Name of the bakery" autoComplete="organization" />
         <TextField name="street" label="Street and number" autoComplete="street-address" />
         <TextField name="city" label="City" autoComplete="address-level2" />
@@ -85,17 +79,14 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
           hint={firstRunMessages.whatsappHint}
         />
         <TextField name="shop_email" label="Email for shoppers" type="email" autoComplete="email" />
-      </fieldset>
-      <fieldset className={clsx('card card-body stack', styles.part)}>
-        <Heading text="Bank account" />
+      </Part>
+      <Part title="Bank account">
         <p className="soft">{firstRunMessages.bank}</p>
         <TextField name="bank" label="Bank" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_name" label="Name of the account" autoComplete="off" autoCapitalize="words" />
         <TextField name="account_number" label="Account number" autoComplete="off" hint="10 digits" />
-      </fieldset>
-      <div className={clsx('card card-body stack', styles.part)}>
-        <OpeningHoursFields hours={hours} onChange={setHours} />
-      </div>
+      </Part>
+      <OpeningHoursPart hours={hours} onChange={setHours} />
       {error && <Notice tone="error">{error.message}</Notice>}
       <MarkedNotice />
       <Button variant="primary" type="submit" aria-disabled={isBusy}>
@@ -105,16 +96,36 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
   )
 }
 
+interface OpeningHoursPartProps {
+  /** Sunday first. */
+  hours: readonly OpeningHours[]
+  onChange: (hours: readonly OpeningHours[]) => void
+}
+
+function OpeningHoursPart({ hours, onChange }: OpeningHoursPartProps) {
+  const { opening_hours: error } = useFormErrors()
+  const change = (weekday: number, day: OpeningHours): undefined =>
+    void onChange(hours.map((other, index) => (index === weekday ? day : other)))
+  return (
+    <Part title="Opening hours">
+      <WeekHours week={hours} error={error} onChange={change} />
+    </Part>
+  )
+}
+
 /** Lists the errors of fields that may be scrolled out of view. */
 function MarkedNotice() {
   const { opening_hours: _, ...errors } = useFormErrors()
   return Object.keys(errors).length > 0 && <Notice tone="error">{firstRunMessages.marked}</Notice>
 }
 
-const Heading = ({ text }: { text: string }) => (
-  <legend>
-    <h2>{text}</h2>
-  </legend>
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={clsx('card card-body stack', styles.part)}>
+    <legend>
+      <h2>{title}</h2>
+    </legend>
+    {children}
+  </fieldset>
 )
 
 /** Signs the owner in and leads to the checklist. */
@@ -131,89 +142,6 @@ function useFirstRun() {
   })
   return { finish: mutate, isBusy: isPending, error }
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** The week begins on Monday. */
-const shownWeekdays = [1, 2, 3, 4, 5, 6, 0]
-const usualHours: OpeningHours = { open: '08:00', close: '19:00' }
-
-interface OpeningHoursFieldsProps {
-  /** Sunday first. */
-  hours: readonly OpeningHours[]
-  onChange: (hours: readonly OpeningHours[]) => void
-}
-
-/** A day of the week in each row: open or closed, and from when to when. */
-export function OpeningHoursFields({ hours, onChange }: OpeningHoursFieldsProps) {
-  const { opening_hours: error } = useFormErrors()
-  const change = (weekday: number, day: OpeningHours): void =>
-    onChange(hours.map((one, index) => (index === weekday ? day : one)))
-  return (
-    <fieldset className="stack" aria-describedby={error ? 'opening-hours-error' : undefined}>
-      <legend>
-        <h2>Opening hours</h2>
-      </legend>
-      {shownWeekdays.map((weekday) => (
-        <DayFields
-          key={weekday}
-          name={weekdays[weekday] ?? ''}
-          day={hours[weekday] ?? usualHours}
-          onChange={(day) => change(weekday, day)}
-        />
-      ))}
-      <ErrorText id="opening-hours-error">{error}</ErrorText>
-    </fieldset>
-  )
-}
-
-interface DayFieldsProps {
-  name: string
-  day: OpeningHours
-  onChange: (day: OpeningHours) => void
-}
-
-function DayFields({ name, day, onChange }: DayFieldsProps) {
-  const isOpen = day.open !== day.close
-  return (
-    <div className={styles.day}>
-      <label className={clsx('check', styles.weekday)}>
-        <input
-          type="checkbox"
-          checked={isOpen}
-          onChange={() => onChange(isOpen ? { open: '00:00', close: '00:00' } : usualHours)}
-        />
-        {name}
-      </label>
-      {isOpen ? (
-        <span className="row">
-          <TimeInput label={`${name}, opens at`} value={day.open} onChange={(open) => onChange({ ...day, open })} />
-          <span aria-hidden="true">–</span>
-          <TimeInput label={`${name}, closes at`} value={day.close} onChange={(close) => onChange({ ...day, close })} />
-        </span>
-      ) : (
-        <span className="soft">Closed</span>
-      )}
-    </div>
-  )
-}
-
-interface TimeInputProps {
-  label: string
-  value: string
-  onChange: (time: string) => void
-}
-
-/** A half-typed time has an empty value and is ignored. */
-const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
-  <input
-    type="time"
-    className={clsx(fieldStyles.control, styles.time)}
-    aria-label={label}
-    value={value}
-    required
-    onChange={({ target }) => target.value !== '' && onChange(target.value)}
-  />
-)
 
 const { code, name, email, password, business } = firstRunRequestSchema.shape
 const { title, street, city, phone, whatsapp, bank } = business.shape

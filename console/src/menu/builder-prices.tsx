@@ -1,159 +1,83 @@
-import type { MenuDocument, PriceListName } from '@pj/shared/menu/menu'
-import { menuLimits } from '@pj/shared/menu/menu-schema'
+import type { PriceListName } from '@pj/shared/menu/menu'
 import { customiserSizes, expressSizes, sizeLabel } from '@pj/shared/menu/options'
-import type { Naira } from '@pj/shared/money'
-import { NairaField } from './draft-field.tsx'
+import { DraftField, DraftFields } from './draft-field.tsx'
 import styles from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { ShopSection } from './shop-section.tsx'
-import { useDraftPart } from './use-draft.ts'
+import { type DraftPath, readPath, useDraft } from './use-draft.ts'
 
 const counts = [1, 2, 3, 4]
 
 const messages = { express: 'Prices before extras, by size and layers.' }
 
-export function ExpressPrices() {
-  const [express, change] = useDraftPart('express')
-  const rows = expressSizes.map((size) => ({
-    label: sizeLabel(size),
-    cells: express.base[size].map((value, index) => ({
-      value,
-      onCommit: (price: Naira) =>
-        void change(({ base }) => ({ base: { ...base, [size]: replaceAt(base[size], index, price) } })),
-    })),
-  }))
-  return (
-    <ShopSection id="express" title="Express cakes" note={messages.express}>
-      <PriceTable
-        label="Express cakes"
-        heads={['Size', ...counts.map((count) => (count === 1 ? '1 layer' : `${count} layers`))]}
-        rows={rows}
-        min={1}
-      />
-    </ShopSection>
-  )
-}
-
-type Four<Value> = readonly [Value, Value, Value, Value]
-
-const replaceAt = <Value,>([one, two, three, four]: Four<Value>, index: number, value: Value): Four<Value> => [
-  index === 0 ? value : one,
-  index === 1 ? value : two,
-  index === 2 ? value : three,
-  index === 3 ? value : four,
-]
+export const ExpressPrices = () => (
+  <ShopSection id="express" title="Express cakes" note={messages.express}>
+    <PriceTable
+      label="Express cakes"
+      heads={counts.map((count) => (count === 1 ? '1 layer' : `${count} layers`))}
+      rows={expressSizes.map((size) => ({
+        label: sizeLabel(size),
+        paths: counts.map((count) => ['express', 'base', size, count - 1] as const),
+      }))}
+    />
+  </ShopSection>
+)
 
 /** One of the two price lists of custom cakes (docs/business-rules.md#price-readings). */
-export function CustomiserPriceList({ priceList, title }: { priceList: PriceListName; title: string }) {
-  const [{ price_lists }, changeCustomiser] = useDraftPart('customiser')
-  const { base, starting_from } = price_lists[priceList]
-  const change = (update: (list: PriceList) => PriceList): void => {
-    changeCustomiser((customiser) => ({
-      ...customiser,
-      price_lists: { ...customiser.price_lists, [priceList]: update(customiser.price_lists[priceList]) },
-    }))
-  }
-  const rows = customiserSizes.map((size) => ({
-    label: sizeLabel(size),
-    cells: [
-      ...base[size].map((value, index) =>
-        value === null
-          ? undefined
-          : {
-              value,
-              onCommit: (price: Naira) =>
-                change((list) => ({
-                  ...list,
-                  base: { ...list.base, [size]: replaceAt<Naira | null>(list.base[size], index, price) },
-                })),
-            },
-      ),
-      {
-        value: starting_from[size],
-        onCommit: (price: Naira) =>
-          change((list) => ({ ...list, starting_from: { ...list.starting_from, [size]: price } })),
-      },
-    ],
-  }))
-  return (
-    <PriceTable
-      label={title}
-      heads={['Size', ...counts.map((count) => (count === 1 ? '1 flavour' : `${count} flavours`)), '“Starting from”']}
-      rows={rows}
-    />
-  )
-}
-
-type PriceList = MenuDocument['customiser']['price_lists'][PriceListName]
+export const CustomiserPriceList = ({ priceList, title }: { priceList: PriceListName; title: string }) => (
+  <PriceTable
+    label={title}
+    heads={[...counts.map((count) => (count === 1 ? '1 flavour' : `${count} flavours`)), '“Starting from”']}
+    rows={customiserSizes.map((size) => ({
+      label: sizeLabel(size),
+      paths: [
+        ...counts.map((count) => ['customiser', 'price_lists', priceList, 'base', size, count - 1] as const),
+        ['customiser', 'price_lists', priceList, 'starting_from', size],
+      ],
+    }))}
+  />
+)
 
 /** What is added to the price of a cake, whatever its size. */
-export function CakeExtras() {
-  const [customiser, change] = useDraftPart('customiser')
-  const [messagePrice, changeMessagePrice] = useDraftPart('message_price')
-  const changeCustomiser = (prices: Partial<MenuDocument['customiser']>): void => {
-    change((current) => ({ ...current, ...prices }))
-  }
-  return (
-    <ShopSection id="extras" title="Extras of cakes">
-      <div className="fields">
-        <NairaField
-          label="Message on an express or custom cake"
-          value={messagePrice}
-          max={menuLimits.price}
-          onCommit={(price) => changeMessagePrice(() => price)}
-        />
-        <NairaField
-          label="Each further layer of a custom cake"
-          value={customiser.layer_price}
-          max={menuLimits.price}
-          onCommit={(layer_price) => changeCustomiser({ layer_price })}
-        />
-        <NairaField
-          label="Acrylic topper of a custom cake"
-          value={customiser.topper_price}
-          max={menuLimits.price}
-          onCommit={(topper_price) => changeCustomiser({ topper_price })}
-        />
-      </div>
-    </ShopSection>
-  )
-}
-
-interface PriceCell {
-  readonly value: Naira
-  readonly onCommit: (value: Naira) => void
-}
+export const CakeExtras = () => (
+  <ShopSection id="extras" title="Extras of cakes">
+    <DraftFields
+      fields={[
+        { path: ['message_price'], label: 'Message on an express or custom cake', kind: 'number' },
+        { path: ['customiser', 'layer_price'], label: 'Each further layer of a custom cake', kind: 'number' },
+        { path: ['customiser', 'topper_price'], label: 'Acrylic topper of a custom cake', kind: 'number' },
+      ]}
+    />
+  </ShopSection>
+)
 
 interface PriceTableProps {
   label: string
-  /** The heading of the first column, then those of the prices. */
+  /** The headings of the prices. */
   heads: readonly string[]
-  rows: readonly {
-    readonly label: string
-    /** One for each column; undefined where nothing is offered. */
-    readonly cells: readonly (PriceCell | undefined)[]
-  }[]
-  min?: number
+  /** Each with a path of the draft for each heading. */
+  rows: readonly { readonly label: string; readonly paths: readonly DraftPath[] }[]
 }
 
 /** Prices by two properties, such as size and layers. */
-const PriceTable = ({ label, heads, rows, min = 0 }: PriceTableProps) => (
-  <SheetTable aria-label={label} heads={heads}>
+const PriceTable = ({ label, heads, rows }: PriceTableProps) => (
+  <SheetTable aria-label={label} heads={['Size', ...heads]}>
     {rows.map((row) => (
       <tr key={row.label}>
         <th scope="row">{row.label}</th>
-        {heads.slice(1).map((column, index) => (
-          <PriceCellField key={column} label={`${row.label}, ${column}`} cell={row.cells[index]} min={min} />
+        {row.paths.map((path, index) => (
+          <PriceCell key={path.join('.')} path={path} label={`${row.label}, ${heads[index]}`} />
         ))}
       </tr>
     ))}
   </SheetTable>
 )
 
-const PriceCellField = ({ label, cell, min }: { label: string; cell: PriceCell | undefined; min: number }) =>
-  cell ? (
+function PriceCell({ path, label }: { path: DraftPath; label: string }) {
+  const isOffered = readPath(useDraft().state.document, path) !== null
+  return isOffered ? (
     <td className={styles.number}>
-      <NairaField label={label} min={min} max={menuLimits.price} {...cell} />
+      <DraftField label={label} path={path} kind="number" />
     </td>
   ) : (
     <td className={styles.missing}>
@@ -161,3 +85,4 @@ const PriceCellField = ({ label, cell, min }: { label: string; cell: PriceCell |
       <span className="visually-hidden">not offered</span>
     </td>
   )
+}

@@ -1,119 +1,64 @@
-import type { Business } from '@pj/shared/menu/menu'
+import { includedVat } from '@pj/shared/documents/vat'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
-import { readWholeNumber } from '@pj/shared/money'
 import { paidBeforeConfirming } from '@pj/shared/payments/online'
-import styles from './business-screen.module.css'
-import { DraftField } from './draft-field.tsx'
-import { ShopSection } from './shop-section.tsx'
-import { businessMessages } from './texts.ts'
-import { useDraft, useDraftPart } from './use-draft.ts'
-import { VatSection } from './vat-section.tsx'
+import { useState } from 'react'
+import { formatAmount } from '../lib/format.ts'
+import { DraftCheck, DraftField, type DraftFieldProps, DraftFields } from './draft-field.tsx'
+import { Check, ShopSection } from './shop-section.tsx'
+import { useDraft } from './use-draft.ts'
 
-type TextField = Exclude<keyof Business, 'bank'>
-type BankField = keyof Business['bank']
-
-interface FieldDescription<Name> {
-  readonly name: Name
-  readonly label: string
-  readonly hint?: string
-  readonly type?: 'tel' | 'email'
+export const messages = {
+  bank: 'Shoppers pay here and give the order number as reference.',
+  bankPreview: 'Shown after an order, under “How to pay”',
+  deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
+  depositHint: '0 to 100. With 0, there is no deposit.',
+  beforeConfirming: 'Must be paid before you confirm an order',
+  bakeryEmail: 'Use the bakery’s email to pay online when an order has none',
+  vat: 'Your prices include VAT. Invoices show how much once you’re registered.',
+  registered: 'We’re registered for VAT',
+  tinMissing: 'Enter your TIN to finish registering',
+  vatExample: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
 }
 
-const fields: readonly FieldDescription<TextField>[] = [
-  { name: 'title', label: 'Name of the bakery' },
-  { name: 'name', label: 'Short name', hint: 'Used in sentences: “your P&J order”.' },
-  { name: 'tagline', label: 'Tagline', hint: 'Without a full stop.' },
-  { name: 'address', label: 'Address in one line' },
-  { name: 'street', label: 'Street', hint: 'For search engines and maps.' },
-  { name: 'city', label: 'City' },
-  { name: 'phone', label: 'Phone number', type: 'tel' },
-  { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'Nigerian numbers can start with 0.' },
-  { name: 'email', label: 'Email address', type: 'email' },
+const contactFields: readonly DraftFieldProps[] = [
+  { path: ['business', 'title'], label: 'Name of the bakery' },
+  { path: ['business', 'name'], label: 'Short name', hint: 'Used in sentences: “your P&J order”.' },
+  { path: ['business', 'tagline'], label: 'Tagline', hint: 'Without a full stop.' },
+  { path: ['business', 'address'], label: 'Address in one line' },
+  { path: ['business', 'street'], label: 'Street', hint: 'For search engines and maps.' },
+  { path: ['business', 'city'], label: 'City' },
+  { path: ['business', 'phone'], label: 'Phone number', kind: 'phone' },
+  {
+    path: ['business', 'whatsapp'],
+    label: 'WhatsApp number',
+    kind: 'phone',
+    hint: 'Nigerian numbers can start with 0.',
+  },
+  { path: ['business', 'email'], label: 'Email address', kind: 'email' },
 ]
 
-const bankFields: readonly FieldDescription<BankField>[] = [
-  { name: 'bank', label: 'Bank' },
-  { name: 'account_name', label: 'Account name' },
-  { name: 'account_number', label: 'Account number', hint: '10 digits.' },
+const bankFields: readonly DraftFieldProps[] = [
+  { path: ['business', 'bank', 'bank'], label: 'Bank' },
+  { path: ['business', 'bank', 'account_name'], label: 'Account name' },
+  { path: ['business', 'bank', 'account_number'], label: 'Account number', hint: '10 digits.' },
 ]
 
 /** Names, contact, bank account and VAT of the bakery. */
-export function BusinessScreen() {
-  const [business, changeBusiness] = useDraftPart('business')
-  const [payment, changePayment] = useDraftPart('payment')
-  return (
-    <div className="stack medium">
-      <h2>Business</h2>
-      <ShopSection id="business" title="Name and contact">
-        <div className="fields">
-          {fields.map(({ name, ...field }) => (
-            <DraftField
-              key={name}
-              {...field}
-              value={business[name]}
-              onCommit={(text) => changeBusiness((current) => ({ ...current, [name]: text.trim() }))}
-            />
-          ))}
-        </div>
-        <FooterPreview />
-      </ShopSection>
-      <ShopSection id="bank" title="Bank account" note={businessMessages.bank}>
-        <div className="fields">
-          {bankFields.map(({ name, ...field }) => (
-            <DraftField
-              key={name}
-              {...field}
-              value={business.bank[name]}
-              onCommit={(text) =>
-                changeBusiness((current) => ({ ...current, bank: { ...current.bank, [name]: text.trim() } }))
-              }
-            />
-          ))}
-        </div>
-        <BankPreview bank={business.bank} />
-      </ShopSection>
-      <ShopSection id="deposit" title="Deposit" note={businessMessages.deposit}>
-        <div className="fields">
-          <DraftField
-            label="Deposit for custom orders, %"
-            inputMode="numeric"
-            hint={businessMessages.depositHint}
-            value={String(payment.deposit_percent)}
-            onCommit={(text) => changePayment((current) => ({ ...current, deposit_percent: readPercent(text) }))}
-          />
-        </div>
-        <fieldset>
-          <legend>{businessMessages.beforeConfirming}</legend>
-          {paidBeforeConfirming.map((choice) => (
-            <label key={choice} className="check">
-              <input
-                type="radio"
-                name="before_confirming"
-                checked={payment.before_confirming === choice}
-                onChange={() => changePayment((current) => ({ ...current, before_confirming: choice }))}
-              />
-              {beforeConfirmingLabels[choice]}
-            </label>
-          ))}
-        </fieldset>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={payment.bakery_email}
-            onChange={({ target }) => changePayment((current) => ({ ...current, bakery_email: target.checked }))}
-          />
-          {businessMessages.bakeryEmail}
-        </label>
-      </ShopSection>
-      <VatSection />
-    </div>
-  )
-}
-
-const beforeConfirmingLabels = { nothing: 'Nothing', deposit: 'The deposit', all: 'Everything' } as const
-
-/** NaN for what is not a number: the schema has the error message. */
-const readPercent = (text: string): number => readWholeNumber(text.replace('%', '')) ?? Number.NaN
+export const BusinessScreen = () => (
+  <div className="stack medium">
+    <h2>Business</h2>
+    <ShopSection id="business" title="Name and contact">
+      <DraftFields fields={contactFields} />
+      <FooterPreview />
+    </ShopSection>
+    <ShopSection id="bank" title="Bank account" note={messages.bank}>
+      <DraftFields fields={bankFields} />
+      <BankPreview />
+    </ShopSection>
+    <PaymentSection />
+    <VatSection />
+  </div>
+)
 
 function FooterPreview() {
   const { document } = useDraft().state
@@ -121,7 +66,7 @@ function FooterPreview() {
   return (
     <section className="well" aria-label="At the end of every page">
       <p className="small soft">At the end of every page</p>
-      <p className={styles.title}>{title}</p>
+      <p className="strong large">{title}</p>
       <p className="soft">{tagline}.</p>
       <p>{address}</p>
       <p>{formatOpeningHours(document).join(', ')}</p>
@@ -130,22 +75,98 @@ function FooterPreview() {
   )
 }
 
-const BankPreview = ({ bank: { bank, account_name, account_number } }: { bank: Business['bank'] }) => (
-  <section className="well" aria-label="How to pay">
-    <p className="small soft">{businessMessages.bankPreview}</p>
-    <dl className="facts">
-      <div>
-        <dt>Bank</dt>
-        <dd>{bank}</dd>
+function BankPreview() {
+  const { bank, account_name, account_number } = useDraft().state.document.business.bank
+  return (
+    <section className="well" aria-label="How to pay">
+      <p className="small soft">{messages.bankPreview}</p>
+      <dl className="facts">
+        <div>
+          <dt>Bank</dt>
+          <dd>{bank}</dd>
+        </div>
+        <div>
+          <dt>Account name</dt>
+          <dd>{account_name}</dd>
+        </div>
+        <div>
+          <dt>Account number</dt>
+          <dd className="money">{account_number}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const beforeConfirmingLabels = { nothing: 'Nothing', deposit: 'The deposit', all: 'Everything' } as const
+
+function PaymentSection() {
+  const { state, put } = useDraft()
+  return (
+    <ShopSection id="deposit" title="Deposit" note={messages.deposit}>
+      <div className="fields">
+        <DraftField
+          path={['payment', 'deposit_percent']}
+          label="Deposit for custom orders, %"
+          kind="percent"
+          hint={messages.depositHint}
+        />
       </div>
-      <div>
-        <dt>Account name</dt>
-        <dd>{account_name}</dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd className="money">{account_number}</dd>
-      </div>
-    </dl>
-  </section>
-)
+      <fieldset>
+        <legend>{messages.beforeConfirming}</legend>
+        {paidBeforeConfirming.map((choice) => (
+          <label key={choice} className="check">
+            <input
+              type="radio"
+              name="before_confirming"
+              checked={state.document.payment.before_confirming === choice}
+              onChange={() => put(['payment', 'before_confirming'], choice)}
+            />
+            {beforeConfirmingLabels[choice]}
+          </label>
+        ))}
+      </fieldset>
+      <DraftCheck path={['payment', 'bakery_email']} label={messages.bakeryEmail} />
+    </ShopSection>
+  )
+}
+
+/** Whether the shop is registered for VAT, and the numbers on its receipts and invoices (docs/business-rules.md#vat). */
+function VatSection() {
+  const { state, put } = useDraft()
+  const { tax } = state.document
+  // A registered shop has a TIN, so the draft is only changed once there is one.
+  const [isTicked, setTicked] = useState(false)
+  const register = (registered: boolean): void => {
+    const isSaved = put(['tax', 'registered'], registered).length === 0
+    setTicked(registered && !isSaved)
+  }
+  const putTin = (tin: unknown) => {
+    const errors = put(['tax'], { ...tax, tin, registered: tax.registered || isTicked })
+    if (errors.length === 0) setTicked(false)
+    return errors
+  }
+  const example = includedVat([{ amount: 10_000, tax_class: 'standard' }], { ...tax, registered: true })
+  return (
+    <ShopSection id="vat" title="VAT" note={messages.vat}>
+      <Check label={messages.registered} checked={tax.registered || isTicked} onChange={register} />
+      <DraftFields
+        fields={[
+          {
+            path: ['tax', 'tin'],
+            label: 'TIN',
+            hint: 'Your tax identification number.',
+            problem: isTicked ? messages.tinMissing : undefined,
+            store: putTin,
+          },
+          {
+            path: ['tax', 'registration_number'],
+            label: 'Registration number',
+            hint: 'From the CAC, such as RC 123456.',
+          },
+          { path: ['tax', 'rate_percent'], label: 'VAT rate, %', kind: 'decimal', hint: messages.vatExample(example) },
+        ]}
+      />
+    </ShopSection>
+  )
+}

@@ -1,21 +1,16 @@
-import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
-import { type Capacity, type CapacityKind, slotLengths } from '@pj/shared/menu/menu'
-import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
-import { readWholeNumber } from '@pj/shared/money'
-import { Button } from '@pj/ui/button.tsx'
+import { formatFullDay } from '@pj/shared/lagos-time'
+import { type Capacity, type CapacityKind, capacityKinds, slotLengths } from '@pj/shared/menu/menu'
+import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { SelectField } from '../lib/select-field.tsx'
 import styles from './capacity-screen.module.css'
-import { DraftField, NumberField, wholeNumberError } from './draft-field.tsx'
-import { AddForm, typedNumber } from './entry-table.tsx'
-import { Check, ShopSection } from './shop-section.tsx'
-import { useDraftPart } from './use-draft.ts'
-import { weekdays } from './weekdays.ts'
+import { DraftCheck, DraftField, DraftFields, DraftSelect, readNumber } from './draft-field.tsx'
+import { AddForm, RemoveButton, removeEntry } from './draft-table.tsx'
+import { ShopSection } from './shop-section.tsx'
+import { useDraft } from './use-draft.ts'
+import { weekdays } from './week-hours.tsx'
 
 export const messages = {
   points:
@@ -28,187 +23,111 @@ export const messages = {
   costs: 'Points for each. With 0, it never fills a day.',
   noLimit: 'No weekday has a limit yet.',
   noCosts: 'Nothing costs points yet, so no day is ever full.',
-  dateNeeded: 'Choose a valid date',
-  pointsError: `${wholeNumberError(0, menuLimits.points)}, or leave it empty`,
+  pointsError: `Enter a whole number from 0 to ${menuLimits.points.toLocaleString('en')}, or leave it empty`,
   example: (day: string, points: number, amounts: readonly string[]) =>
     `${day}: ${points} points are ${amounts.join(', or ')}.`,
 }
 
 /** How much the kitchen can make on a day, and how many orders a slot takes. docs/business-rules.md#capacity */
 export function CapacityScreen() {
-  const [capacity, changeCapacity] = useDraftPart('capacity')
+  const { capacity } = useDraft().state.document
   return (
     <div className="stack medium">
       <h2>Capacity</h2>
       <ShopSection id="capacity" title="Kitchen points" note={messages.points}>
-        <div>
-          <Check
-            label="Limit the days"
-            name="kitchen points"
-            checked={capacity.enabled}
-            onChange={(enabled) => changeCapacity((current) => ({ ...current, enabled }))}
-          />
-        </div>
+        <DraftCheck path={['capacity', 'enabled']} label="Limit the days" name="kitchen points" />
         {!capacity.enabled && <p>{messages.off}</p>}
         <p className="well">{formatCapacityExample(capacity)}</p>
       </ShopSection>
       <ShopSection id="weekdays" title="Points of each weekday" note={messages.weekdays}>
-        <WeekdayPoints capacity={capacity} onChange={changeCapacity} />
+        <DraftFields
+          className={styles.points}
+          fields={weekdays.map(({ index, name }) => ({
+            path: ['capacity', 'weekdays', index],
+            label: name,
+            kind: 'optionalNumber',
+            message: messages.pointsError,
+          }))}
+        />
       </ShopSection>
       <ShopSection id="dates" title="Single days" note={messages.dates}>
-        <CapacityDates capacity={capacity} onChange={changeCapacity} />
+        <CapacityDates />
       </ShopSection>
       <ShopSection id="holds" title="Unconfirmed orders" note={messages.holds}>
-        <div className={clsx('fields', styles.points)}>
-          <NumberField
-            label="Hours an order keeps its place"
-            value={capacity.hold_hours}
-            max={menuLimits.holdHours}
-            onCommit={(hours) => changeCapacity((current) => ({ ...current, hold_hours: hours }))}
-          />
-        </div>
+        <DraftFields
+          className={styles.points}
+          fields={[{ path: ['capacity', 'hold_hours'], label: 'Hours an order keeps its place', kind: 'number' }]}
+        />
       </ShopSection>
       <ShopSection id="slots" title="Time slots" note={messages.slots}>
         <div className={clsx('fields', styles.points)}>
-          <SelectField
+          <DraftSelect
+            path={['capacity', 'slot_minutes']}
             label="Slot length"
-            value={String(capacity.slot_minutes)}
-            options={slotLengths.map((minutes) => [String(minutes), `${minutes} minutes`])}
-            onChange={(minutes) => changeCapacity((current) => withSlotLength(current, Number(minutes)))}
+            options={slotLengths.map((minutes) => [minutes, `${minutes} minutes`])}
           />
-          <NumberField
-            label="Orders per slot"
-            hint="0: no limit"
-            value={capacity.slot_orders}
-            max={menuLimits.points}
-            onCommit={(orders) => changeCapacity((current) => ({ ...current, slot_orders: orders }))}
-          />
+          <DraftField path={['capacity', 'slot_orders']} label="Orders per slot" hint="0: no limit" kind="number" />
         </div>
       </ShopSection>
       <ShopSection id="costs" title="What things cost" note={messages.costs}>
-        <div className={clsx('fields', styles.points)}>
-          {capacityKindLabels.map(({ kind, label }) => (
-            <NumberField
-              key={kind}
-              label={label}
-              value={capacity.costs[kind]}
-              max={menuLimits.points}
-              onCommit={(points) =>
-                changeCapacity((current) => ({ ...current, costs: { ...current.costs, [kind]: points } }))
-              }
-            />
-          ))}
-        </div>
+        <DraftFields
+          className={styles.points}
+          fields={capacityKinds.map((kind) => ({
+            path: ['capacity', 'costs', kind],
+            label: capacityKindLabels[kind],
+            kind: 'number',
+          }))}
+        />
       </ShopSection>
     </div>
   )
 }
 
-const withSlotLength = (capacity: Capacity, minutes: number): Capacity => ({
-  ...capacity,
-  slot_minutes: slotLengths.find((length) => length === minutes) ?? capacity.slot_minutes,
-})
-
-interface CapacityPartProps {
-  capacity: Capacity
-  onChange: (next: (capacity: Capacity) => Capacity) => readonly MenuError[]
-}
-
-const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
-  <div className={clsx('fields', styles.points)}>
-    {weekdays.map(({ index, name }) => (
-      <DraftField
-        key={index}
-        label={name}
-        inputMode="numeric"
-        value={capacity.weekdays[index]?.toString() ?? ''}
-        onCommit={(text) => {
-          const points = readPoints(text)
-          if (points === undefined) return [{ path: '', message: messages.pointsError }]
-          return onChange((current) => ({
-            ...current,
-            weekdays: current.weekdays.map((old, day) => (day === index ? points : old)),
-          }))
-        }}
-      />
-    ))}
-  </div>
-)
-
-/** Null for an empty text; undefined for an invalid one. */
-function readPoints(text: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const points = readWholeNumber(text)
-  return points === undefined || points > menuLimits.points ? undefined : points
-}
-
-type Dates = Capacity['dates']
+const datesPath = ['capacity', 'dates'] as const
 
 /** Points of single days, the earliest first. */
-function CapacityDates({ capacity, onChange }: CapacityPartProps) {
-  const changeDates = (next: (dates: Dates) => Dates) =>
-    onChange((current) => ({ ...current, dates: next(current.dates) }))
-  const setPoints = (day: LagosDay, points: number) =>
-    changeDates((dates) => [...dates.filter((date) => date.day !== day), { day, points }].sort(byDay))
-  return (
-    <>
-      {capacity.dates.length > 0 && (
-        <ul className="fields">
-          {[...capacity.dates].sort(byDay).map(({ day, points }) => (
-            <li key={day} className={styles.date}>
-              <NumberField
-                label={formatFullDay(day)}
-                value={points}
-                max={menuLimits.points}
-                onCommit={(count) => setPoints(day, count)}
-              />
-              <Button
-                variant="plain"
-                icon
-                aria-label={`Remove: ${formatFullDay(day)}`}
-                onClick={() => changeDates((dates) => dates.filter((date) => date.day !== day))}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {capacity.dates.length < menuLimits.dates && <AddDateForm onAdd={setPoints} />}
-    </>
-  )
-}
-
-const byDay = ({ day }: { day: LagosDay }, other: { day: LagosDay }): number => (day < other.day ? -1 : 1)
-
-function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => readonly MenuError[] }) {
+function CapacityDates() {
+  const { state, put } = useDraft()
+  const { dates } = state.document.capacity
   const [day, setDay] = useState('')
-  const add = (values: z.infer<typeof dateSchema>): readonly MenuError[] => {
-    const errors = onAdd(values.day, values.points)
+  const add = (typed: Readonly<Record<string, string>>) => {
+    const date = { day, points: readNumber(typed.points ?? '') }
+    const errors = put(datesPath, [...dates.filter((other) => other.day !== day), date].sort(byDay))
     if (errors.length === 0) setDay('')
     return errors
   }
   return (
-    <AddForm label="Add a single day" schema={dateSchema} values={{ day }} onAdd={add}>
-      {(error) => (
-        <>
-          <DateField label="Another day" name="day" error={error} value={day} onChange={(text = '') => setDay(text)} />
+    <>
+      <ul className="fields">
+        {dates.map((date, index) => (
+          <li key={date.day} className={styles.date}>
+            <DraftField path={[...datesPath, index, 'points']} label={formatFullDay(date.day)} kind="number" />
+            <RemoveButton
+              name={formatFullDay(date.day)}
+              onRemove={() => void put(datesPath, removeEntry(dates, index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {dates.length < menuLimits.dates && (
+        <AddForm label="Add a single day" onAdd={add}>
+          <DateField label="Another day" name="day" value={day} onChange={(text = '') => setDay(text)} />
           <TextField label="Points" name="points" inputMode="numeric" autoComplete="off" />
-        </>
+        </AddForm>
       )}
-    </AddForm>
+    </>
   )
 }
 
-const dateSchema = z.object({ day: z.string().min(1, messages.dateNeeded), points: typedNumber(menuLimits.points) })
+const byDay = ({ day }: { day: string }, other: { day: string }): number => (day < other.day ? -1 : 1)
 
-export const capacityKindLabels: readonly { readonly kind: CapacityKind; readonly label: string }[] = [
-  { kind: 'treats', label: 'A box of treats' },
-  { kind: 'express', label: 'An express cake' },
-  { kind: 'custom', label: 'A custom or themed cake' },
-  { kind: 'extra_tier', label: 'Each tier above the first' },
-  { kind: 'wedding', label: 'A wedding cake' },
-]
+export const capacityKindLabels: Readonly<Record<CapacityKind, string>> = {
+  treats: 'A box of treats',
+  express: 'An express cake',
+  custom: 'A custom or themed cake',
+  extra_tier: 'Each tier above the first',
+  wedding: 'A wedding cake',
+}
 
 const nouns = [
   { kind: 'treats', one: 'box of treats', many: 'boxes of treats' },

@@ -1,9 +1,8 @@
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import { DraftField, NairaField, NumberField } from './draft-field.tsx'
-import { AddEntryForm, EntryTable } from './entry-table.tsx'
+import { AddEntry, DraftTable } from './draft-table.tsx'
 import styles from './sheet-table.module.css'
 import { ShopSection } from './shop-section.tsx'
-import { useDraftPart } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
 const messages = {
@@ -13,64 +12,43 @@ const messages = {
 /** Minutes of a new area, until the owner enters them: about what the areas of a new shop have. */
 const usualMinutes = 45
 
+const path = ['delivery_zones'] as const
+
 /** The areas to which the bakery delivers. docs/business-rules.md#delivery-fees */
 export function DeliveryScreen() {
-  const [zones, changeZones] = useDraftPart('delivery_zones')
+  const zones = useDraft().state.document.delivery_zones
   const published = useMenu().delivery_zones
   const isPublished = (name: string): boolean => published.some((zone) => zone.name === name)
   return (
     <div className="stack medium">
       <h2>Delivery</h2>
       <ShopSection id="zones" title="Delivery areas" note={messages.note}>
-        <EntryTable
+        <DraftTable
+          path={path}
           label="Delivery areas"
-          heads={['Area', 'Fee', 'Minutes', 'Shown', 'Order']}
           entries={zones}
           nameOf={({ name }) => name}
           canRemove={({ name }) => !isPublished(name)}
-          onChange={changeZones}
-          fields={({ name, fee, minutes }, change) => (
-            <>
-              {isPublished(name) ? (
-                <th scope="row">{name}</th>
-              ) : (
-                <td className={styles.name}>
-                  <DraftField label={`Name of ${name}`} value={name} onCommit={(text) => change({ name: text })} />
-                </td>
-              )}
-              <td className={styles.number}>
-                <NairaField
-                  label={`Fee for ${name}`}
-                  value={fee}
-                  max={menuLimits.price}
-                  onCommit={(price) => change({ fee: price })}
-                />
-              </td>
-              <td className={styles.number}>
-                <NumberField
-                  label={`Minutes to ${name}`}
-                  value={minutes}
-                  max={menuLimits.minutes}
-                  onCommit={(count) => change({ minutes: count })}
-                />
-              </td>
-            </>
-          )}
-          add={
-            zones.length < menuLimits.zones && (
-              <AddEntryForm
-                entry="area"
-                figure="Fee"
-                onAdd={(name, fee) =>
-                  changeZones((current) => [
-                    ...current,
-                    { name: name.trim(), fee, minutes: usualMinutes, hidden: false },
-                  ])
-                }
-              />
-            )
-          }
-        />
+          columns={[
+            {
+              head: 'Area',
+              className: styles.name,
+              field: ['name', 'Name of'],
+              cell: ({ entry: { name } }) => (isPublished(name) ? name : undefined),
+            },
+            { head: 'Fee', field: ['fee', 'Fee for'], kind: 'number' },
+            { head: 'Minutes', field: ['minutes', 'Minutes to'], kind: 'number' },
+          ]}
+        >
+          <AddEntry
+            path={path}
+            entries={zones}
+            max={menuLimits.zones}
+            entry="area"
+            figure={['fee', 'Fee']}
+            create={(name, fee) => ({ name, fee, minutes: usualMinutes, hidden: false })}
+          />
+        </DraftTable>
       </ShopSection>
     </div>
   )

@@ -1,28 +1,28 @@
 import type { MenuError } from '@pj/shared/menu/menu-schema'
-import { type Naira, naira, readWholeNumber } from '@pj/shared/money'
+import { readWholeNumber } from '@pj/shared/money'
 import { TextField } from '@pj/ui/form.tsx'
-import { type KeyboardEvent, useState } from 'react'
+import { clsx } from 'clsx'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { SelectField } from '../lib/select-field.tsx'
+import { Check } from './shop-section.tsx'
+import { type DraftPath, readPath, useDraft } from './use-draft.ts'
 
-interface DraftFieldProps {
-  label: string
+interface TypedFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type' | 'inputMode'> {
   value: string
-  hint?: string
-  type?: 'text' | 'time' | 'tel' | 'email'
-  inputMode?: 'decimal' | 'numeric'
   /** What another field needs of it, shown like an error of its own. */
   problem?: string | undefined
   /** Called with the text when the field is left or Enter is pressed. Returns what keeps it from being saved. */
-  onCommit: (text: string) => readonly MenuError[]
+  onCommit: (text: string) => string | undefined
 }
 
-/** A text of the draft. An invalid one stays in the field with an error; Escape restores the saved one. */
-export function DraftField({ label, value, hint, problem, onCommit, ...input }: DraftFieldProps) {
+/** A text that is saved when its field is left. An invalid one stays with an error; Escape restores the saved one. */
+export function TypedField({ value, problem, onCommit, ...input }: TypedFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const commit = (): void => {
     if (typed === undefined) return
-    const found = typed === value ? undefined : onCommit(typed)[0]
-    setError(found?.message)
+    const found = typed === value ? undefined : onCommit(typed)
+    setError(found)
     if (!found) setTyped(undefined)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -33,10 +33,8 @@ export function DraftField({ label, value, hint, problem, onCommit, ...input }: 
   }
   return (
     <TextField
-      label={label}
-      error={error ?? problem}
-      hint={hint}
       {...input}
+      error={error ?? problem}
       autoComplete="off"
       value={typed ?? value}
       onChange={({ target }) => setTyped(target.value)}
@@ -46,41 +44,121 @@ export function DraftField({ label, value, hint, problem, onCommit, ...input }: 
   )
 }
 
-interface NumberFieldProps {
+interface Kind {
+  readonly inputMode?: 'decimal' | 'numeric'
+  readonly type?: 'time' | 'tel' | 'email'
+  readonly format?: (value: unknown) => string
+  /** NaN for what is not a number: the menu's rules have the error message. */
+  readonly parse?: (text: string) => unknown
+}
+
+/** A decimal number as people type it, "7,5 %" too; NaN for anything else. */
+export function readDecimal(text: string): number {
+  const number = text.replace('%', '').replace(',', '.').replace('−', '-').trim()
+  return /^-?\d+(?:\.\d+)?$/.test(number) ? Number(number) : Number.NaN
+}
+
+/** An amount or a count as people type it; NaN for anything else. */
+export const readNumber = (text: string): number => readWholeNumber(text) ?? Number.NaN
+
+/** How the values of the menu are typed. */
+const kinds = {
+  text: {},
+  time: { type: 'time' },
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  /** Naira, or a count. */
+  number: { inputMode: 'numeric', format: (value) => Number(value).toLocaleString('en'), parse: readNumber },
+  /** Null for an empty text. */
+  optionalNumber: { inputMode: 'numeric', parse: (text) => (text.trim() === '' ? null : readNumber(text)) },
+  percent: { inputMode: 'numeric', parse: (text) => readNumber(text.replace('%', '')) },
+  decimal: { inputMode: 'decimal', parse: readDecimal },
+  /** Stored in tenths. */
+  factor: {
+    inputMode: 'decimal',
+    format: (value) => String(Number(value) / 10),
+    parse: (text) => Number((readDecimal(text) * 10).toPrecision(12)),
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export interface DraftFieldProps {
+  path: DraftPath
   label: string
-  value: number
-  min?: number
-  max: number
   hint?: string
-  /** Called when the field is left or Enter is pressed, with a whole number within the bounds. */
-  onCommit: (value: number) => void
+  kind?: keyof typeof kinds
+  problem?: string | undefined
+  /** Replaces the message of the menu's rules. */
+  message?: string
+  /** Stores the value, where it is not enough to replace it. Returns what keeps it from being stored. */
+  store?: (value: unknown) => readonly MenuError[]
 }
 
-/** A whole number, saved and checked like a text. */
-export const NumberField = ({ value, min = 0, max, onCommit, ...field }: NumberFieldProps) => (
-  <DraftField
-    {...field}
-    inputMode="numeric"
-    value={value.toLocaleString('en')}
-    onCommit={(text) => {
-      const number = readWholeNumber(text)
-      if (number === undefined || number < min || number > max) {
-        return [{ path: '', message: wholeNumberError(min, max) }]
-      }
-      if (number !== value) onCommit(number)
-      return []
-    }}
-  />
-)
-
-export const wholeNumberError = (min: number, max: number): string =>
-  `Enter a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
-
-type NairaFieldProps = Omit<NumberFieldProps, 'value' | 'onCommit'> & {
-  value: Naira
-  onCommit: (value: Naira) => void
+/** The value at a path of the draft as a field. */
+export function DraftField({ path, kind = 'text', message, store, ...field }: DraftFieldProps) {
+  const { state, put } = useDraft()
+  const { format = String, parse, ...input }: Kind = kinds[kind]
+  const commit = (text: string): string | undefined => {
+    const value = parse ? parse(text) : text.trim()
+    const error = findError(store ? store(value) : put(path, value), path)
+    return error && (message ?? error)
+  }
+  return <TypedField {...input} {...field} value={format(readPath(state.document, path) ?? '')} onCommit={commit} />
 }
 
-export const NairaField = ({ onCommit, ...props }: NairaFieldProps) => (
-  <NumberField {...props} onCommit={(value) => onCommit(naira(value))} />
+/** The message for the value at a path, or else the first one. */
+export function findError(errors: readonly MenuError[], path: DraftPath): string | undefined {
+  const own = path.join('.')
+  return (errors.find((error) => error.path === own) ?? errors[0])?.message
+}
+
+/** Fields beside each other. */
+export const DraftFields = ({
+  fields,
+  className,
+}: {
+  fields: readonly DraftFieldProps[]
+  className?: string | undefined
+}) => (
+  <div className={clsx('fields', className)}>
+    {fields.map((field) => (
+      <DraftField key={field.label} {...field} />
+    ))}
+  </div>
 )
+
+interface DraftSelectProps<Value> {
+  path: DraftPath
+  label: string
+  /** Each value with its label. The first one stands where the draft has none. */
+  options: readonly (readonly [value: Value, label: string])[]
+}
+
+/** One of several values, at a path of the draft. */
+export function DraftSelect<Value extends string | number>({ path, label, options }: DraftSelectProps<Value>) {
+  const { state, put } = useDraft()
+  const [error, setError] = useState<string>()
+  return (
+    <SelectField
+      label={label}
+      error={error}
+      value={String(readPath(state.document, path) ?? options[0]?.[0])}
+      options={options.map(([value, text]) => [String(value), text])}
+      onChange={(chosen) => {
+        const value = options.find(([option]) => String(option) === chosen)?.[0]
+        setError(findError(put(path, value), path))
+      }}
+    />
+  )
+}
+
+/** Whether something at a path of the draft is so. */
+export function DraftCheck({ path, ...check }: { path: DraftPath; label: string; name?: string }) {
+  const { state, put } = useDraft()
+  return (
+    <Check
+      {...check}
+      checked={readPath(state.document, path) === true}
+      onChange={(isChecked) => void put(path, isChecked)}
+    />
+  )
+}

@@ -4,17 +4,16 @@ import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { prepareForPublishing, withCurrentTerms } from '@pj/shared/menu/publish-menu'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
+import type { FormSchema } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { menuKey, menuVersionQuery, menuVersionsQuery, publishMenu } from '../api/menu.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { ChangeList, GroupedChanges } from './change-list.tsx'
-import styles from './history-screen.module.css'
 import { nowSchema } from './publish-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
@@ -37,10 +36,6 @@ export function HistoryScreen() {
   const query = useQuery(menuVersionsQuery)
   const [chosen, setChosen] = useState<Version>()
   const [message, setMessage] = useState('')
-  const finish = (sentence: string): void => {
-    setChosen(undefined)
-    setMessage(sentence)
-  }
   const current = query.data?.versions[0]?.version
   const mayPublish = useRights()('publishMenu')
   return (
@@ -68,7 +63,7 @@ export function HistoryScreen() {
           ))}
         </ol>
       </QueryResult>
-      {chosen && <RepublishDialog version={chosen.version} onClose={() => setChosen(undefined)} onDone={finish} />}
+      {chosen && <RepublishDialog version={chosen.version} onClose={() => setChosen(undefined)} onDone={setMessage} />}
     </div>
   )
 }
@@ -132,7 +127,7 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
   const queries = useQueryClient()
   const earlier = useQuery(menuVersionQuery(version))
   const publish = useMutation({
-    mutationFn: publishMenu,
+    mutationFn: ({ note }: { note: string }) => publishMenu({ note, version }),
     onSuccess: async (published) => {
       await queries.invalidateQueries({ queryKey: menuKey })
       onDone(messages.done(published.version, version))
@@ -141,8 +136,14 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
   const groups =
     earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, withCurrentTerms(menu, earlier.data)))
   return (
-    <TitledDialog title={`Publish version ${version} again?`} onClose={onClose}>
-      {publish.error && <Notice tone="error">{publish.error.message}</Notice>}
+    <MutationDialog
+      title={`Publish version ${version} again?`}
+      schema={groups?.length ? nowSchema : nothingToPublish}
+      mutation={publish}
+      confirm="Publish again"
+      cancel="Not now"
+      onClose={onClose}
+    >
       <p className="soft">{messages.prices}</p>
       <p className="soft">{messages.terms}</p>
       {draft && <p className="soft">{messages.draft}</p>}
@@ -150,26 +151,22 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
         list={earlier}
         loading={{ label: 'Loading the version', listClass: undefined, count: 1, height: '9rem' }}
       >
-        {groups && groups.length === 0 && <p>{messages.same}</p>}
-        {groups && groups.length > 0 && (
-          <Form
-            schema={nowSchema}
-            isBusy={publish.isPending}
-            onSubmit={({ note }) => publish.mutate({ note, version })}
-          >
-            <section className={styles.changes} aria-label="What changes">
-              <GroupedChanges groups={groups} />
+        {groups?.length === 0 ? (
+          <p>{messages.same}</p>
+        ) : (
+          <>
+            <section aria-label="What changes">
+              <GroupedChanges groups={groups ?? []} />
             </section>
             <TextField label="Note" name="note" autoComplete="off" defaultValue={messages.backTo(version)} />
-            <DialogActions>
-              <Button onClick={onClose}>Not now</Button>
-              <Button type="submit" variant="primary" busy={publish.isPending}>
-                Publish again
-              </Button>
-            </DialogActions>
-          </Form>
+          </>
         )}
       </QueryResult>
-    </TitledDialog>
+    </MutationDialog>
   )
+}
+
+/** Submits nothing while there is no change. */
+const nothingToPublish: FormSchema<{ note: string }> = {
+  safeParse: () => ({ success: false, error: { issues: [] } }),
 }

@@ -1,21 +1,9 @@
 import { formatClock } from '@pj/shared/lagos-time'
-import {
-  formatExpressTime,
-  formatNotice,
-  formatOpeningHours,
-  type LeadTimes,
-  type OpeningHours,
-} from '@pj/shared/menu/menu'
-import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
-import fieldStyles from '@pj/ui/field.module.css'
-import { clsx } from 'clsx'
-import { useState } from 'react'
-import { DraftField, NumberField } from './draft-field.tsx'
-import { changeEntry } from './entry-table.tsx'
-import styles from './hours-screen.module.css'
-import { Check, ShopSection } from './shop-section.tsx'
-import { useDraft, useDraftPart } from './use-draft.ts'
-import { closed, isClosed, usualHours, weekdays } from './weekdays.ts'
+import { formatExpressTime, formatNotice, formatOpeningHours } from '@pj/shared/menu/menu'
+import { DraftFields, findError } from './draft-field.tsx'
+import { ShopSection } from './shop-section.tsx'
+import { useDraft } from './use-draft.ts'
+import { WeekHours } from './week-hours.tsx'
 
 export const messages = {
   hours: 'These repeat every week. Change single days, such as holidays, in the calendar.',
@@ -30,13 +18,19 @@ export const messages = {
 
 /** When the bakery is open, and how much notice it needs. */
 export function HoursScreen() {
-  const { document } = useDraft().state
-  const { ready_from } = document.lead_times
+  const { state, put } = useDraft()
+  const { document } = state
   return (
     <div className="stack narrow">
       <h2>Hours and notice</h2>
       <ShopSection id="hours" title="Opening hours" note={messages.hours}>
-        <OpeningHoursFields />
+        <WeekHours
+          week={document.opening_hours}
+          onChange={(weekday, hours) => {
+            const path = ['opening_hours', weekday] as const
+            return findError(put(path, hours), path)
+          }}
+        />
         <Sentences texts={[`Open ${formatOpeningHours(document).join(', ')}`]} />
       </ShopSection>
       <ShopSection id="notice" title="Notice" note={messages.notice}>
@@ -44,7 +38,7 @@ export function HoursScreen() {
         <Sentences
           texts={[
             messages.expressReady(formatExpressTime(document)),
-            messages.othersReady(formatClock(ready_from)),
+            messages.othersReady(formatClock(document.lead_times.ready_from)),
             `${formatNotice(document)}.`,
           ]}
         />
@@ -62,94 +56,19 @@ const Sentences = ({ texts }: { texts: readonly string[] }) => (
   </div>
 )
 
-function OpeningHoursFields() {
-  const [week, changeWeek] = useDraftPart('opening_hours')
-  const [error, setError] = useState<string>()
-  const changeDay = (weekday: number, hours: Partial<OpeningHours>): readonly MenuError[] => {
-    setError(undefined)
-    return changeWeek((current) => changeEntry(current, weekday, hours))
-  }
-  const switchDay = (weekday: number, isOpen: boolean): void => {
-    const [found] = changeDay(weekday, isOpen ? usualHours : closed)
-    setError(found?.message)
-  }
-  return (
-    <div className="stack">
-      {weekdays.map(({ index, name }) => {
-        const hours = week[index] ?? closed
-        return (
-          <fieldset key={index} aria-label={name} className={styles.day}>
-            <span className={styles.name}>{name}</span>
-            <Check
-              label="Open"
-              name={name}
-              checked={!isClosed(hours)}
-              onChange={(isOpen) => switchDay(index, isOpen)}
-            />
-            {isClosed(hours) ? (
-              <span className={clsx('soft', styles.name)}>Closed all day</span>
-            ) : (
-              <>
-                <DraftField
-                  label={`Opens on ${name}`}
-                  type="time"
-                  value={hours.open}
-                  onCommit={(open) => changeDay(index, { open })}
-                />
-                <DraftField
-                  label={`Closes on ${name}`}
-                  type="time"
-                  value={hours.close}
-                  onCommit={(close) => changeDay(index, { close })}
-                />
-              </>
-            )}
-          </fieldset>
-        )
-      })}
-      <p role="alert" className={fieldStyles.error} hidden={error === undefined}>
-        {error}
-      </p>
-    </div>
-  )
-}
-
 /** How much time the kitchen needs. docs/business-rules.md#lead-times */
-function LeadTimeFields() {
-  const [{ express_hours, ready_from, custom_days, themed_days }, change] = useDraftPart('lead_times')
-  const changeTimes = (times: Partial<LeadTimes>): readonly MenuError[] =>
-    change((current) => ({ ...current, ...times }))
-  return (
-    <div className="fields">
-      <NumberField
-        label="Hours for an express cake"
-        hint={messages.whileOpen}
-        value={express_hours}
-        min={1}
-        max={menuLimits.expressHours}
-        onCommit={(hours) => changeTimes({ express_hours: hours })}
-      />
-      <DraftField
-        label="Everything else from"
-        hint={messages.nextDay}
-        type="time"
-        value={ready_from}
-        onCommit={(clock) => changeTimes({ ready_from: clock })}
-      />
-      <NumberField
-        label={messages.customDays}
-        value={custom_days}
-        min={1}
-        max={menuLimits.days}
-        onCommit={(days) => changeTimes({ custom_days: days })}
-      />
-      <NumberField
-        label={messages.themedDays}
-        value={themed_days}
-        min={1}
-        max={menuLimits.days}
-        onCommit={(days) => changeTimes({ themed_days: days })}
-      />
-    </div>
-  )
-}
+const LeadTimeFields = () => (
+  <DraftFields
+    fields={[
+      {
+        path: ['lead_times', 'express_hours'],
+        label: 'Hours for an express cake',
+        hint: messages.whileOpen,
+        kind: 'number',
+      },
+      { path: ['lead_times', 'ready_from'], label: 'Everything else from', hint: messages.nextDay, kind: 'time' },
+      { path: ['lead_times', 'custom_days'], label: messages.customDays, kind: 'number' },
+      { path: ['lead_times', 'themed_days'], label: messages.themedDays, kind: 'number' },
+    ]}
+  />
+)

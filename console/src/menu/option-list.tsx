@@ -4,8 +4,7 @@ import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { normalizeLabel } from '@pj/shared/menu/options'
 import type { ReactNode } from 'react'
 import { AllergenFields } from './allergen-fields.tsx'
-import { DraftField, NairaField } from './draft-field.tsx'
-import { AddEntryForm, EntryTable } from './entry-table.tsx'
+import { AddEntry, type Column, DraftTable } from './draft-table.tsx'
 import styles from './sheet-table.module.css'
 import { Check, ShopSection } from './shop-section.tsx'
 import { useDraft } from './use-draft.ts'
@@ -24,71 +23,76 @@ interface OptionListProps {
 
 /** The options of one list with their extras. */
 export function OptionList({ list, title, entry, note }: OptionListProps) {
-  const { state, change } = useDraft()
+  const options: readonly ListedOption[] = useDraft().state.document[list]
   const published = useMenu()[list]
-  const hasAllergens = list === 'flavours' || list === 'order_form_flavours'
-  const options: readonly ListedOption[] = state.document[list]
-  const changeOptions = (next: (options: readonly ListedOption[]) => readonly ListedOption[]) =>
-    change((document) => ({ ...document, [list]: next(document[list]) }))
+  const columns = list === 'decorations' ? [builders] : list.endsWith('flavours') ? [allergens] : []
   return (
     <ShopSection id={list} title={title} note={note}>
-      <EntryTable
+      <DraftTable
+        path={[list]}
         label={title}
         className={styles.list}
-        heads={[
-          'Name',
-          'Extra',
-          ...(hasAllergens ? ['Allergens'] : []),
-          ...(list === 'decorations' ? ['Offered by'] : []),
-          'Shown',
-          'Order',
-        ]}
         entries={options}
         nameOf={({ label }) => label}
         canRemove={({ id }) => !published.some((option) => option.id === id)}
-        onChange={changeOptions}
-        fields={({ label, extra, builders, allergens }, changeOption, explain) => (
-          <>
-            <td className={styles.name}>
-              <DraftField label={`Name of ${label}`} value={label} onCommit={(text) => changeOption({ label: text })} />
-            </td>
-            <td className={styles.number}>
-              <NairaField
-                label={`Extra of ${label}`}
-                value={extra}
-                max={menuLimits.price}
-                onCommit={(price) => changeOption({ extra: price })}
-              />
-            </td>
-            {hasAllergens && (
-              <td className={styles.whole}>
-                <details>
-                  <summary>{allergens ? formatAllergens([allergens]) : 'Not listed'}</summary>
-                  <AllergenFields name={label} value={allergens} onChange={(next) => explain({ allergens: next })} />
-                </details>
-              </td>
-            )}
-            {builders && (
-              <td className={styles.whole}>
-                <BuilderChecks name={label} builders={builders} onChange={(next) => explain({ builders: next })} />
-              </td>
-            )}
-          </>
-        )}
-        add={
-          options.length < menuLimits.list && (
-            <AddEntryForm
-              entry={entry}
-              figure="Extra"
-              onAdd={(label, extra) =>
-                changeOptions((current) => [...current, { ...createOption(list, current, label), extra }])
-              }
-            />
-          )
-        }
-      />
+        columns={[
+          { head: 'Name', className: styles.name, field: ['label', 'Name of'] },
+          { head: 'Extra', field: ['extra', 'Extra of'], kind: 'number' },
+          ...columns,
+        ]}
+      >
+        <AddEntry
+          path={[list]}
+          entries={options}
+          max={menuLimits.list}
+          entry={entry}
+          figure={['extra', 'Extra']}
+          create={(label, extra) => ({ ...createOption(list, options, label), extra })}
+        />
+      </DraftTable>
     </ShopSection>
   )
+}
+
+const allergens: Column<ListedOption> = {
+  head: 'Allergens',
+  className: styles.whole,
+  cell: ({ entry: { label, allergens }, path, explain }) => (
+    <details>
+      <summary>{allergens ? formatAllergens([allergens]) : 'Not listed'}</summary>
+      <AllergenFields name={label} value={allergens} onChange={(next) => explain([...path, 'allergens'], next)} />
+    </details>
+  ),
+}
+
+const builderLabels: Readonly<Record<DecorationBuilder, string>> = {
+  express: 'Express',
+  customiser: 'Home page',
+  cakeBuilderPage: 'Build your cake',
+}
+
+/** The builders that offer a decoration. */
+const builders: Column<ListedOption> = {
+  head: 'Offered by',
+  className: styles.whole,
+  cell: ({ entry: { label, builders = [] }, path, explain }) => (
+    <div className="row">
+      {decorationBuilders.map((builder) => (
+        <Check
+          key={builder}
+          label={builderLabels[builder]}
+          name={label}
+          checked={builders.includes(builder)}
+          onChange={(isOffered) =>
+            explain(
+              [...path, 'builders'],
+              decorationBuilders.filter((other) => (other === builder ? isOffered : builders.includes(other))),
+            )
+          }
+        />
+      ))}
+    </div>
+  ),
 }
 
 const createOption = (list: OptionListName, options: readonly ListedOption[], label: string) => ({
@@ -101,35 +105,6 @@ const createOption = (list: OptionListName, options: readonly ListedOption[], la
   former_names: [],
   ...(list === 'decorations' && { builders: [...decorationBuilders] }),
 })
-
-const builderLabels: Readonly<Record<DecorationBuilder, string>> = {
-  express: 'Express',
-  customiser: 'Home page',
-  cakeBuilderPage: 'Build your cake',
-}
-
-interface BuilderChecksProps {
-  name: string
-  builders: readonly DecorationBuilder[]
-  onChange: (builders: readonly DecorationBuilder[]) => void
-}
-
-/** The builders that offer a decoration. */
-const BuilderChecks = ({ name, builders, onChange }: BuilderChecksProps) => (
-  <div className="row">
-    {decorationBuilders.map((builder) => (
-      <Check
-        key={builder}
-        label={builderLabels[builder]}
-        name={name}
-        checked={builders.includes(builder)}
-        onChange={(isOffered) =>
-          onChange(decorationBuilders.filter((other) => (other === builder ? isOffered : builders.includes(other))))
-        }
-      />
-    ))}
-  </div>
-)
 
 /** An id from small letters, digits and hyphens that no other entry of the list has, such as "salted-caramel". */
 export function createOptionId(label: string, taken: readonly string[]): string {

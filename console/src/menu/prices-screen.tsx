@@ -1,18 +1,17 @@
 import type { PriceListName } from '@pj/shared/menu/menu'
-import { menuLimits } from '@pj/shared/menu/menu-schema'
-import { type CakeTypeId, cakeTypes, sizeLabel, type TierSize, tierSizes } from '@pj/shared/menu/options'
-import { formatNaira, type Naira, roundNaira } from '@pj/shared/money'
+import { cakeTypes, sizeLabel, type TierSize, tierSizes } from '@pj/shared/menu/options'
+import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { CakeExtras, CustomiserPriceList, ExpressPrices } from './builder-prices.tsx'
-import { DraftField, NairaField } from './draft-field.tsx'
+import { DraftField, DraftFields } from './draft-field.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './prices-screen.module.css'
 import tableStyles from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { ShopSection } from './shop-section.tsx'
-import { useDraft, useDraftPart } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
 const sections = [
@@ -98,58 +97,37 @@ const SectionLinks = () => (
 )
 
 /** Base prices and factors of the order form, with the resulting tier prices (docs/business-rules.md#order-form-prices). */
-export function OrderFormPrices() {
-  const [{ base }, change] = useDraftPart('order_form')
-  const changeBase = (cakeType: CakeTypeId, price: Naira): void => {
-    change((current) => ({ ...current, base: { ...current.base, [cakeType]: price } }))
-  }
-  return (
-    <ShopSection id="order-form" title="Themed and wedding cakes" note={messages.tiers}>
-      <div className="fields">
-        {cakeTypes.map(({ id, label }) => (
-          <NairaField
-            key={id}
-            label={`${label} cake, base price`}
-            value={base[id]}
-            min={1}
-            max={menuLimits.price}
-            onCommit={(price) => changeBase(id, price)}
-          />
-        ))}
-      </div>
-      <FactorTable />
-    </ShopSection>
-  )
-}
-
-const FactorTable = () => (
-  <SheetTable
-    aria-label="Tiers"
-    heads={['Size', 'Factor', ...cakeTypes.map(({ label }) => ({ label: `${label} tier`, isNumber: true }))]}
-  >
-    {tierSizes.map((size) => (
-      <FactorRow key={size} size={size} />
-    ))}
-  </SheetTable>
+export const OrderFormPrices = () => (
+  <ShopSection id="order-form" title="Themed and wedding cakes" note={messages.tiers}>
+    <DraftFields
+      fields={cakeTypes.map(({ id, label }) => ({
+        path: ['order_form', 'base', id],
+        label: `${label} cake, base price`,
+        kind: 'number',
+      }))}
+    />
+    <SheetTable
+      aria-label="Tiers"
+      heads={['Size', 'Factor', ...cakeTypes.map(({ label }) => ({ label: `${label} tier`, isNumber: true }))]}
+    >
+      {tierSizes.map((size) => (
+        <FactorRow key={size} size={size} />
+      ))}
+    </SheetTable>
+  </ShopSection>
 )
 
 function FactorRow({ size }: { size: TierSize }) {
   const menu = { ...useMenu(), ...useDraft().state.document }
-  const [{ size_tenths }, change] = useDraftPart('order_form')
-  const commit = (text: string) => {
-    const tenths = readTenths(text)
-    if (tenths === undefined) return [{ path: '', message: messages.factorError }]
-    return change((current) => ({ ...current, size_tenths: { ...current.size_tenths, [size]: tenths } }))
-  }
   return (
     <tr>
       <th scope="row">{sizeLabel(size)}</th>
       <td className={clsx(tableStyles.number, tableStyles.whole)}>
         <DraftField
+          path={['order_form', 'size_tenths', size]}
           label={`${sizeLabel(size)}, factor`}
-          value={formatTenths(size_tenths[size])}
-          inputMode="decimal"
-          onCommit={commit}
+          kind="factor"
+          message={messages.factorError}
         />
       </td>
       {cakeTypes.map(({ id, label }) => (
@@ -160,13 +138,4 @@ function FactorRow({ size }: { size: TierSize }) {
       ))}
     </tr>
   )
-}
-
-const formatTenths = (tenths: number): string => String(tenths / 10)
-
-/** "1.4" and "1,4" are 14 tenths; undefined for anything else. */
-function readTenths(text: string): number | undefined {
-  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d))?$/.exec(text.trim()) ?? []
-  const tenths = Number(whole) * 10 + Number(tenth)
-  return tenths >= 1 && tenths <= menuLimits.sizeTenths ? tenths : undefined
 }

@@ -4,12 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { messages as calendarMessages } from '../calendar/texts.ts'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
-import { BusinessScreen } from './business-screen.tsx'
+import { BusinessScreen, messages as businessMessages } from './business-screen.tsx'
 import { CapacityScreen, messages as capacityMessages } from './capacity-screen.tsx'
 import { DeliveryScreen } from './delivery-screen.tsx'
 import { HoursScreen, messages } from './hours-screen.tsx'
 import { ShopLayout } from './shop-layout.tsx'
-import { vatMessages } from './texts.ts'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
@@ -80,9 +79,9 @@ it('sets the deposit for custom orders in percent, and rejects an invalid one', 
 
 it('registers the shop for VAT once there is a TIN, and not without', async () => {
   const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
-  const registered = await screen.findByRole('checkbox', { name: vatMessages.registered })
+  const registered = await screen.findByRole('checkbox', { name: businessMessages.registered })
   await user.click(registered)
-  const message = screen.getByText(vatMessages.tinMissing)
+  const message = screen.getByText(businessMessages.tinMissing)
   expect(field('TIN').getAttribute('aria-describedby')).toContain(message.id)
   expect(storedDocument()).toBeUndefined()
   await user.type(field('TIN'), '12345678-0001{Enter}')

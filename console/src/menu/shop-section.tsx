@@ -30,17 +30,17 @@ export function ShopSection({ id, title, note, children }: ShopSectionProps) {
 
 interface CheckProps {
   label: string
-  /** What it is about, for its accessible name. */
-  name: string
+  /** What it is about, for its accessible name, where the label doesn't say it. */
+  name?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
 export const Check = ({ label, name, checked, onChange }: CheckProps) => (
-  <label className={clsx('check', styles.check)}>
+  <label className={clsx('check', name && styles.short)}>
     <input
       type="checkbox"
-      aria-label={`${label}: ${name}`}
+      aria-label={name && `${label}: ${name}`}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -21,10 +21,15 @@ export interface Draft {
    * has changed. `onSettled` is called when the server has saved or refused it, unless another change follows first.
    */
   readonly change: (
-    update: (document: MenuDocument) => MenuDocument,
+    update: (document: MenuDocument) => unknown,
     onSettled?: (isSaved: boolean) => void,
   ) => readonly MenuError[]
+  /** Like `change`, for the value at a path. The place after the last entry of a list adds one. */
+  readonly put: (path: DraftPath, value: unknown, onSettled?: (isSaved: boolean) => void) => readonly MenuError[]
 }
+
+/** Where a value of the menu stands: `['express', 'base', 6, 0]`. */
+export type DraftPath = readonly [part: keyof MenuDocument, ...steps: (string | number)[]]
 
 export const DraftContext = createContext<Draft | undefined>(undefined)
 
@@ -34,12 +39,16 @@ export function useDraft(): Draft {
   return draft
 }
 
-/** A part of the draft, such as its opening hours, and a function that changes it. */
-export function useDraftPart<Key extends keyof MenuDocument>(key: Key) {
-  const { state, change } = useDraft()
-  const changePart = (update: (part: MenuDocument[Key]) => MenuDocument[Key]): readonly MenuError[] =>
-    change((document) => ({ ...document, [key]: update(document[key]) }))
-  return [state.document[key], changePart] as const
+/** The value at a path; undefined where there is none. */
+export const readPath = (document: MenuDocument, path: DraftPath): unknown => path.reduce<unknown>(readStep, document)
+
+const readStep = (part: unknown, step: string | number): unknown =>
+  typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined
+
+function writePath(part: unknown, [step, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (step === undefined) return value
+  const next = writePath(readStep(part, step), rest, value)
+  return Array.isArray(part) ? Object.assign([...part], { [step]: next }) : { ...Object(part), [step]: next }
 }
 
 const mutationKey = ['menu-draft']
@@ -75,5 +84,7 @@ export function useDraftState() {
     save.mutate(checked.document, { onSettled: (_, error) => onSettled?.(error === null) })
     return []
   }
-  return { query, draft: query.data && { state: query.data, isSaving: save.isPending, change } }
+  const put: Draft['put'] = (path, value, onSettled) =>
+    change((document) => writePath(document, path, value), onSettled)
+  return { query, draft: query.data && { state: query.data, isSaving: save.isPending, change, put } }
 }

@@ -2,84 +2,73 @@ import { type Category, leadKinds, pieceKinds, reservedCategoryIds, taxClasses }
 import type { LeadTimes } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { formatCount } from '@pj/shared/text'
-import { SelectField } from '../../lib/select-field.tsx'
 import { capacityKindLabels } from '../capacity-screen.tsx'
-import { DraftField } from '../draft-field.tsx'
-import { AddEntryForm, EntryTable } from '../entry-table.tsx'
+import { DraftSelect } from '../draft-field.tsx'
+import { AddEntry, type Column, DraftTable } from '../draft-table.tsx'
 import { createOptionId } from '../option-list.tsx'
 import { ShopSection } from '../shop-section.tsx'
-import { useDraft, useDraftPart } from '../use-draft.ts'
+import { useDraft } from '../use-draft.ts'
 
 const messages = { note: 'Filter buttons in the gallery and sections of the menu, in this order.' }
 
+const path = ['categories'] as const
+
 /** The categories of the products, in the order of the shop's filter and menu. docs/business-rules.md#categories */
 export function CategoryList() {
-  const { lead_times, products } = useDraft().state.document
-  const [categories, changeCategories] = useDraftPart('categories')
+  const { categories, lead_times, products } = useDraft().state.document
   return (
     <ShopSection id="categories" title="Categories" note={messages.note}>
-      <EntryTable
+      <DraftTable
+        path={path}
         label="Categories"
-        heads={['Name', 'Filter button', 'Note on the menu', 'Notice', 'Counts as', 'VAT', 'Order']}
         entries={categories}
         nameOf={({ title }) => title}
         canRemove={({ id }) => !products.some(({ category }) => category === id)}
-        onChange={changeCategories}
-        fields={({ title, label, note, kind, lead_time, capacity, tax_class = 'standard' }, change) => (
-          <>
-            <td>
-              <DraftField label={`Name of ${title}`} value={title} onCommit={(text) => change({ title: text })} />
-            </td>
-            <td>
-              <DraftField
-                label={`Filter button of ${title}`}
-                value={label}
-                onCommit={(text) => change({ label: text })}
-              />
-            </td>
-            <td>
-              {kind === 'ready' && (
-                <DraftField label={`Note of ${title}`} value={note} onCommit={(text) => change({ note: text })} />
-              )}
-            </td>
-            <td>
-              <SelectField
-                label={`Notice of ${title}`}
-                value={lead_time}
-                options={leadKinds.map((id) => [id, formatLeadTime(id, lead_times)])}
-                onChange={(id) => change({ lead_time: id })}
-              />
-            </td>
-            <td>
-              <SelectField
-                label={`Kitchen points of ${title}`}
-                value={capacity}
-                options={pieceKinds.map((id) => [id, capacityKindLabels.find(({ kind }) => kind === id)?.label ?? id])}
-                onChange={(id) => change({ capacity: id })}
-              />
-            </td>
-            <td>
-              <SelectField
-                label={`VAT of ${title}`}
-                value={tax_class}
-                options={taxClasses.map((id) => [id, taxClassLabels[id]])}
-                onChange={(id) => change({ tax_class: id })}
-              />
-            </td>
-          </>
-        )}
-        add={
-          categories.length < menuLimits.categories && (
-            <AddEntryForm
-              entry="category"
-              onAdd={(name) => changeCategories((current) => [...current, createCategory(name, current)])}
-            />
-          )
-        }
-      />
+        columns={[
+          { head: 'Name', field: ['title', 'Name of'] },
+          { head: 'Filter button', field: ['label', 'Filter button of'] },
+          {
+            head: 'Note on the menu',
+            field: ['note', 'Note of'],
+            cell: ({ entry: { kind } }) => (kind === 'ready' ? undefined : null),
+          },
+          choose(
+            'Notice',
+            ['lead_time', 'Notice of'],
+            leadKinds.map((id) => [id, formatLeadTime(id, lead_times)]),
+          ),
+          choose(
+            'Counts as',
+            ['capacity', 'Kitchen points of'],
+            pieceKinds.map((id) => [id, capacityKindLabels[id]]),
+          ),
+          choose(
+            'VAT',
+            ['tax_class', 'VAT of'],
+            taxClasses.map((id) => [id, taxClassLabels[id]]),
+          ),
+        ]}
+      >
+        <AddEntry
+          path={path}
+          entries={categories}
+          max={menuLimits.categories}
+          entry="category"
+          create={(name) => createCategory(name, categories)}
+        />
+      </DraftTable>
     </ShopSection>
   )
 }
+
+const choose = (
+  head: string,
+  [key, label]: readonly [key: string, label: string],
+  options: readonly (readonly [value: string, label: string])[],
+): Column<Category> => ({
+  head,
+  cell: ({ entry, path }) => <DraftSelect path={[...path, key]} label={`${label} ${entry.title}`} options={options} />,
+})
 
 const taxClassLabels = { standard: 'Standard', exempt: 'Exempt' } as const
 

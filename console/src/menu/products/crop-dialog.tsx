@@ -1,8 +1,10 @@
-import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { TextField } from '@pj/ui/form.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
+import type { MenuImage } from '@pj/shared/menu/menu.api'
+import { ErrorText, TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import type { FormSchema } from '@pj/ui/schema-form.tsx'
+import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { uploadMenuImage } from '../../api/menu.ts'
 import styles from './crop-dialog.module.css'
 
 /** The server rejects smaller images. */
@@ -19,51 +21,51 @@ const messages = {
 
 interface CropDialogProps {
   file: Blob
-  onCrop: (cropped: Blob) => void
+  onUploaded: (image: MenuImage) => void
   onClose: () => void
 }
 
-/** Chooses the square of a photo by dragging or with three sliders. */
-export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+const sliders = [
+  { key: 'zoom', label: 'Zoom', min: 1, max: 4 },
+  { key: 'x', label: 'Left to right', min: 0, max: 1 },
+  { key: 'y', label: 'Up and down', min: 0, max: 1 },
+] as const
+
+/** Chooses the square of a photo by dragging or with three sliders, and uploads it. */
+export function CropDialog({ file, onUploaded, onClose }: CropDialogProps) {
   const { image, error } = useImage(file)
   const [crop, setCrop] = useState(centredCrop)
-  const [isEncoding, setIsEncoding] = useState(false)
-  const [failure, setFailure] = useState('')
-  const tooSmall = image && cropSquare(image, crop).side < minCropSide
-  const finish = async (): Promise<void> => {
-    if (!image || tooSmall) return
-    setIsEncoding(true)
-    const cropped = await encodeCrop(image, crop)
-    setIsEncoding(false)
-    if (cropped) onCrop(cropped)
-    else setFailure(messages.failed)
+  const isTooSmall = image !== undefined && cropSquare(image, crop).side < minCropSide
+  const upload = useMutation({
+    mutationFn: async (decoded: ImageBitmap) => uploadMenuImage(await encodeCrop(decoded, crop)),
+    onSuccess: onUploaded,
+  })
+  const schema: FormSchema<ImageBitmap> = {
+    safeParse: () =>
+      image && !isTooSmall ? { success: true, data: image } : { success: false, error: { issues: [] } },
   }
-  const message = error || failure || (tooSmall ? messages.tooSmall : '')
   return (
-    <TitledDialog title="Crop photo" onClose={onClose}>
+    <MutationDialog title="Crop photo" schema={schema} mutation={upload} confirm="Use the photo" onClose={onClose}>
       <p className="soft">{messages.hint}</p>
-      {image && <CropPreview image={image} crop={crop} onChange={setCrop} />}
       {image && (
-        <div className="stack">
-          <Slider
-            label="Zoom"
-            max={maxZoom}
-            min={1}
-            value={crop.zoom}
-            onChange={(zoom) => setCrop({ ...crop, zoom })}
-          />
-          <Slider label="Left to right" value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
-          <Slider label="Up and down" value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
-        </div>
+        <>
+          <CropPreview image={image} crop={crop} onChange={setCrop} />
+          {sliders.map(({ key, label, min, max }) => (
+            <TextField
+              key={key}
+              label={label}
+              type="range"
+              min={min}
+              max={max}
+              step="0.01"
+              value={crop[key]}
+              onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
+            />
+          ))}
+        </>
       )}
-      {message && <Notice tone="error">{message}</Notice>}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" busy={isEncoding} aria-disabled={!image || tooSmall} onClick={() => void finish()}>
-          Use the photo
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+      <ErrorText>{error || (isTooSmall && messages.tooSmall)}</ErrorText>
+    </MutationDialog>
   )
 }
 
@@ -124,26 +126,6 @@ function CropPreview({ image, crop, onChange }: CropPreviewProps) {
   )
 }
 
-interface SliderProps {
-  label: string
-  value: number
-  min?: number
-  max?: number
-  onChange: (value: number) => void
-}
-
-const Slider = ({ label, value, min = 0, max = 1, onChange }: SliderProps) => (
-  <TextField
-    label={label}
-    type="range"
-    min={min}
-    max={max}
-    step="0.01"
-    value={value}
-    onChange={({ target }) => onChange(target.valueAsNumber)}
-  />
-)
-
 /** The square of an image that is kept. */
 interface Crop {
   /** 1: the largest square; 4: a quarter of its side. */
@@ -160,7 +142,6 @@ interface Size {
 }
 
 export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
-const maxZoom = 4
 
 /** The square, in pixels of the image. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
@@ -186,12 +167,14 @@ function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): vo
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square as a JPEG; undefined when the browser cannot make one. */
-function encodeCrop(image: ImageBitmap, crop: Crop): Promise<Blob | undefined> {
+/** The square as a JPEG. Rejects when the browser cannot make one. */
+function encodeCrop(image: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const side = Math.min(maxUploadSide, Math.round(cropSquare(image, crop).side))
   canvas.width = side
   canvas.height = side
   drawCrop(canvas, image, crop)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.9))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(messages.failed))), 'image/jpeg', 0.9),
+  )
 }

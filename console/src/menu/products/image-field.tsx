@@ -1,143 +1,92 @@
-import { closeUpFile } from '@pj/shared/menu/close-up'
 import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import type { Product, ProductImage } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
 import { Button } from '@pj/ui/button.tsx'
-import { TextArea } from '@pj/ui/form.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ErrorText, TextArea, useFormErrors } from '@pj/ui/form.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Camera, ImageOff } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
-import { unfinishedImagesQuery, uploadMenuImage } from '../../api/menu.ts'
+import { type ChangeEvent, useRef } from 'react'
+import { unfinishedImagesQuery } from '../../api/menu.ts'
 import { apiBase, requestBlob } from '../../api/request.ts'
-import { CropDialog } from './crop-dialog.tsx'
 import styles from './image-field.module.css'
-import type { ProductValues } from './product-values.ts'
 
 const messages = {
   altHint: 'For shoppers who can’t see it: “Box of six brownies with white drizzle.”',
   failed: 'We couldn’t process this photo. Upload it again.',
 }
 
-const photoLabels = {
-  file: 'Photo file',
-  choose: 'Choose a photo',
-  chooseAnother: 'Choose another photo',
-  alt: 'What the photo shows',
-}
+const labels = {
+  image: {
+    file: 'Photo file',
+    choose: 'Choose a photo',
+    chooseAnother: 'Choose another photo',
+    alt: 'What the photo shows',
+  },
+  close_up: {
+    file: 'File of the close-up',
+    choose: 'Choose a close-up',
+    chooseAnother: 'Choose another close-up',
+    alt: 'What the close-up shows',
+  },
+} as const
 
-const closeUpLabels: typeof photoLabels = {
-  file: 'File of the close-up',
-  choose: 'Choose a close-up',
-  chooseAnother: 'Choose another close-up',
-  alt: 'What the close-up shows',
-}
-
-interface CloseUpFieldProps {
-  values: Pick<ProductValues, 'slug' | 'image' | 'close_up'>
-  error: string | undefined
-  onChange: (image: ProductImage | undefined) => void
-}
-
-/** The second photo, which a product can do without. */
-export const CloseUpField = ({ values: { slug, image, close_up }, error, onChange }: CloseUpFieldProps) => (
-  <>
-    <ImageField
-      labels={closeUpLabels}
-      values={{ slug: image ? '' : closeUpFile(slug), image: close_up ?? null }}
-      original={undefined}
-      error={undefined}
-      altError={error}
-      onChange={onChange}
-    />
-    {close_up && <Button onClick={() => onChange(undefined)}>Remove the close-up</Button>}
-  </>
-)
-
-interface ImageFieldProps {
-  labels?: typeof photoLabels
-  values: Pick<ProductValues, 'slug' | 'image'>
+interface PhotoFieldProps {
+  /** The first photo, or the second one, which a product can do without. */
+  name: PhotoName
+  /** Of the file in the build; empty without one. */
+  slug: string
+  image: ProductImage | null
   /** The product of which this one is a copy. */
-  original: Product | undefined
-  error: string | undefined
-  altError: string | undefined
+  original?: Product | undefined
+  /** Called with a file that is to be cropped and uploaded. */
+  onChoose: (file: Blob) => void
   onChange: (image: ProductImage) => void
 }
 
-/** The photo of a product: chosen, cropped to a square and uploaded, with its description for screen readers. */
-export function ImageField({ labels = photoLabels, values, original, error, altError, onChange }: ImageFieldProps) {
-  const { image, slug } = values
-  const queryClient = useQueryClient()
+export type PhotoName = keyof typeof labels
+
+/** A photo of a product, with its description for screen readers. */
+export function PhotoField({ name, slug, image, original, onChoose, onChange }: PhotoFieldProps) {
+  const { file, choose, chooseAnother, alt } = labels[name]
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<Blob>()
-  const upload = useMutation({
-    mutationFn: uploadMenuImage,
-    onSuccess: ({ hash, colour }) => {
-      onChange({ hash, colour, alt: image?.alt ?? imageAltTexts[original?.slug ?? ''] ?? '' })
-      void queryClient.invalidateQueries({ queryKey: unfinishedImagesQuery.queryKey })
-    },
-  })
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    setFile(target.files?.[0])
+  const isInvalid = useFormErrors()[name] !== undefined
+  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [chosen] = target.files ?? []
+    if (chosen) onChoose(chosen)
     // Otherwise choosing the same file again would not be a change.
     target.value = ''
   }
   const copyOriginal = useMutation({
     mutationFn: (from: Product) => requestBlob(productImageUrl(from, 800)),
-    onSuccess: setFile,
+    onSuccess: onChoose,
   })
-  const finishCrop = (cropped: Blob): void => {
-    setFile(undefined)
-    upload.mutate(cropped)
-  }
+  const hasPhoto = hasImage({ slug, image })
   return (
     <>
-      <div className={clsx('row', styles.photo)}>
-        <ProductThumbnail product={values} />
+      <div className="row">
+        <ProductThumbnail product={{ slug, image }} isLarge />
         <div className="stack">
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png"
-            aria-label={labels.file}
-            hidden
-            onChange={choose}
-          />
-          <Button
-            busy={upload.isPending}
-            aria-invalid={error !== undefined || undefined}
-            onClick={() => input.current?.click()}
-          >
+          <input ref={input} type="file" accept="image/jpeg,image/png" aria-label={file} hidden onChange={chooseFile} />
+          <Button name={name} aria-invalid={isInvalid || undefined} onClick={() => input.current?.click()}>
             <Camera aria-hidden="true" />
-            {hasImage(values) ? labels.chooseAnother : labels.choose}
+            {hasPhoto ? chooseAnother : choose}
           </Button>
-          {original && !hasImage(values) && (
+          {original && !hasPhoto && (
             <Button busy={copyOriginal.isPending} onClick={() => copyOriginal.mutate(original)}>
               Use the photo of {original.title}
             </Button>
           )}
-          <p role="status" className="small soft">
-            {upload.isPending && 'Uploading…'}
-          </p>
           {image && <ImageProgress hash={image.hash} />}
         </div>
       </div>
-      {error && <Notice tone="error">{error}</Notice>}
-      {copyOriginal.error && <Notice tone="error">{copyOriginal.error.message}</Notice>}
-      {upload.error && (
-        <Notice tone="error">
-          {upload.error.message}
-          <span className="spacer" />
-          {upload.variables && <Button onClick={() => upload.mutate(upload.variables)}>Try again</Button>}
-        </Notice>
-      )}
+      <ErrorText>{copyOriginal.error?.message}</ErrorText>
       {image ? (
         <TextArea
-          label={labels.alt}
-          error={altError}
+          label={alt}
+          name={`${name}.alt`}
           hint={messages.altHint}
           rows={2}
           value={image.alt}
@@ -147,7 +96,6 @@ export function ImageField({ labels = photoLabels, values, original, error, altE
       ) : (
         <p className="small soft">{imageAltTexts[slug]}</p>
       )}
-      {file && <CropDialog file={file} onCrop={finishCrop} onClose={() => setFile(undefined)} />}
     </>
   )
 }
@@ -156,11 +104,16 @@ export function ImageField({ labels = photoLabels, values, original, error, altE
 const hasImage = ({ slug, image }: Pick<Product, 'slug' | 'image'>): boolean =>
   image !== null || placeholderColours[slug] !== undefined
 
+interface ProductThumbnailProps {
+  product: Pick<Product, 'slug' | 'image'>
+  isLarge?: boolean
+}
+
 /** The square image of a product, decorative beside its title. */
-export const ProductThumbnail = ({ product }: { product: Pick<Product, 'slug' | 'image'> }) =>
+export const ProductThumbnail = ({ product, isLarge = false }: ProductThumbnailProps) =>
   hasImage(product) ? (
     <img
-      className={styles.thumbnail}
+      className={clsx(styles.thumbnail, isLarge && styles.large)}
       style={{ backgroundColor: product.image?.colour ?? placeholderColours[product.slug] }}
       src={apiBase + productImageUrl(product, 400)}
       alt=""
@@ -169,7 +122,7 @@ export const ProductThumbnail = ({ product }: { product: Pick<Product, 'slug' | 
       loading="lazy"
     />
   ) : (
-    <span className={styles.thumbnail}>
+    <span className={clsx(styles.thumbnail, isLarge && styles.large)}>
       <ImageOff aria-hidden="true" />
     </span>
   )

@@ -1,22 +1,28 @@
 import { maxCardLength } from '@pj/shared/cart/cart-item'
 import type { CategoryList } from '@pj/shared/menu/category'
+import { closeUpFile } from '@pj/shared/menu/close-up'
+import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { findProduct, isAddOn, isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { focusOnMount, TextArea, TextField } from '@pj/ui/form.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
+import { ErrorText, focusOnMount, TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Form } from '@pj/ui/schema-form.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { unfinishedImagesQuery } from '../../api/menu.ts'
 import { SelectField } from '../../lib/select-field.tsx'
 import { AllergenFields } from '../allergen-fields.tsx'
+import { Check } from '../shop-section.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
-import { putProduct, slugOf } from './change-products.ts'
-import { CloseUpField, ImageField } from './image-field.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { PhotoField, type PhotoName } from './image-field.tsx'
 import { OptionFields } from './option-fields.tsx'
-import { checkProduct, galleryOptions, type ProductValues } from './product-values.ts'
+import { galleryOptions, type ProductValues, placeOf, productSchema, slugOf } from './product-values.ts'
 
 export const messages = {
   fixedAddress: 'It can’t change, because shared links use it.',
@@ -44,195 +50,237 @@ interface ProductFormProps {
   onCancel: () => void
 }
 
-interface Errors {
-  readonly fields: Readonly<Record<string, string>>
-  readonly others: readonly string[]
-}
-
 /** One product, saved in the draft once all of it is valid. */
 export function ProductForm({ title, id, start, original, onSaved, onCancel }: ProductFormProps) {
-  const { state, change } = useDraft()
+  const { state, put } = useDraft()
   const published = findProduct(useMenu(), id)
   const [values, setValues] = useState(start)
-  const [errors, setErrors] = useState<Errors>({ fields: {}, others: [] })
   const [isSaving, setIsSaving] = useState(false)
   const isDone = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors.fields).length > 0) focusFirstInvalid(form.current)
-  }, [errors])
-  const set = (next: Partial<ProductValues>): void => setValues((current) => ({ ...current, ...next }))
-  const setTitle = (next: string): void => {
-    const followsTitle = !published && values.slug === slugOf(values.title)
-    set({ title: next, ...(followsTitle && { slug: slugOf(next) }) })
-  }
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isSaving) return
-    const checked = checkProduct(state.document, { id, values, published })
-    if (!checked.ok) {
-      setErrors({ fields: checked.fields, others: checked.others.map(({ message }) => message) })
-      return
-    }
-    const { product } = checked
+  const [photo, setPhoto] = useState<ChosenPhoto>()
+  const queries = useQueryClient()
+  const change = (next: Partial<ProductValues>): void => setValues((current) => ({ ...current, ...next }))
+  const save = (product: { readonly title: string }): void => {
     // The form stays open until the server has saved the product, so that a lost connection loses nothing.
-    const refused = change(
-      (document) => putProduct(document, product),
-      (isSaved) => {
-        setIsSaving(false)
-        if (!isSaved) return
-        isDone.current = true
-        onSaved(product.title)
-      },
-    )
+    const refused = put(['products', placeOf(id, state.document)], product, (isSaved) => {
+      setIsSaving(false)
+      if (!isSaved) return
+      isDone.current = true
+      onSaved(product.title.trim())
+    })
     setIsSaving(refused.length === 0)
-    setErrors({ fields: {}, others: refused.map(({ message }) => message) })
   }
-
-  const { fields, others } = errors
-  return (
-    <form ref={form} className="stack narrow gap-above" noValidate onSubmit={submit}>
-      <h2 ref={focusOnMount} tabIndex={-1}>
-        {title}
-      </h2>
-      {others.length > 0 && <Notice tone="error">{others.join(' ')}</Notice>}
-      {Object.keys(fields).length > 0 && (
-        <p role="alert" className="visually-hidden">
-          {Object.values(fields).join('. ')}
-        </p>
-      )}
-      <Panel aria-label="Photo">
-        <ImageField
-          values={values}
-          original={original}
-          error={fields.image}
-          altError={fields['image.alt']}
-          onChange={(image) => set({ image })}
+  const part = { values, published, change }
+  const dialogs = (
+    <>
+      {photo && (
+        <CropDialog
+          file={photo.file}
+          onUploaded={({ hash, colour }) => {
+            const alt = values[photo.name]?.alt ?? imageAltTexts[original?.slug ?? ''] ?? ''
+            change({ [photo.name]: { hash, colour, alt } })
+            void queries.invalidateQueries({ queryKey: unfinishedImagesQuery.queryKey })
+          }}
+          onClose={() => setPhoto(undefined)}
         />
+      )}
+      <LeaveDialog shouldAsk={() => !isDone.current && JSON.stringify(values) !== JSON.stringify(start)} />
+    </>
+  )
+  return (
+    <>
+      <Form
+        className="stack narrow gap-above"
+        schema={productSchema(state.document, { id, values, published })}
+        isBusy={isSaving}
+        onSubmit={save}
+      >
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {title}
+        </h2>
+        <FormError name="others" />
+        <Photos {...part} original={original} onChoose={setPhoto} />
+        <Description {...part} />
+        <Prices {...part} />
+        <Panel aria-label="Allergens">
+          <AllergenFields
+            name={values.title}
+            value={values.allergens}
+            onChange={(allergens) => change({ allergens })}
+          />
+        </Panel>
+        <Check label={messages.hidden} checked={values.hidden} onChange={(hidden) => change({ hidden })} />
+        {values.gallery === 'shop' && (
+          <Check
+            label={messages.pin}
+            checked={values.pinned ?? false}
+            onChange={(isPinned) => change({ pinned: isPinned || undefined })}
+          />
+        )}
+        <div className="row">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {messages.save}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </Form>
+      {dialogs}
+    </>
+  )
+}
+
+/** A file that is being cropped. */
+interface ChosenPhoto {
+  readonly name: PhotoName
+  readonly file: Blob
+}
+
+const FormError = ({ name }: { name: string }) => <ErrorText>{useFormErrors()[name]}</ErrorText>
+
+interface PartProps {
+  values: ProductValues
+  /** As shoppers know it; undefined for a new product. */
+  published: Product | undefined
+  change: (values: Partial<ProductValues>) => void
+}
+
+interface PhotosProps extends PartProps {
+  original: Product | undefined
+  onChoose: (photo: ChosenPhoto) => void
+}
+
+function Photos({ values, change, original, onChoose }: PhotosProps) {
+  const { slug, image, close_up = null } = values
+  return (
+    <>
+      <Panel aria-label="Photo">
+        <PhotoField
+          name="image"
+          slug={slug}
+          image={image}
+          original={original}
+          onChoose={(file) => onChoose({ name: 'image', file })}
+          onChange={(photo) => change({ image: photo })}
+        />
+        <FormError name="image" />
       </Panel>
       <Panel aria-label="Close-up">
         <p className="small soft">{messages.closeUpHint}</p>
-        <CloseUpField values={values} error={fields['close_up.alt']} onChange={(close_up) => set({ close_up })} />
-      </Panel>
-      <Panel aria-label="Product">
-        <TextField
-          autoComplete="off"
-          label="Title"
-          error={fields.title}
-          value={values.title}
-          maxLength={menuLimits.title}
-          onChange={({ target }) => setTitle(target.value)}
+        <PhotoField
+          name="close_up"
+          slug={image ? '' : closeUpFile(slug)}
+          image={close_up}
+          onChoose={(file) => onChoose({ name: 'close_up', file })}
+          onChange={(photo) => change({ close_up: photo })}
         />
-        <TextField
-          autoComplete="off"
-          label="Address"
-          error={fields.slug}
-          hint={`/products/${values.slug || '…'}${published ? `. ${messages.fixedAddress}` : ''}`}
-          value={values.slug}
-          disabled={published !== undefined}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => set({ slug: target.value })}
+        {close_up && <Button onClick={() => change({ close_up: undefined })}>Remove the close-up</Button>}
+      </Panel>
+    </>
+  )
+}
+
+function Description({ values, published, change }: PartProps) {
+  const { categories } = useDraft().state.document
+  const { slug, description } = values
+  const setTitle = (title: string): void => {
+    const followsTitle = !published && slug === slugOf(values.title)
+    change({ title, ...(followsTitle && { slug: slugOf(title) }) })
+  }
+  return (
+    <Panel aria-label="Product">
+      <TextField
+        autoComplete="off"
+        label="Title"
+        name="title"
+        value={values.title}
+        maxLength={menuLimits.title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        autoComplete="off"
+        label="Address"
+        name="slug"
+        hint={`/products/${slug || '…'}${published ? `. ${messages.fixedAddress}` : ''}`}
+        value={slug}
+        disabled={published !== undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => change({ slug: target.value })}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        hint={messages.descriptionHint(description.length)}
+        value={description}
+        maxLength={menuLimits.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className="fields">
+        <SelectField
+          label="Category"
+          name="category"
+          hint={messages.categoryHint}
+          value={values.category}
+          options={categoriesFor(values, { categories }, published).map(({ id, title }) => [id, title])}
+          onChange={(category) => change({ category })}
         />
-        <TextArea
-          label="Description"
-          error={fields.description}
-          hint={messages.descriptionHint(values.description.length)}
-          value={values.description}
-          maxLength={menuLimits.description}
-          onChange={({ target }) => set({ description: target.value })}
+        <SelectField
+          label="Gallery"
+          name="gallery"
+          hint={messages.galleryHint}
+          value={values.gallery}
+          options={galleryOptions}
+          onChange={(gallery) => change({ gallery })}
         />
-        <div className="fields">
-          <SelectField
-            label="Category"
-            error={fields.category}
-            hint={messages.categoryHint}
-            value={values.category}
-            options={categoriesFor(values, state.document, published).map(({ id, title }) => [id, title])}
-            onChange={(category) => set({ category })}
-          />
-          <SelectField
-            label="Gallery"
-            error={fields.gallery}
-            hint={messages.galleryHint}
-            value={values.gallery}
-            options={galleryOptions}
-            onChange={(gallery) => set({ gallery })}
-          />
-        </div>
-        {isAddOn(values) ? (
-          <>
-            <TextField
-              autoComplete="off"
-              label="Most per order"
-              error={fields.max_quantity}
-              hint={messages.maxQuantityHint}
-              inputMode="numeric"
-              value={values.maxQuantity}
-              onChange={({ target }) => set({ maxQuantity: target.value })}
-            />
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={values.takes_message ?? false}
-                onChange={({ target }) => set({ takes_message: target.checked || undefined })}
-              />
-              {messages.cardMessage(maxCardLength)}
-            </label>
-          </>
-        ) : (
-          <TextField
-            autoComplete="off"
-            label="Tiers"
-            error={fields.tiers}
-            hint={messages.tiersHint}
-            inputMode="numeric"
-            value={values.tiers}
-            onChange={({ target }) => set({ tiers: target.value })}
-          />
-        )}
-      </Panel>
-      <Panel aria-label="Prices">
-        {isCustomCake(values, state.document) ? (
-          <TextField
-            autoComplete="off"
-            label="Base price"
-            error={fields.base_price}
-            hint={messages.basePriceHint}
-            inputMode="numeric"
-            value={values.basePrice}
-            onChange={({ target }) => set({ basePrice: target.value })}
-          />
-        ) : (
-          <OptionFields options={values.options} errors={fields} onChange={(options) => set({ options })} />
-        )}
-      </Panel>
-      <Panel aria-label="Allergens">
-        <AllergenFields name={values.title} value={values.allergens} onChange={(allergens) => set({ allergens })} />
-      </Panel>
-      <label className="check">
-        <input type="checkbox" checked={values.hidden} onChange={({ target }) => set({ hidden: target.checked })} />
-        {messages.hidden}
-      </label>
-      {values.gallery === 'shop' && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.pinned ?? false}
-            onChange={({ target }) => set({ pinned: target.checked || undefined })}
-          />
-          {messages.pin}
-        </label>
-      )}
-      <div className="row">
-        <Button type="submit" variant="primary" busy={isSaving}>
-          {messages.save}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
       </div>
-      <LeaveDialog shouldAsk={() => !isDone.current && JSON.stringify(values) !== JSON.stringify(start)} />
-    </form>
+      {isAddOn(values) ? (
+        <>
+          <TextField
+            autoComplete="off"
+            label="Most per order"
+            name="max_quantity"
+            hint={messages.maxQuantityHint}
+            inputMode="numeric"
+            value={values.max_quantity}
+            onChange={({ target }) => change({ max_quantity: target.value })}
+          />
+          <Check
+            label={messages.cardMessage(maxCardLength)}
+            checked={values.takes_message ?? false}
+            onChange={(takesMessage) => change({ takes_message: takesMessage || undefined })}
+          />
+        </>
+      ) : (
+        <TextField
+          autoComplete="off"
+          label="Tiers"
+          name="tiers"
+          hint={messages.tiersHint}
+          inputMode="numeric"
+          value={values.tiers}
+          onChange={({ target }) => change({ tiers: target.value })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Prices({ values, change }: PartProps) {
+  const { document } = useDraft().state
+  return (
+    <Panel aria-label="Prices">
+      {isCustomCake(values, document) ? (
+        <NairaField
+          label="Base price"
+          name="base_price"
+          hint={messages.basePriceHint}
+          value={values.base_price}
+          onChange={(base_price) => change({ base_price })}
+        />
+      ) : (
+        <OptionFields options={values.options} onChange={(options) => change({ options })} />
+      )}
+    </Panel>
   )
 }
 
@@ -241,9 +289,6 @@ function categoriesFor({ category }: ProductValues, { categories }: CategoryList
   const kind = categories.find(({ id }) => id === category)?.kind
   return published ? categories.filter((other) => other.kind === kind) : categories
 }
-
-const focusFirstInvalid = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** Asks before a form with unsaved values is left, by Back, a link or Cancel; the browser asks before it closes the page. */
 function LeaveDialog({ shouldAsk }: { shouldAsk: () => boolean }) {
@@ -258,14 +303,14 @@ function LeaveDialog({ shouldAsk }: { shouldAsk: () => boolean }) {
   }, [])
   if (blocker.state !== 'blocked') return null
   return (
-    <TitledDialog title="Leave without saving?" onClose={blocker.reset}>
-      <p>{messages.unsaved}</p>
-      <DialogActions>
-        <Button onClick={blocker.proceed}>Leave</Button>
-        <Button variant="primary" onClick={blocker.reset}>
-          Keep editing
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+    <ConfirmDialog
+      title="Leave without saving?"
+      mutation={{ mutate: blocker.proceed }}
+      confirm="Leave"
+      cancel="Keep editing"
+      onClose={blocker.reset}
+    >
+      {messages.unsaved}
+    </ConfirmDialog>
   )
 }

@@ -12,11 +12,10 @@ import { Plus } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SelectField } from '../../lib/select-field.tsx'
-import { useDraft } from '../use-draft.ts'
-import { moveProduct, productsOf } from './change-products.ts'
+import { type DraftPath, useDraft } from '../use-draft.ts'
 import styles from './product-list.module.css'
 import { ProductRow } from './product-row.tsx'
-import { galleryLabels, galleryOptions } from './product-values.ts'
+import { galleryLabels, galleryOptions, moveProduct, productsOf } from './product-values.ts'
 import { useProductsParams } from './products-params.ts'
 
 const messages = {
@@ -35,22 +34,22 @@ interface ProductListProps {
 /** The products of one gallery in their order, or those of all galleries that a search finds. */
 export function ProductList({ actions }: ProductListProps) {
   const { gallery, text } = useProductsParams()
-  const { state, change } = useDraft()
+  const { state, put } = useDraft()
   const [announcement, setAnnouncement] = useState('')
   const isSearch = text.trim() !== ''
   const products = isSearch ? findProducts(state.document, text) : productsOf(state.document, gallery)
   const ids = products.map(({ id }) => id)
 
-  const update = (next: (document: MenuDocument) => MenuDocument): boolean => {
-    const [error] = change(next)
+  const store = (path: DraftPath, value: unknown): boolean => {
+    const [error] = put(path, value)
     if (error) showToast(error.message, 'error')
     return !error
   }
   const move = (id: number, position: number): void => {
-    if (position < 0 || position >= ids.length) return
-    const title = products.find((product) => product.id === id)?.title ?? ''
-    if (update((document) => moveProduct(document, id, position)))
-      setAnnouncement(messages.moved(title, position + 1, ids.length))
+    const moved = products.find((product) => product.id === id)
+    if (!moved || position < 0 || position >= ids.length) return
+    if (store(['products'], moveProduct(state.document, moved, position)))
+      setAnnouncement(messages.moved(moved.title, position + 1, ids.length))
   }
   const { draggedId, dropSide, rowProps, gripProps } = useDragOrder(ids, move)
 
@@ -81,7 +80,7 @@ export function ProductList({ actions }: ProductListProps) {
               <ProductRow
                 key={product.id}
                 product={product}
-                update={update}
+                store={store}
                 isDragged={draggedId === product.id}
                 dropSide={dropSide(product.id)}
                 rowProps={rowProps(product.id)}

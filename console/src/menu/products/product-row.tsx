@@ -1,25 +1,18 @@
 import { findCategory } from '@pj/shared/menu/category'
-import type { MenuDocument } from '@pj/shared/menu/menu'
-import { menuLimits } from '@pj/shared/menu/menu-schema'
-import { isCustomCake, offeredOptions, type Product } from '@pj/shared/menu/product'
-import type { Naira } from '@pj/shared/money'
-import { naira } from '@pj/shared/money'
+import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { NairaField } from '../draft-field.tsx'
-import { MoveButtons } from '../entry-table.tsx'
-import { useDraft } from '../use-draft.ts'
+import { DraftField } from '../draft-field.tsx'
+import { MoveButtons, removeEntry } from '../draft-table.tsx'
+import { type DraftPath, useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
-import { changeProduct } from './change-products.ts'
 import { ImageProgress, ProductThumbnail } from './image-field.tsx'
 import styles from './product-list.module.css'
 import { useProductsParams } from './products-params.ts'
-
-type Update = (next: (document: MenuDocument) => MenuDocument) => boolean
 
 interface Order {
   readonly position: number
@@ -30,7 +23,8 @@ interface Order {
 
 interface ProductRowProps {
   product: Product
-  update: Update
+  /** Shows what keeps a change from being stored. */
+  store: (path: DraftPath, value: unknown) => boolean
   isDragged: boolean
   dropSide: 'before' | 'after' | undefined
   rowProps: ComponentProps<'tr'>
@@ -38,17 +32,13 @@ interface ProductRowProps {
   order: Order | undefined
 }
 
-export function ProductRow({ product, update, isDragged, dropSide, rowProps, order }: ProductRowProps) {
+export function ProductRow({ product, store, isDragged, dropSide, rowProps, order }: ProductRowProps) {
   const { id, title, hidden } = product
   const { document } = useDraft().state
   const { searchOf } = useProductsParams()
   const isNew = !useMenu().products.some((published) => published.id === id)
-  const toggle = (): void => {
-    update((document) => changeProduct(document, id, (current) => ({ ...current, hidden: !hidden })))
-  }
-  const remove = (): void => {
-    update((document) => ({ ...document, products: document.products.filter((other) => other.id !== id) }))
-  }
+  const path = ['products', document.products.indexOf(product)] as const
+  const remove = (): boolean => store(['products'], removeEntry(document.products, path[1]))
   return (
     <tr
       {...rowProps}
@@ -74,7 +64,7 @@ export function ProductRow({ product, update, isDragged, dropSide, rowProps, ord
         </div>
       </th>
       <td>
-        <Prices product={product} update={update} />
+        <Prices product={product} path={path} />
       </td>
       <td>
         <div className={clsx('row', styles.actions)}>
@@ -84,7 +74,11 @@ export function ProductRow({ product, update, isDragged, dropSide, rowProps, ord
           <Link className={buttonClass({ compact: true })} aria-label={`Duplicate: ${title}`} to={searchOf('new', id)}>
             Duplicate
           </Link>
-          <Button compact aria-label={`${hidden ? 'Show' : 'Hide'}: ${title}`} onClick={toggle}>
+          <Button
+            compact
+            aria-label={`${hidden ? 'Show' : 'Hide'}: ${title}`}
+            onClick={() => store([...path, 'hidden'], !hidden)}
+          >
             {hidden ? 'Show' : 'Hide'}
           </Button>
           {isNew && (
@@ -117,34 +111,20 @@ function OrderButtons({ title, order: { position, count, move, gripProps } }: { 
 }
 
 /** The price of each option, or the base price of a custom cake. */
-function Prices({ product, update }: { product: Product; update: Update }) {
-  const { id, title } = product
-  const { state } = useDraft()
-  const bounds = { min: 1, max: menuLimits.price }
-  const setPrice = (name: string, price: Naira): void => {
-    update((document) => changeProduct(document, id, (current) => withOptionPrice(current, name, price)))
-  }
+function Prices({ product, path }: { product: Product; path: DraftPath }) {
+  const { state, put } = useDraft()
   if (isCustomCake(product, state.document)) {
-    return (
-      <NairaField
-        {...bounds}
-        label="Base price"
-        value={product.base_price}
-        onCommit={(price) => {
-          update((document) => changeProduct(document, id, (current) => ({ ...current, base_price: price })))
-        }}
-      />
-    )
+    return <DraftField path={[...path, 'base_price']} label="Base price" kind="number" />
   }
   return (
-    <fieldset className={clsx('fields', styles.prices)} aria-label={`Prices of ${title}`}>
-      {product.options.map(({ name, price, hidden }) => (
-        <NairaField
+    <fieldset className={clsx('fields', styles.prices)} aria-label={`Prices of ${product.title}`}>
+      {product.options.map(({ name, hidden }, index) => (
+        <DraftField
           key={name}
-          {...bounds}
+          path={[...path, 'options', index, 'price']}
           label={hidden ? `${name} (hidden)` : name}
-          value={price}
-          onCommit={(next) => setPrice(name, next)}
+          kind="number"
+          store={(price) => put(path, withOptionPrice(product, name, Number(price)))}
         />
       ))}
     </fieldset>
@@ -152,10 +132,8 @@ function Prices({ product, update }: { product: Product; update: Update }) {
 }
 
 /** The base price of a ready product is that of its cheapest option. */
-function withOptionPrice(product: Product, name: string, price: Naira): Product {
-  const next = {
-    ...product,
-    options: product.options.map((option) => (option.name === name ? { ...option, price } : option)),
-  }
-  return { ...next, base_price: naira(Math.min(...offeredOptions(next).map(({ price: each }) => each))) }
+function withOptionPrice(product: Product, name: string, price: number) {
+  const options = product.options.map((option) => (option.name === name ? { ...option, price } : option))
+  const offered = options.filter(({ hidden }) => !hidden)
+  return { ...product, options, base_price: Math.min(...offered.map((option) => option.price)) }
 }

@@ -1,50 +1,37 @@
-import type { Allergens } from '@pj/shared/menu/allergens'
 import type { CategoryList } from '@pj/shared/menu/category'
 import type { MenuDocument } from '@pj/shared/menu/menu'
-import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
+import { checkMenuDocument } from '@pj/shared/menu/menu-schema'
 import {
   type GalleryId,
   galleryIds,
   isAddOn,
   isCustomCake,
   type Product,
-  type ProductImage,
   type ProductList,
+  type ProductOption,
 } from '@pj/shared/menu/product'
-import type { Naira } from '@pj/shared/money'
-import { readWholeNumber } from '@pj/shared/money'
-import { slugOf } from './change-products.ts'
+import { formatTyped } from '@pj/ui/naira-field.tsx'
+import { readNumber } from '../draft-field.tsx'
+import { moveEntry } from '../draft-table.tsx'
 
 /** An option as typed. */
-export interface OptionValues {
+export interface OptionValues extends Omit<ProductOption, 'price'> {
   /** Keeps its place while options are added and removed. */
   readonly key: number
-  readonly name: string
   readonly price: string
-  readonly hidden: boolean
-  readonly former_names: readonly string[]
   /** Its name when the form was opened; undefined for a new option. */
   readonly original?: string
 }
 
-/** A product as typed. */
-export interface ProductValues {
-  readonly title: string
-  readonly slug: string
-  readonly category: string
-  readonly gallery: GalleryId
-  readonly description: string
-  readonly basePrice: string
+/** A product as typed: its numbers are texts. */
+export interface ProductValues extends Omit<Product, Numbers | 'id' | 'options' | 'former_names'> {
+  readonly base_price: string
   readonly tiers: string
+  readonly max_quantity: string
   readonly options: readonly OptionValues[]
-  readonly image: ProductImage | null
-  readonly close_up: ProductImage | undefined
-  readonly hidden: boolean
-  readonly pinned: true | undefined
-  readonly allergens: Allergens | undefined
-  readonly takes_message: true | undefined
-  readonly maxQuantity: string
 }
+
+type Numbers = 'base_price' | 'tiers' | 'max_quantity'
 
 export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
 
@@ -57,137 +44,130 @@ export const newProductValues = (
   category: (gallery === 'add-ons' && products.find(isAddOn)?.category) || (categories[0]?.id ?? ''),
   gallery,
   description: '',
-  basePrice: '',
+  base_price: '',
   tiers: '',
+  max_quantity: '',
   options: [newOption(0)],
   image: null,
-  close_up: undefined,
   hidden: false,
-  pinned: undefined,
-  allergens: undefined,
-  takes_message: undefined,
-  maxQuantity: '',
 })
 
-const formatPrice = (price: Naira): string => price.toLocaleString('en')
-
 export const valuesOf = (product: Product): ProductValues => ({
-  title: product.title,
-  slug: product.slug,
-  category: product.category,
-  gallery: product.gallery,
-  description: product.description,
-  basePrice: formatPrice(product.base_price),
-  tiers: product.tiers === null ? '' : String(product.tiers),
+  ...product,
+  base_price: formatTyped(product.base_price),
+  tiers: String(product.tiers ?? ''),
+  max_quantity: String(product.max_quantity ?? ''),
   options: product.options.map((option, key) => ({
     ...option,
     key,
-    price: formatPrice(option.price),
+    price: formatTyped(option.price),
     original: option.name,
   })),
-  image: product.image,
-  close_up: product.close_up,
-  hidden: product.hidden,
-  pinned: product.pinned,
-  allergens: product.allergens,
-  takes_message: product.takes_message,
-  maxQuantity: String(product.max_quantity ?? ''),
 })
 
 /** A new product that starts as a copy; its title and address must differ. */
 export function copyOf(product: Product): ProductValues {
   const title = `${product.title} (copy)`
   const values = valuesOf(product)
-  return { ...values, title, slug: slugOf(title), options: values.options.map(asNewOption) }
+  const options = values.options.map(({ original: _, ...option }) => ({ ...option, former_names: [] }))
+  return { ...values, title, slug: slugOf(title), options }
 }
 
-const asNewOption = ({ key, name, price, hidden }: OptionValues): OptionValues => ({
-  key,
-  name,
-  price,
-  hidden,
-  former_names: [],
-})
-
-/** NaN, which the check reports, for anything but a number. */
-const readNumber = (text: string): number => readWholeNumber(text) ?? Number.NaN
+/** The address of a product with this title: `Crème Cake (large)` → `creme-cake-large`. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
 
 /** The name of the one option of a custom cake, which is not charged (docs/business-rules.md#custom-cake-prices). */
 const customOptionName = 'ORDER'
 
-function customOptions({ options, basePrice }: ProductValues): readonly OptionValues[] {
+function customOptions({ options, base_price }: ProductValues): readonly OptionValues[] {
   const own = options.filter(({ name }) => name === customOptionName)
-  return own.length > 0 ? own : [{ ...newOption(0), name: customOptionName, price: basePrice }]
+  return own.length > 0 ? own : [{ ...newOption(0), name: customOptionName, price: base_price }]
 }
 
 /** Carts name the options of the published product. */
-function toOption({ name, price, hidden, former_names, original }: OptionValues, published: Product | undefined) {
-  const isRenamed = original !== undefined && published?.options.some((option) => option.name === original)
-  const names = isRenamed ? [...former_names, original] : former_names
-  return { name, price: readNumber(price), hidden, former_names: names.filter((former) => former !== name.trim()) }
+function toOption({ original, ...option }: OptionValues, published: Product | undefined) {
+  const isRenamed = original !== undefined && published?.options.some(({ name }) => name === original)
+  const names = isRenamed ? [...option.former_names, original] : option.former_names
+  return {
+    ...option,
+    price: readNumber(option.price),
+    former_names: names.filter((former) => former !== option.name.trim()),
+  }
 }
 
 /** The product of the values, which may be invalid. */
-function toProduct({ id, values, published }: ProductToCheck, menu: CategoryList) {
-  const { basePrice, tiers, slug, maxQuantity, takes_message, ...rest } = values
+function toProduct({ values, published }: TypedProduct, menu: CategoryList) {
+  const { base_price, tiers, slug, max_quantity, takes_message, ...rest } = values
   const isCustom = isCustomCake(values, menu)
   const options = (isCustom ? customOptions(values) : values.options).map((option) => toOption(option, published))
   const prices = options.filter(({ hidden, price }) => !hidden && price > 0).map(({ price }) => price)
   return {
     ...rest,
-    id,
     slug: slug.trim(),
     // A ready product shows its cheapest option on its card. Without one, its option has the error.
-    base_price: isCustom ? readNumber(basePrice) : Math.min(...prices, ...(prices.length ? [] : [1])),
+    base_price: isCustom ? readNumber(base_price) : Math.min(...prices, ...(prices.length ? [] : [1])),
     tiers: tiers.trim() === '' ? null : readNumber(tiers),
     options,
     ...(isAddOn(values) && {
       takes_message,
-      max_quantity: maxQuantity.trim() === '' ? undefined : readNumber(maxQuantity),
+      max_quantity: max_quantity.trim() === '' ? undefined : readNumber(max_quantity),
     }),
   }
 }
 
-type CheckedProduct =
-  | { readonly ok: true; readonly product: Product }
-  | {
-      readonly ok: false
-      /** By field: `title`, `options.0.price`. */
-      readonly fields: Readonly<Record<string, string>>
-      /** Errors outside the fields of the product. */
-      readonly others: readonly MenuError[]
-    }
-
-interface ProductToCheck {
+interface TypedProduct {
   readonly id: number
   readonly values: ProductValues
   readonly published: Product | undefined
 }
 
-/** Checks a product within its menu: in its place, or at the end when it is new. */
-export function checkProduct(document: MenuDocument, entered: ProductToCheck): CheckedProduct {
-  const product = toProduct(entered, document)
-  const { id } = entered
-  const place = document.products.findIndex((other) => other.id === id)
-  const index = place === -1 ? document.products.length : place
-  const former_names = document.products[place]?.former_names ?? []
-  const others: readonly unknown[] = document.products
-  const products = [...others.slice(0, index), { ...product, former_names }, ...others.slice(index + 1)]
-  const checked = checkMenuDocument({ ...document, products })
-  if (checked.ok) {
-    const found = checked.document.products[index]
-    if (found) return { ok: true, product: found }
-  }
-  const errors = checked.ok ? [] : checked.errors
-  const prefix = `products.${index}.`
-  const own = errors.filter(({ path }) => path.startsWith(prefix))
-  return {
-    ok: false,
-    // Reversed, so that the first error of a field wins.
-    fields: Object.fromEntries(own.reverse().map(({ path, message }) => [path.slice(prefix.length), message])),
-    others: errors.filter(({ path }) => !path.startsWith(prefix)),
-  }
+/** Its place in the list of products; after the last one when it is new. */
+export const placeOf = (id: number, { products }: ProductList): number => {
+  const place = products.findIndex((product) => product.id === id)
+  return place === -1 ? products.length : place
 }
+
+/** Checks a product within its menu. The errors are named like the fields: `title`, `options.0.price`, or `others`. */
+export const productSchema = (document: MenuDocument, typed: TypedProduct) => ({
+  safeParse: () => {
+    const place = placeOf(typed.id, document)
+    const { former_names = [] } = document.products[place] ?? {}
+    const product = { ...toProduct(typed, document), id: typed.id, former_names }
+    const products = Object.assign<unknown[], unknown>([...document.products], { [place]: product })
+    const checked = checkMenuDocument({ ...document, products })
+    if (checked.ok) return { success: true as const, data: product }
+    const own = `products.${place}.`
+    const issues = checked.errors.map(({ path, message }) => ({
+      path: [path.startsWith(own) ? path.slice(own.length) : 'others'],
+      message,
+    }))
+    return { success: false as const, error: { issues } }
+  },
+})
+
+/** The products of one gallery, hidden ones included. */
+export const productsOf = ({ products }: ProductList, gallery: string): readonly Product[] =>
+  products.filter((product) => product.gallery === gallery)
+
+/** The products with one moved to a position within its gallery, counted from 0. Other galleries keep their places. */
+export function moveProduct(list: ProductList, moved: Product, position: number): readonly Product[] {
+  const ofGallery = productsOf(list, moved.gallery)
+  const reordered = moveEntry(ofGallery, ofGallery.indexOf(moved), position).values()
+  return list.products.map((product) =>
+    product.gallery === moved.gallery ? (reordered.next().value ?? product) : product,
+  )
+}
+
+/** An id that no product has or had. */
+export const nextProductId = (...lists: readonly ProductList[]): number =>
+  Math.max(0, ...lists.flatMap(({ products }) => products.map(({ id }) => id))) + 1
 
 export const galleryLabels: Readonly<Record<GalleryId, string>> = {
   shop: 'Shop',

@@ -1,0 +1,233 @@
+import type { MenuError } from '@pj/shared/menu/menu-schema'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorText, FormErrors, TextField } from '@pj/ui/form.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { DraftField, type DraftFieldProps, findError, readNumber } from './draft-field.tsx'
+import styles from './sheet-table.module.css'
+import { SheetTable } from './sheet-table.tsx'
+import { Check } from './shop-section.tsx'
+import { type DraftPath, useDraft } from './use-draft.ts'
+
+/** A zone is known by its name, options and categories by an id. */
+type ListedEntry = ({ readonly id: string } | { readonly name: string }) & { readonly hidden?: boolean }
+
+/** Stores something and shows below the table what keeps it from being stored. */
+type Explain = (path: DraftPath, value: unknown) => void
+
+interface Cell<Entry> {
+  readonly entry: Entry
+  /** Of the entry in the draft. */
+  readonly path: DraftPath
+  readonly explain: Explain
+}
+
+export interface Column<Entry> extends Pick<DraftFieldProps, 'kind'> {
+  readonly head: string
+  readonly className?: string | undefined
+  /** A field for this value of the entry. Its label is the text before the entry's name: "Fee for". */
+  readonly field?: readonly [key: keyof Entry & string, label: string]
+  /** Another content; with undefined, the field. */
+  readonly cell?: (cell: Cell<Entry>) => ReactNode
+}
+
+interface DraftTableProps<Entry> {
+  path: DraftPath
+  label: string
+  className?: string | undefined
+  columns: readonly Column<Entry>[]
+  entries: readonly Entry[]
+  nameOf: (entry: Entry) => string
+  /** An entry that has been published or is in use can be hidden, not removed. */
+  canRemove: (entry: Entry) => boolean
+  children: ReactNode
+}
+
+/** A list of the draft: its entries are changed in place, hidden, moved and removed. Its child adds one. */
+export function DraftTable<Entry extends ListedEntry>(props: DraftTableProps<Entry>) {
+  const { path, label, className, columns, entries, nameOf, canRemove, children } = props
+  const { put } = useDraft()
+  const [error, setError] = useState<string>()
+  const explain: Explain = (at, value) => setError(findError(put(at, value), at))
+  const canHide = entries.some(({ hidden }) => hidden !== undefined)
+  return (
+    <>
+      {entries.length > 0 && (
+        <SheetTable
+          aria-label={label}
+          className={className}
+          heads={[...columns.map(({ head }) => head), ...(canHide ? ['Shown'] : []), 'Order']}
+        >
+          {entries.map((entry, index) => {
+            const name = nameOf(entry)
+            const cell = { entry, path: [...path, index] as const, explain }
+            return (
+              <tr key={'id' in entry ? entry.id : entry.name} className={clsx(entry.hidden && styles.hidden)}>
+                {columns.map((column) => (
+                  <ColumnCell key={column.head} column={column} cell={cell} name={name} />
+                ))}
+                {entry.hidden !== undefined && (
+                  <td>
+                    <Check
+                      label="Shown"
+                      name={name}
+                      checked={!entry.hidden}
+                      onChange={(isShown) => explain([...cell.path, 'hidden'], !isShown)}
+                    />
+                  </td>
+                )}
+                <td>
+                  <div className={clsx('row', styles.actions)}>
+                    <MoveButtons
+                      name={name}
+                      index={index}
+                      count={entries.length}
+                      onMove={(to) => explain(path, moveEntry(entries, index, to))}
+                    />
+                    {canRemove(entry) && (
+                      <RemoveButton name={name} onRemove={() => explain(path, removeEntry(entries, index))} />
+                    )}
+                  </div>
+                </td>
+              </tr>
+            )
+          })}
+        </SheetTable>
+      )}
+      <ErrorText>{error}</ErrorText>
+      {children}
+    </>
+  )
+}
+
+interface ColumnCellProps<Entry> {
+  column: Column<Entry>
+  cell: Cell<Entry>
+  /** The entry's name. */
+  name: string
+}
+
+function ColumnCell<Entry>({ column, cell, name }: ColumnCellProps<Entry>) {
+  const { className, field, kind = 'text' } = column
+  const content = column.cell?.(cell)
+  if (typeof content === 'string') return <th scope="row">{content}</th>
+  const [key = '', label = ''] = field ?? []
+  return (
+    <td className={clsx(className, kind === 'number' && styles.number)}>
+      {content ?? (field && <DraftField path={[...cell.path, key]} label={`${label} ${name}`} kind={kind} />)}
+    </td>
+  )
+}
+
+interface MoveButtonsProps {
+  /** The entry, for accessible names. */
+  name: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Moves an entry up and down. Not disabled at the ends: the buttons would lose the focus there. */
+export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
+  [
+    { label: 'Move up', Icon: ArrowUp, to: index - 1 },
+    { label: 'Move down', Icon: ArrowDown, to: index + 1 },
+  ].map(({ label, Icon, to }) => {
+    const isPossible = to >= 0 && to < count
+    return (
+      <Button
+        key={label}
+        variant="plain"
+        icon
+        className={styles.move}
+        aria-label={`${label}: ${name}`}
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && onMove(to)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    )
+  })
+
+export const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Button variant="plain" icon aria-label={`Remove: ${name}`} onClick={onRemove}>
+    <Trash2 aria-hidden="true" />
+  </Button>
+)
+
+/** The list with the entry at `index` moved to another place. */
+export function moveEntry<Entry>(entries: readonly Entry[], index: number, to: number): readonly Entry[] {
+  const others = removeEntry(entries, index)
+  return [...others.slice(0, to), ...entries.slice(index, index + 1), ...others.slice(to)]
+}
+
+export const removeEntry = <Entry,>(entries: readonly Entry[], index: number): readonly Entry[] =>
+  entries.filter((_, other) => other !== index)
+
+interface AddFormProps {
+  label: string
+  /** Adds what was typed, by the names of the fields. Returns what keeps it from being added. */
+  onAdd: (typed: Readonly<Record<string, string>>) => readonly MenuError[]
+  children: ReactNode
+}
+
+/** A row of fields for one more entry of a list. Empty again, with the focus in the first field, once it is added. */
+export function AddForm({ label, onAdd, children }: AddFormProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+    const found = [...onAdd(Object.fromEntries(typed))].reverse()
+    const first = typed[0]?.[0] ?? ''
+    setErrors(
+      Object.fromEntries(
+        found.map(({ path, message }) => {
+          const name = path.split('.').at(-1) ?? ''
+          return [typed.some(([field]) => field === name) ? name : first, message]
+        }),
+      ),
+    )
+    if (found.length === 0) form.reset()
+    form.querySelector('input')?.focus()
+  }
+  return (
+    <form className={styles.add} noValidate aria-label={label} onSubmit={submit}>
+      <FormErrors value={errors}>{children}</FormErrors>
+      <Button type="submit">
+        <Plus aria-hidden="true" />
+        Add
+      </Button>
+    </form>
+  )
+}
+
+interface AddEntryProps {
+  path: DraftPath
+  entries: readonly unknown[]
+  /** The list is full with so many. */
+  max: number
+  /** One entry: "flavour". */
+  entry: string
+  /** The key and the label of its amount: "Extra". Without it the entry has a name only. */
+  figure?: readonly [key: string, label: string]
+  create: (name: string, amount: number) => unknown
+}
+
+/** Adds an entry with a name, and often an amount, to the end of a list. */
+export function AddEntry({ path, entries, max, entry, figure, create }: AddEntryProps) {
+  const { put } = useDraft()
+  if (entries.length >= max) return null
+  const [key = '', label = ''] = figure ?? []
+  return (
+    <AddForm
+      label={`Add: ${entry}`}
+      onAdd={(typed) => put(path, [...entries, create(typed.name ?? '', readNumber(typed[key] || '0'))])}
+    >
+      <TextField label={`Another ${entry}`} name="name" autoComplete="off" />
+      {figure && <NairaField label={label} name={key} placeholder="0" />}
+    </AddForm>
+  )
+}

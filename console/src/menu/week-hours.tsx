@@ -1,0 +1,73 @@
+import type { OpeningHours } from '@pj/shared/menu/menu'
+import { ErrorText } from '@pj/ui/form.tsx'
+import { useState } from 'react'
+import { TypedField } from './draft-field.tsx'
+import { Check } from './shop-section.tsx'
+import styles from './week-hours.module.css'
+
+/** Monday first, each with its index in a menu, where Sunday is 0. */
+export const weekdays = [
+  { index: 1, name: 'Monday' },
+  { index: 2, name: 'Tuesday' },
+  { index: 3, name: 'Wednesday' },
+  { index: 4, name: 'Thursday' },
+  { index: 5, name: 'Friday' },
+  { index: 6, name: 'Saturday' },
+  { index: 0, name: 'Sunday' },
+] as const
+
+const closed: OpeningHours = { open: '00:00', close: '00:00' }
+/** The hours of a day that opens again. */
+const usualHours: OpeningHours = { open: '08:00', close: '19:00' }
+
+interface WeekHoursProps {
+  /** Sunday first. */
+  week: readonly OpeningHours[]
+  /** Of another rule than that of a single time. */
+  error?: string | undefined
+  /** Returns what keeps the hours of a weekday from being stored. */
+  onChange: (weekday: number, hours: OpeningHours) => string | undefined
+}
+
+/** For each day of the week whether the bakery is open, and from when to when. */
+export function WeekHours({ week, error, onChange }: WeekHoursProps) {
+  const [found, setFound] = useState<string>()
+  return (
+    <div className="stack">
+      {weekdays.map(({ index, name }) => {
+        const hours = week[index] ?? closed
+        const isOpen = hours.open !== hours.close
+        return (
+          <fieldset key={index} aria-label={name} className={styles.day}>
+            <strong>{name}</strong>
+            <Check
+              label="Open"
+              name={name}
+              checked={isOpen}
+              onChange={(opens) => setFound(onChange(index, opens ? usualHours : closed))}
+            />
+            {isOpen ? (
+              <>
+                <TypedField
+                  label={`Opens on ${name}`}
+                  type="time"
+                  value={hours.open}
+                  onCommit={(open) => onChange(index, { ...hours, open })}
+                />
+                <TypedField
+                  label={`Closes on ${name}`}
+                  type="time"
+                  value={hours.close}
+                  onCommit={(close) => onChange(index, { ...hours, close })}
+                />
+              </>
+            ) : (
+              <span className="soft">Closed all day</span>
+            )}
+          </fieldset>
+        )
+      })}
+      <ErrorText>{error ?? found}</ErrorText>
+    </div>
+  )
+}
