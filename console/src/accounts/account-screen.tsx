@@ -1,19 +1,21 @@
 import { roleLabels } from '@pj/shared/accounts/roles'
-import { type Account, type PasswordChange, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
+import { type Account, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
-import { TextField } from '@pj/ui/form.tsx'
+import { ErrorText, TextField } from '@pj/ui/form.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, changePassword, signOutEverywhere } from '../api/accounts.ts'
-import { PageTitle } from '../layout/page-title.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { useLeave } from '../layout/use-leave.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
+import { AccountOfPassword, formatPasswordError } from './account-of-password.tsx'
 import { firstRunMessages } from './texts.ts'
-import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
+import { TwoStepPanel } from './two-step-panel.tsx'
 
 export const messages = {
   passwordChanged: 'Password changed. You’re signed out everywhere else.',
@@ -27,11 +29,7 @@ export function AccountScreen() {
   const account = useQuery(accountQuery)
   const [message, setMessage] = useState('')
   return (
-    <div className="screen narrow">
-      <PageTitle title="Account" />
-      <div className="screen-head no-print">
-        <h1>Account</h1>
-      </div>
+    <Screen className="narrow" headClass="no-print" title="Account">
       <div role="status" className="no-print">
         {message && <Notice tone="success">{message}</Notice>}
       </div>
@@ -39,38 +37,32 @@ export function AccountScreen() {
         list={account}
         loading={{ label: 'Loading the account', listClass: 'stack', count: 3, height: '10rem' }}
       >
-        {account.data && <Panels account={account.data} onDone={setMessage} />}
+        {account.data && (
+          <div className="stack">
+            <p className="soft no-print">
+              {account.data.name}, {account.data.email}. {roleLabels[account.data.role]}.
+            </p>
+            <PasswordPanel account={account.data} onDone={setMessage} />
+            <TwoStepPanel account={account.data} onDone={setMessage} />
+            <SignOutPanel />
+          </div>
+        )}
       </QueryResult>
-    </div>
+    </Screen>
   )
 }
-
-interface PanelsProps {
-  account: Account
-  onDone: (message: string) => void
-}
-
-const Panels = ({ account, onDone }: PanelsProps) => (
-  <div className="stack">
-    <p className="soft no-print">
-      {account.name}, {account.email}. {roleLabels[account.role]}.
-    </p>
-    <PasswordPanel account={account} onDone={onDone} />
-    <TwoStepPanel account={account} onDone={onDone} />
-    <SignOutPanel />
-  </div>
-)
 
 interface PasswordPanelProps {
   account: Account
   onDone: (message: string) => void
 }
 
-export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
+function PasswordPanel({ account, onDone }: PasswordPanelProps) {
   // A new key empties the fields.
   const [changes, setChanges] = useState(0)
   const change = useMutation({
     mutationFn: changePassword,
+    onMutate: () => onDone(''),
     onSuccess: (token) => {
       const session = currentSession()
       if (session) startSession({ ...session, token })
@@ -78,17 +70,10 @@ export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
       onDone(messages.passwordChanged)
     },
   })
-  const submit = (values: PasswordChange): void => {
-    onDone('')
-    change.mutate(values)
-  }
   return (
-    <section className="card card-body stack no-print" aria-labelledby="password">
-      <h2 id="password">Password</h2>
-      {change.error && <Notice tone="error">{formatPasswordError(change.error)}</Notice>}
-      <Form key={changes} schema={passwordChangeSchema} isBusy={change.isPending} onSubmit={submit}>
-        {/* Gives the password manager the account; without a name it is not submitted. */}
-        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+    <Panel title="Password" className="no-print">
+      <Form key={changes} schema={passwordChangeSchema} isBusy={change.isPending} onSubmit={(values) => change.mutate(values)}>
+        <AccountOfPassword email={account.email} />
         <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
         <TextField
           name="new_password"
@@ -97,23 +82,23 @@ export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
           autoComplete="new-password"
           hint={firstRunMessages.passwordHint}
         />
+        <ErrorText>{formatPasswordError(change.error)}</ErrorText>
         <div className="row">
           <Button type="submit" variant="primary" busy={change.isPending}>
             Change password
           </Button>
         </div>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
-export function SignOutPanel() {
+function SignOutPanel() {
   const [isAsking, setAsking] = useState(false)
   const leave = useLeave()
   const signOut = useMutation({ mutationFn: signOutEverywhere, onSuccess: leave })
   return (
-    <section className="card card-body stack no-print" aria-labelledby="sign-out">
-      <h2 id="sign-out">{messages.elsewhere}</h2>
+    <Panel title={messages.elsewhere} className="no-print">
       <p>{messages.lostDevice}</p>
       <div className="row">
         <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
@@ -129,6 +114,6 @@ export function SignOutPanel() {
           {messages.signOutHint}
         </ConfirmDialog>
       )}
-    </section>
+    </Panel>
   )
 }

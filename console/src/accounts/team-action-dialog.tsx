@@ -1,43 +1,34 @@
 import { type MemberRole, memberRoles, roleLabels, roleSentences } from '@pj/shared/accounts/roles'
 import {
-  type NewTeamMember,
   newTeamMemberSchema,
   type TeamMember,
   type TeamMemberChange,
   teamMemberChangeSchema,
 } from '@pj/shared/accounts/team.api'
-import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
 import { useSession } from '../lib/session.ts'
+import { AccountOfPassword } from './account-of-password.tsx'
 import { teamMessages } from './texts.ts'
 
-export type TeamAction =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'rename' | 'password' | 'role' | 'access' | 'two-step'; readonly member: TeamMember }
+type ChangeKind = 'rename' | 'password' | 'role' | 'access' | 'two-step'
 
-interface TeamActionDialogProps {
-  action: TeamAction
+export type TeamAction = { readonly kind: 'add' } | { readonly kind: ChangeKind; readonly member: TeamMember }
+
+interface DialogProps {
   onClose: () => void
   /** Called with a sentence that describes the change. */
   onDone: (message: string) => void
 }
 
-export function TeamActionDialog({ action, onClose, onDone }: TeamActionDialogProps) {
-  return action.kind === 'add' ? (
-    <AddDialog onClose={onClose} onDone={onDone} />
-  ) : (
-    <ChangeDialog kind={action.kind} member={action.member} onClose={onClose} onDone={onDone} />
-  )
-}
+export const TeamActionDialog = ({ action, ...dialog }: DialogProps & { action: TeamAction }) =>
+  action.kind === 'add' ? <AddDialog {...dialog} /> : <ChangeDialog {...action} {...dialog} />
 
-function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'action'>) {
+function AddDialog({ onClose, onDone }: DialogProps) {
   const queries = useQueryClient()
   const add = useMutation({
     mutationFn: addMember,
@@ -47,158 +38,112 @@ function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'action'>) {
     },
   })
   return (
-    <TitledDialog title="Add a person" onClose={onClose}>
-      <ErrorNotice error={add.error} />
-      <AddForm isBusy={add.isPending} onSubmit={add.mutate} onCancel={onClose} />
-    </TitledDialog>
+    <MutationDialog
+      title="Add a person"
+      schema={newTeamMemberSchema}
+      mutation={add}
+      confirm="Add"
+      cancel="Not now"
+      onClose={onClose}
+    >
+      <NameField />
+      <TextField name="email" label="Email" type="email" autoComplete="off" />
+      <NewPassword />
+      <RoleField chosen="staff" />
+    </MutationDialog>
   )
 }
 
-interface ChangeDialogProps extends Omit<TeamActionDialogProps, 'action'> {
-  kind: 'rename' | 'password' | 'role' | 'access' | 'two-step'
+interface ChangeDialogProps extends DialogProps {
+  kind: ChangeKind
   member: TeamMember
 }
 
 function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
   const queries = useQueryClient()
   const isSelf = useSession()?.user.email === member.email
+  const { done, children, ...dialog } = describeChange(kind, member, isSelf)
   const change = useMutation({
     mutationFn: (requested: TeamMemberChange) => changeMember(member.id, requested),
     onSuccess: async (changed) => {
       await queries.invalidateQueries(teamQuery)
-      onDone(formatResult(kind, member, changed))
+      onDone(done(changed))
     },
   })
-  const form = { isBusy: change.isPending, onSubmit: change.mutate, onCancel: onClose }
-  const failure = <ErrorNotice error={change.error} />
-  if (kind === 'rename') {
-    return (
-      <TitledDialog title={`Rename ${member.name}`} onClose={onClose}>
-        {failure}
-        <NameForm name={member.name} {...form} />
-      </TitledDialog>
-    )
-  }
-  if (kind === 'password') {
-    return (
-      <TitledDialog title={`Reset the password of ${member.name}`} onClose={onClose}>
-        {failure}
-        <p className="soft">{teamMessages.resetPassword(isSelf)}</p>
-        <PasswordForm email={member.email} {...form} />
-      </TitledDialog>
-    )
-  }
-  if (kind === 'role') {
-    return (
-      <TitledDialog title={`Change the role of ${member.name}`} onClose={onClose}>
-        {failure}
-        <RoleForm role={member.role} {...form} />
-      </TitledDialog>
-    )
-  }
-  const question = confirmChange(kind, member, isSelf)
   return (
-    <TitledDialog title={question.title} onClose={onClose}>
-      {failure}
-      <p className="soft">{question.explanation}</p>
-      <DialogActions>
-        <Button onClick={onClose}>Leave it as it is</Button>
-        <Button
-          variant={question.change.disabled ? 'danger' : 'primary'}
-          aria-disabled={change.isPending}
-          onClick={() => change.isPending || change.mutate(question.change)}
-        >
-          {question.button}
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+    <MutationDialog cancel="Not now" {...dialog} schema={teamMemberChangeSchema} mutation={change} onClose={onClose}>
+      {typeof children === 'string' ? <p className="soft">{children}</p> : children}
+    </MutationDialog>
   )
 }
 
-const ErrorNotice = ({ error }: { error: Error | null }) => error && <Notice tone="error">{error.message}</Notice>
-
-interface Confirmation {
+interface ChangeDescription {
   readonly title: string
-  readonly explanation: string
-  readonly button: string
-  readonly change: TeamMemberChange
+  readonly confirm: string
+  readonly cancel?: string
+  readonly isDanger?: boolean
+  /** What a question changes, which has no fields. */
+  readonly values?: TeamMemberChange
+  readonly done: (changed: TeamMember) => string
+  readonly children: ReactNode
 }
 
-const confirmChange = (kind: 'access' | 'two-step', member: TeamMember, isSelf: boolean): Confirmation =>
-  kind === 'access' ? confirmAccessChange(member, isSelf) : confirmTwoStepEnd(member)
-
-const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
-  title: `Switch off two-step sign-in for ${name}?`,
-  explanation: teamMessages.switchOffTwoStep,
-  button: 'Switch off',
-  change: { two_step: false },
-})
-
-function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): Confirmation {
-  return disabled
-    ? {
-        title: `Enable ${name} again?`,
-        explanation: teamMessages.enable,
-        button: 'Enable',
-        change: { disabled: false },
-      }
-    : {
-        title: `Disable ${name}?`,
-        explanation: teamMessages.disable(isSelf),
-        button: 'Disable',
-        change: { disabled: true },
-      }
-}
-
-function formatResult(
-  kind: ChangeDialogProps['kind'],
-  before: TeamMember,
-  { name, role, disabled }: TeamMember,
-): string {
+function describeChange(kind: ChangeKind, member: TeamMember, isSelf: boolean): ChangeDescription {
+  const { name, email, role } = member
   switch (kind) {
     case 'rename':
-      return teamMessages.renamed(before.name, name)
+      return {
+        title: `Rename ${name}`,
+        confirm: 'Save',
+        done: (changed) => teamMessages.renamed(name, changed.name),
+        children: <NameField defaultValue={name} />,
+      }
     case 'password':
-      return teamMessages.passwordReset(name)
+      return {
+        title: `Reset the password of ${name}`,
+        confirm: 'Reset password',
+        done: (changed) => teamMessages.passwordReset(changed.name),
+        children: (
+          <>
+            <p className="soft">{teamMessages.resetPassword(isSelf)}</p>
+            <AccountOfPassword email={email} />
+            <NewPassword />
+          </>
+        ),
+      }
     case 'role':
-      return teamMessages.roleChanged(name, roleLabels[role])
+      return {
+        title: `Change the role of ${name}`,
+        confirm: 'Save',
+        done: (changed) => teamMessages.roleChanged(changed.name, roleLabels[changed.role]),
+        children: <RoleField chosen={role} />,
+      }
     case 'two-step':
-      return teamMessages.twoStepOff(name)
+      return {
+        title: `Switch off two-step sign-in for ${name}?`,
+        confirm: 'Switch off',
+        cancel: 'Leave it as it is',
+        values: { two_step: false },
+        done: (changed) => teamMessages.twoStepOff(changed.name),
+        children: teamMessages.switchOffTwoStep,
+      }
     case 'access':
-      return disabled ? teamMessages.disabled(name) : teamMessages.enabled(name)
+      return describeAccess(member, isSelf)
   }
 }
 
-interface FormProps<Values> {
-  isBusy: boolean
-  onSubmit: (values: Values) => void
-  onCancel: () => void
-}
+const describeAccess = ({ name, disabled }: TeamMember, isSelf: boolean): ChangeDescription => ({
+  title: disabled ? `Enable ${name} again?` : `Disable ${name}?`,
+  confirm: disabled ? 'Enable' : 'Disable',
+  cancel: 'Leave it as it is',
+  isDanger: !disabled,
+  values: { disabled: !disabled },
+  done: (changed) => (changed.disabled ? teamMessages.disabled(changed.name) : teamMessages.enabled(changed.name)),
+  children: disabled ? teamMessages.enable : teamMessages.disable(isSelf),
+})
 
-const AddForm = ({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) => (
-  <Form schema={newTeamMemberSchema} isBusy={isBusy} onSubmit={onSubmit}>
-    <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" />
-    <TextField name="email" label="Email" type="email" autoComplete="off" />
-    <NewPassword />
-    <RoleField chosen="staff" />
-    <FormActions isBusy={isBusy} button="Add" onCancel={onCancel} />
-  </Form>
-)
-
-const NameForm = ({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { name: string }) => (
-  <Form schema={teamMemberChangeSchema} isBusy={isBusy} onSubmit={onSubmit}>
-    <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" defaultValue={name} />
-    <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
-  </Form>
-)
-
-const PasswordForm = ({ email, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { email: string }) => (
-  <Form schema={teamMemberChangeSchema} isBusy={isBusy} onSubmit={onSubmit}>
-    {/* Gives the password manager the account; without a name it is not submitted. */}
-    <input type="email" autoComplete="username" value={email} readOnly hidden />
-    <NewPassword />
-    <FormActions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
-  </Form>
+const NameField = ({ defaultValue }: { defaultValue?: string }) => (
+  <TextField name="name" label="Name" autoComplete="off" autoCapitalize="words" defaultValue={defaultValue} />
 )
 
 /** Shown as plain text, because the owner passes it on. */
@@ -210,13 +155,6 @@ const NewPassword = () => (
     autoCapitalize="none"
     hint={teamMessages.passwordHint}
   />
-)
-
-const RoleForm = ({ role, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { role: TeamMember['role'] }) => (
-  <Form schema={teamMemberChangeSchema} isBusy={isBusy} onSubmit={onSubmit}>
-    <RoleField chosen={role} />
-    <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
-  </Form>
 )
 
 const RoleField = ({ chosen }: { chosen: TeamMember['role'] }) => (
@@ -250,12 +188,3 @@ function RoleChoice({ role, isChosen }: { role: MemberRole; isChosen: boolean })
     </label>
   )
 }
-
-const FormActions = ({ isBusy, button, onCancel }: { isBusy: boolean; button: string; onCancel: () => void }) => (
-  <DialogActions>
-    <Button onClick={onCancel}>Not now</Button>
-    <Button type="submit" variant="primary" aria-disabled={isBusy}>
-      {isBusy ? 'Saving…' : button}
-    </Button>
-  </DialogActions>
-)

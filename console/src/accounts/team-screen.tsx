@@ -30,10 +30,6 @@ export function TeamScreen() {
     setMessage('')
     setAction(next)
   }
-  const finish = (message: string): void => {
-    setAction(undefined)
-    setMessage(message)
-  }
   return (
     <Screen
       className="medium"
@@ -49,11 +45,11 @@ export function TeamScreen() {
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
       <QueryResult
         list={team}
-        loading={{ label: 'Loading the team', listClass: 'card card-body stack', count: 3, height: '44px' }}
+        loading={{ label: 'Loading the team', listClass: 'card card-body stack', count: 3, height: 'var(--row)' }}
       >
         {team.data && <TeamTable members={sortMembers(team.data)} onAction={start} />}
       </QueryResult>
-      {action && <TeamActionDialog action={action} onClose={() => setAction(undefined)} onDone={finish} />}
+      {action && <TeamActionDialog action={action} onClose={() => setAction(undefined)} onDone={setMessage} />}
     </Screen>
   )
 }
@@ -67,25 +63,30 @@ interface TeamTableProps {
   onAction: (action: TeamAction) => void
 }
 
-export function TeamTable({ members, onAction }: TeamTableProps) {
-  return (
-    <div className="card">
-      <DataTable
-        hasCards
-        className={styles.table}
-        aria-label="Team"
-        heads={['Person', 'Role', 'Last seen', { label: 'Changes', isHidden: true }]}
-      >
-        {members.map((member) => (
-          <TeamRow key={member.id} member={member} onAction={onAction} />
-        ))}
-      </DataTable>
-    </div>
-  )
-}
+const TeamTable = ({ members, onAction }: TeamTableProps) => (
+  <div className="card">
+    <DataTable
+      hasCards
+      className={styles.table}
+      aria-label="Team"
+      heads={['Person', 'Role', 'Last seen', { label: 'Changes', isHidden: true }]}
+    >
+      {members.map((member) => (
+        <TeamRow key={member.id} member={member} onAction={onAction} />
+      ))}
+    </DataTable>
+  </div>
+)
 
 function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTableProps['onAction'] }) {
   const isSelf = useSession()?.user.email === member.email
+  const actions = [
+    ['rename', 'Rename'],
+    ['password', 'Reset password'],
+    ['role', 'Change role'],
+    ...(member.two_step && !isSelf ? ([['two-step', 'Switch off two-step']] as const) : []),
+    ['access', member.disabled ? 'Enable' : 'Disable'],
+  ] as const
   return (
     <tr>
       <th scope="row">
@@ -103,32 +104,21 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
       </td>
       <td>
         <div className={clsx('row', styles.actions)}>
-          <ChangeButton label="Rename" member={member} onPress={() => onAction({ kind: 'rename', member })} />
-          <ChangeButton label="Reset password" member={member} onPress={() => onAction({ kind: 'password', member })} />
-          <ChangeButton label="Change role" member={member} onPress={() => onAction({ kind: 'role', member })} />
-          {member.two_step && !isSelf && (
-            <ChangeButton
-              label="Switch off two-step"
-              member={member}
-              onPress={() => onAction({ kind: 'two-step', member })}
-            />
-          )}
-          <ChangeButton
-            label={member.disabled ? 'Enable' : 'Disable'}
-            member={member}
-            onPress={() => onAction({ kind: 'access', member })}
-          />
+          {actions.map(([kind, label]) => (
+            <Button
+              key={kind}
+              compact
+              aria-label={`${label}: ${member.name}`}
+              onClick={() => onAction({ kind, member })}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       </td>
     </tr>
   )
 }
-
-const ChangeButton = ({ label, member, onPress }: { label: string; member: TeamMember; onPress: () => void }) => (
-  <Button compact aria-label={`${label}: ${member.name}`} onClick={onPress}>
-    {label}
-  </Button>
-)
 
 function LastSeen({ at }: { at: string | null }) {
   const now = useNow()

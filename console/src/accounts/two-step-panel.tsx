@@ -2,9 +2,9 @@ import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
-import { focusOnMount, TextField } from '@pj/ui/form.tsx'
-import { ApiError } from '@pj/ui/http'
+import { ErrorText, focusOnMount, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -12,6 +12,7 @@ import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { accountQuery, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
+import { AccountOfPassword, formatPasswordError } from './account-of-password.tsx'
 import styles from './two-step-panel.module.css'
 
 export const messages = {
@@ -25,7 +26,6 @@ export const messages = {
   codesCopied: 'Codes copied.',
   copyFailed: "Your browser can't copy. Select the codes or print them.",
   keepCodes: 'Keep these away from your phone. Each signs you in once instead of a code. They won’t be shown again.',
-  wrongPassword: 'The password is wrong.',
 }
 
 interface TwoStepPanelProps {
@@ -41,57 +41,76 @@ type Step =
 
 /** Switches sign-in with a code from an authenticator app on and off. */
 export function TwoStepPanel({ account, onDone }: TwoStepPanelProps) {
-  const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'overview' })
-  const finish = async (next: Step, message = ''): Promise<void> => {
-    setStep(next)
-    onDone(message)
+  return (
+    <Panel title="Two-step sign-in">
+      <CurrentStep
+        account={account}
+        step={step}
+        onStep={(next, message = '') => {
+          setStep(next)
+          onDone(message)
+        }}
+      />
+    </Panel>
+  )
+}
+
+interface CurrentStepProps {
+  account: Account
+  step: Step
+  onStep: (next: Step, message?: string) => void
+}
+
+function CurrentStep({ account, step, onStep }: CurrentStepProps) {
+  const queries = useQueryClient()
+  const finish = async (next: Step, message?: string): Promise<void> => {
+    onStep(next, message)
     await queries.invalidateQueries(accountQuery)
   }
-  const showOverview = (): void => setStep({ kind: 'overview' })
-  const begin = (kind: 'start' | 'renew' | 'end'): void => {
-    onDone('')
-    setStep({ kind })
-  }
+  const showOverview = (): void => onStep({ kind: 'overview' })
   const confirm = { email: account.email, onCancel: showOverview }
-  return (
-    <section className="card card-body stack" aria-labelledby="two-step">
-      <h2 id="two-step">Two-step sign-in</h2>
-      {step.kind === 'overview' && <Overview account={account} onBegin={begin} />}
-      {step.kind === 'start' && (
+  switch (step.kind) {
+    case 'overview':
+      return <Overview account={account} onBegin={(kind) => onStep({ kind })} />
+    case 'start':
+      return (
         <ConfirmPasswordForm
           {...confirm}
           button="Continue"
           action={startTwoStep}
-          onDone={(setup) => setStep({ kind: 'scan', ...setup })}
+          onDone={(setup) => onStep({ kind: 'scan', ...setup })}
         />
-      )}
-      {step.kind === 'scan' && (
+      )
+    case 'scan':
+      return (
         <AuthenticatorSetup
           {...step}
           onCancel={showOverview}
           onDone={(codes) => finish({ kind: 'codes', codes }, messages.isOn)}
         />
-      )}
-      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={showOverview} />}
-      {step.kind === 'renew' && (
+      )
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onClose={showOverview} />
+    case 'renew':
+      return (
         <ConfirmPasswordForm
           {...confirm}
           button="Make new codes"
           action={renewRecoveryCodes}
           onDone={(codes) => finish({ kind: 'codes', codes })}
         />
-      )}
-      {step.kind === 'end' && (
+      )
+    case 'end':
+      return (
         <ConfirmPasswordForm
           {...confirm}
           button="Switch off"
           action={endTwoStep}
           onDone={() => finish({ kind: 'overview' }, messages.isOff)}
         />
-      )}
-    </section>
-  )
+      )
+  }
 }
 
 interface OverviewProps {
@@ -136,7 +155,6 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
   const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
   return (
     <Form schema={twoStepCodeSchema} isBusy={confirm.isPending} onSubmit={({ code }) => confirm.mutate(code)}>
-      {confirm.error && <Notice tone="error">{confirm.error.message}</Notice>}
       <p>{messages.scan}</p>
       <div className={clsx('row', styles.secret)}>
         <QrCode text={uri} label="QR code for the authenticator app" />
@@ -153,12 +171,8 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
         hint={messages.codeHint}
         ref={focusOnMount}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
-          Switch on
-        </Button>
-        <Button onClick={onCancel}>Not now</Button>
-      </div>
+      <ErrorText>{confirm.error?.message}</ErrorText>
+      <FormButtons button="Switch on" isBusy={confirm.isPending} onCancel={onCancel} />
     </Form>
   )
 }
@@ -241,9 +255,7 @@ function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
   const submit = ({ password }: { password: string }): void => confirm.mutate(password)
   return (
     <Form schema={confirmedByPasswordSchema} isBusy={confirm.isPending} onSubmit={submit}>
-      {confirm.error && <Notice tone="error">{formatPasswordError(confirm.error)}</Notice>}
-      {/* Gives the password manager the account; without a name it is not submitted. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountOfPassword email={email} />
       <TextField
         name="password"
         label="Your password"
@@ -251,16 +263,17 @@ function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
         autoComplete="current-password"
         ref={focusOnMount}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
-          {button}
-        </Button>
-        <Button onClick={onCancel}>Not now</Button>
-      </div>
+      <ErrorText>{formatPasswordError(confirm.error)}</ErrorText>
+      <FormButtons button={button} isBusy={confirm.isPending} onCancel={onCancel} />
     </Form>
   )
 }
 
-/** Replaces the server's message for a wrong password, which is worded for the sign-in screen. */
-export const formatPasswordError = (error: Error): string =>
-  error instanceof ApiError && error.code === 'invalid_credentials' ? messages.wrongPassword : error.message
+const FormButtons = ({ button, isBusy, onCancel }: { button: string; isBusy: boolean; onCancel: () => void }) => (
+  <div className="row">
+    <Button type="submit" variant="primary" busy={isBusy}>
+      {button}
+    </Button>
+    <Button onClick={onCancel}>Not now</Button>
+  </div>
+)
