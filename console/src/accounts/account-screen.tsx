@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { accountQuery, changePassword, signOutEverywhere } from '../api/accounts.ts'
 import { Screen } from '../layout/screen.tsx'
 import { useLeave } from '../layout/use-leave.ts'
+import { AccountOfPassword, formatPasswordError } from '../lib/account-of-password.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
-import { AccountOfPassword, formatPasswordError } from './account-of-password.tsx'
 import { firstRunMessages } from './texts.ts'
 import { TwoStepPanel } from './two-step-panel.tsx'
 
@@ -72,7 +72,12 @@ function PasswordPanel({ account, onDone }: PasswordPanelProps) {
   })
   return (
     <Panel title="Password" className="no-print">
-      <Form key={changes} schema={passwordChangeSchema} isBusy={change.isPending} onSubmit={(values) => change.mutate(values)}>
+      <Form
+        key={changes}
+        schema={passwordChangeSchema}
+        isBusy={change.isPending}
+        onSubmit={(values) => change.mutate(values)}
+      >
         <AccountOfPassword email={account.email} />
         <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
         <TextField

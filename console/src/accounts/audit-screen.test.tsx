@@ -33,6 +33,36 @@ const entries = [
     target: 'Kemi',
     details: { role: 'staff', access: 'disabled', changed: ['password'] },
   }),
+  makeEntry({
+    id: '4',
+    at: '2026-11-20T10:00:00.000Z',
+    what: 'availability',
+    action: 'availability_changed',
+    target: null,
+    details: {
+      parts: ['pause', 'sold_out'],
+      orders: 'paused',
+      until: '2026-11-21T08:00:00.000Z',
+      sold_out: ['Brownies, Box of 6', 'Carrot'],
+      closed: ['2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'],
+    },
+  }),
+  makeEntry({
+    id: '5',
+    at: '2026-11-20T09:00:00.000Z',
+    what: 'menu',
+    action: 'menu_published',
+    target: '7',
+    details: { note: 'Flour costs more', parts: ['prices', 'delivery'] },
+  }),
+  makeEntry({
+    id: '6',
+    at: '2026-11-20T08:00:00.000Z',
+    what: 'availability',
+    action: 'availability_changed',
+    target: null,
+    details: { parts: ['special_days'] },
+  }),
 ]
 
 it('lists what happened by day in sentences, with links to the orders', async () => {
@@ -43,6 +73,9 @@ it('lists what happened by day in sentences, with links to the orders', async ()
     'Ada refunded ₦5,000 (cash) on PJ-7K2M9XTD12:00 pm, Chrome on Android',
     'Ada moved PJ-7K2M9XTD from baking to out for delivery12:00 pm, Chrome on Android',
     'Ada changed Kemi: role Desk, disabled, password12:00 pm, Chrome on Android',
+    'Ada paused orders until Sat 21 Nov, 9:00 am, marked as sold out: Brownies, Box of 6; Carrot, closed Fri 25 Dec 2026 to Mon 28 Dec 202611:00 am, Chrome on Android',
+    'Ada published menu version 7: “Flour costs more”, Cake prices, Delivery10:00 am, Chrome on Android',
+    'Ada changed special days9:00 am, Chrome on Android',
   ])
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/orders/PJ-7K2M9XTD')

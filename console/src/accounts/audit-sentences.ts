@@ -7,6 +7,7 @@ import { findOrderField } from '@pj/shared/orders/order-fields'
 import { orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import { ledgerMethods, paymentMethodLabels } from '@pj/shared/payments/payments'
 import { formatAmount } from '../lib/format.ts'
+import { menuPartLabels } from '../menu/change-list.tsx'
 
 /** Where the link to the order goes in a sentence. */
 export const orderPlace = '{order}'
@@ -52,9 +53,9 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   draft_discarded: () => 'discarded the menu draft',
   menu_scheduled: ({ details }) => `scheduled the menu for ${formatDateTime(new Date(String(details.at)))}`,
   menu_unscheduled: () => 'cancelled the menu’s schedule',
-  menu_published: ({ target }) => `published menu version ${target}`,
+  menu_published: ({ target, details }) => `published menu version ${target}${describeMenu(details)}`,
   shop_opened: () => 'opened the shop',
-  availability_changed: ({ details }) => `changed ${list(details.parts).map(partLabel).join(', ')}`,
+  availability_changed: ({ details }) => describeAvailability(details),
   customer_note_added: () => 'added a note about a customer',
   customer_note_removed: () => 'removed a note about a customer',
   customer_erased: ({ details }) => `erased the customer of ${list(details.orders).join(', ')}`,
@@ -109,7 +110,6 @@ const partLabels: Readonly<Record<string, string>> = {
   special_days: 'special days',
   pause: 'the pause',
 }
-const partLabel = (part: string): string => partLabels[part] ?? part
 
 const changeLabels: Readonly<Record<string, string>> = {
   name: 'name',
@@ -125,3 +125,40 @@ function describeMember({ role, access, changed }: AuditEntry['details']): strin
   ]
   return parts.join(', ')
 }
+
+/** ": “Flour costs more”, Cake prices, Delivery". */
+function describeMenu({ note, parts }: AuditEntry['details']): string {
+  const labels = list(parts).map((part) => findLabel(menuPartLabels, part))
+  const texts = [...(note === undefined ? [] : [`“${note}”`]), ...labels]
+  return texts.length === 0 ? '' : `: ${texts.join(', ')}`
+}
+
+/** What it was, or at least its parts for entries from before that was recorded. */
+function describeAvailability({ parts, orders, until, ...lists }: AuditEntry['details']): string {
+  const end = until === undefined ? '' : ` until ${formatDateTime(new Date(String(until)))}`
+  const sentences = [
+    ...(orders === undefined ? [] : [`${orders} orders${end}`]),
+    ...availabilityLists.flatMap(([name, say]) => {
+      const values = list(lists[name])
+      return values.length === 0 ? [] : [say(values)]
+    }),
+  ]
+  if (sentences.length > 0) return sentences.join(', ')
+  return `changed ${list(parts)
+    .map((part) => findLabel(partLabels, part))
+    .join(', ')}`
+}
+
+const availabilityLists: readonly (readonly [name: string, say: (values: readonly string[]) => string])[] = [
+  ['sold_out', (names) => `marked as sold out: ${names.join('; ')}`],
+  ['sold_again', (names) => `put back on sale: ${names.join('; ')}`],
+  ['closed', (days) => `closed ${formatDays(days)}`],
+  ['other_hours', (days) => `changed the hours of ${formatDays(days)}`],
+  ['usual_hours', (days) => `went back to the usual hours on ${formatDays(days)}`],
+]
+
+/** A holiday of many days has its first and its last one. */
+const formatDays = (days: readonly string[]): string =>
+  days.length <= 3 ? days.map(formatFullDay).join(', ') : `${day(days[0])} to ${day(days.at(-1))}`
+
+const findLabel = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? name

@@ -12,7 +12,7 @@ import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { accountQuery, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
-import { AccountOfPassword, formatPasswordError } from './account-of-password.tsx'
+import { AccountOfPassword, formatPasswordError } from '../lib/account-of-password.tsx'
 import styles from './two-step-panel.module.css'
 
 export const messages = {

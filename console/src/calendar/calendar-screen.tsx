@@ -1,6 +1,7 @@
-import type { CapacityDay } from '@pj/shared/calendar/capacity.api'
+import type { CalendarDay } from '@pj/shared/calendar/capacity.api'
 import {
   addDays,
+  addMonths,
   formatDateTime,
   formatLongDay,
   isLagosDay,
@@ -11,6 +12,7 @@ import {
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
 import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
+import { formatCount } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -19,13 +21,16 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
+import { formatAmount } from '../lib/format.ts'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
+import { weekdays } from '../menu/week-hours.tsx'
 import styles from './calendar-screen.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import { PauseCard } from './pause.tsx'
@@ -93,24 +98,26 @@ const AffectedOrdersDialog = ({ affected, save, onClose }: Question & { onClose:
 function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
   const { values, searchOf } = useListParams(monthParams)
   const today = lagosDay(useNow())
-  const month = values.month ?? monthOf(today)
-  const capacity = useQuery(capacityQuery({ from: firstDay(month), to: lastDay(month) }))
+  const first = values.month ?? firstOfMonth(today)
+  const capacity = useQuery(capacityQuery({ from: first, to: lastOfMonth(first) }))
   return (
-    <section aria-label={formatMonth(month)}>
-      <div className={styles.head}>
-        <h2>{formatMonth(month)}</h2>
+    <section aria-label={formatMonth(first)}>
+      <div className="row gap-below">
+        <h2>{formatMonth(first)}</h2>
         <span className="spacer" />
-        <MonthNav month={month} today={today} searchOf={searchOf} />
+        <MonthNav first={first} today={today} searchOf={searchOf} />
       </div>
       <QueryResult
         list={capacity}
         loading={{ label: 'Loading the month', listClass: styles.days, count: 28, height: '3.5rem' }}
       >
         {capacity.data?.enabled === false && <CapacityOff />}
+        <div className={styles.weekdays} aria-hidden="true">
+          {weekdays.map(({ name }) => (
+            <span key={name}>{name.slice(0, 3)}</span>
+          ))}
+        </div>
         <ol className={styles.days}>
-          {leadingDays(month) > 0 && (
-            <li className={styles.before} style={{ gridColumnEnd: `span ${leadingDays(month)}` }} aria-hidden="true" />
-          )}
           {capacity.data?.days.map((day) => (
             <Day
               key={day.day}
@@ -126,26 +133,34 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
 }
 
 interface MonthNavProps {
-  month: Month
+  /** The first day of the month. */
+  first: LagosDay
   today: LagosDay
   searchOf: (changes: ListChanges<typeof monthParams>) => string
 }
 
-function MonthNav({ month, today, searchOf }: MonthNavProps) {
-  const to = (months: number): string => searchOf({ month: addMonths(month, months) })
+function MonthNav({ first, today, searchOf }: MonthNavProps) {
+  const linkTo = (months: number, icon: ReactNode): ReactNode => {
+    const other = addMonths(first, months)
+    return (
+      <Link
+        className={buttonClass({ icon: true })}
+        to={searchOf({ month: other.slice(0, 7) })}
+        aria-label={formatMonth(other)}
+      >
+        {icon}
+      </Link>
+    )
+  }
   return (
     <nav className="row" aria-label="Months">
-      <Link className={buttonClass({ icon: true })} to={to(-1)} aria-label={formatMonth(addMonths(month, -1))}>
-        <ChevronLeft aria-hidden="true" />
-      </Link>
-      {month !== monthOf(today) && (
+      {linkTo(-1, <ChevronLeft aria-hidden="true" />)}
+      {first !== firstOfMonth(today) && (
         <Link className={buttonClass()} to={searchOf({ month: undefined })}>
           This month
         </Link>
       )}
-      <Link className={buttonClass({ icon: true })} to={to(1)} aria-label={formatMonth(addMonths(month, 1))}>
-        <ChevronRight aria-hidden="true" />
-      </Link>
+      {linkTo(1, <ChevronRight aria-hidden="true" />)}
     </nav>
   )
 }
@@ -162,7 +177,7 @@ function CapacityOff() {
 }
 
 interface DayProps {
-  day: CapacityDay
+  day: CalendarDay
   today: LagosDay
   /** Its other opening hours. */
   special: SpecialDay | undefined
@@ -175,19 +190,28 @@ const countedStatuses = orderStatuses
   .join('&')
 
 /** Links to the orders that it counts. */
-function Day({ day: { day, orders, used, limit }, today, special }: DayProps) {
+function Day({ day: { day, orders, amount, weddings, used, limit }, today, special }: DayProps) {
+  // A phone's list begins with today.
+  const isOver = day < today && firstOfMonth(day) === firstOfMonth(today)
+  const [weekday, ...date] = formatLongDay(day).split(' ')
   return (
     <li
-      className={clsx(styles.day, day < today && styles.past, monthOf(day) === monthOf(today) && styles.current)}
+      style={{ gridColumnStart: columnOf(day) }}
+      className={clsx(styles.day, day < today && styles.past, isOver && styles.over)}
       aria-current={day === today ? 'date' : undefined}
     >
       <Link to={`/?${countedStatuses}&delivery_from=${day}&delivery_to=${day}`}>
-        <span className={styles.date}>{formatLongDay(day)}</span>
+        <span className={clsx('strong', styles.date)}>
+          <span className={styles.weekday}>{weekday} </span>
+          {date.join(' ')}
+        </span>
         <span className={clsx(orders === 0 && 'soft')}>
           {orders} {orders === 1 ? 'order' : 'orders'}
         </span>
+        {amount !== null && amount > 0 && <span className="money">{formatAmount(amount)}</span>}
+        {weddings > 0 && <span>{formatCount(weddings, 'wedding')}</span>}
         {special && (
-          <span className={styles.special}>
+          <span className={clsx('small strong', styles.special)}>
             {formatHours(special)} {special.name}
           </span>
         )}
@@ -198,7 +222,7 @@ function Day({ day: { day, orders, used, limit }, today, special }: DayProps) {
 }
 
 /** The orders of earlier days that are not baked; nothing when there are none. */
-export function LateCard() {
+function LateCard() {
   const today = lagosDay(useNow())
   const { data } = useQuery(bakeListQuery({ from: today, to: today }))
   const late = data?.orders.filter(({ due }) => lagosDay(new Date(due)) < today).map(({ order_id }) => order_id) ?? []
@@ -213,10 +237,12 @@ export function LateCard() {
       <p>
         {messages.late(left)} <Link to="/kitchen">Kitchen</Link>
       </p>
-      <ul className={clsx('row', styles.lateOrders)}>
+      <ul className="row">
         {orderIds.map((orderId) => (
           <li key={orderId}>
-            <Link to={`/orders/${orderId}`}>{orderId}</Link>
+            <Link className={buttonClass({ compact: true })} to={`/orders/${orderId}`}>
+              {orderId}
+            </Link>
           </li>
         ))}
       </ul>
@@ -224,33 +250,23 @@ export function LateCard() {
   )
 }
 
-/** A month such as `2026-11`. */
-export type Month = string
-
-export const monthOf = (day: LagosDay): Month => day.slice(0, 7)
-
-/** Without a month, the current one is shown. */
+/** The first day of a month that the URL has as `2026-11`; without one, the current month is shown. */
 export const monthParams = {
-  month: ([text = '']: readonly string[]): Month | undefined =>
-    /^2\d{3}-\d\d$/.test(text) && isLagosDay(firstDay(text)) ? text : undefined,
+  month: ([text = '']: readonly string[]): LagosDay | undefined => {
+    const first = `${text}-01`
+    return /^2\d{3}-\d\d$/.test(text) && isLagosDay(first) ? first : undefined
+  },
 }
 
-export const firstDay = (month: Month): LagosDay => `${month}-01`
+const firstOfMonth = (day: LagosDay): LagosDay => `${day.slice(0, 7)}-01`
 
-/** The month that is `months` later, or earlier when negative. */
-export function addMonths(month: Month, months: number): Month {
-  const date = new Date(`${firstDay(month)}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 7)
-}
+const lastOfMonth = (first: LagosDay): LagosDay => addDays(addMonths(first, 1), -1)
 
-export const lastDay = (month: Month): LagosDay => addDays(firstDay(addMonths(month, 1)), -1)
-
-/** Days of the week from Monday that lie before the first of the month. */
-export const leadingDays = (month: Month): number => (weekdayOf(firstDay(month)) + 6) % 7
+/** The column of a day in a week from Monday, counted from 1. */
+const columnOf = (day: LagosDay): number => ((weekdayOf(day) + 6) % 7) + 1
 
 /** "November 2026". */
-export const formatMonth = (month: Month): string =>
+const formatMonth = (day: LagosDay): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${firstDay(month)}T00:00:00Z`),
+    new Date(`${day}T00:00:00Z`),
   )

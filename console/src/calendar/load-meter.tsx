@@ -8,10 +8,8 @@ export function LoadMeter({ used, limit }: Pick<CapacityDay, 'used' | 'limit'>) 
   const isOver = used > limit
   return (
     <span className={clsx(styles.load, used >= limit && styles.full, isOver && styles.over)}>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}%` }} />
-      </span>
-      <span className={styles.points}>
+      <progress max={Math.max(1, limit)} value={limit === 0 ? 1 : used} aria-hidden="true" />
+      <span>
         {used} / {limit}
         <span className="visually-hidden"> points</span>
         {isOver ? ', overbooked' : used === limit && ', full'}

@@ -2,14 +2,16 @@ import { findPause, formatReturn } from '@pj/shared/calendar/unavailable'
 import type { Pause } from '@pj/shared/menu/availability'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
-import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
+import { Form } from '@pj/ui/schema-form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { CirclePause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { z } from 'zod'
 import { formatMoment } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { MenuProvider } from '../menu/use-menu.tsx'
@@ -25,11 +27,7 @@ export function HeaderPause() {
   const canPause = useRights()('editAvailability')
   const now = useNow()
   const availability = query.data
-  const pause = availability?.opened ? findPause({ availability }, now) : undefined
-  const pauseOrders = (started: Pause): void => {
-    setAsking(false)
-    change(() => ({ pause: started }))
-  }
+  const isPaused = availability?.opened && findPause({ availability }, now) !== undefined
   return (
     <>
       <div role="status">{availability && <PauseStatus availability={availability} />}</div>
@@ -39,9 +37,9 @@ export function HeaderPause() {
           variant="plain"
           className={styles.switch}
           role="switch"
-          aria-checked={pause !== undefined}
-          title={pause ? 'Reopen orders' : 'Pause orders'}
-          onClick={() => (pause ? change(() => ({ pause: null })) : setAsking(true))}
+          aria-checked={isPaused}
+          title={isPaused ? 'Reopen orders' : 'Pause orders'}
+          onClick={() => (isPaused ? change(() => ({ pause: null })) : setAsking(true))}
         >
           <span className={styles.track} aria-hidden="true" />
           <span className={styles.label}>
@@ -50,13 +48,38 @@ export function HeaderPause() {
         </Button>
       )}
       {isAsking && (
-        <TitledDialog title="Pause orders?" onClose={() => setAsking(false)}>
-          <MenuProvider>
-            <PauseForm onPause={pauseOrders} />
-          </MenuProvider>
-        </TitledDialog>
+        <MenuProvider>
+          <PauseDialog change={change} onClose={() => setAsking(false)} />
+        </MenuProvider>
       )}
     </>
+  )
+}
+
+interface PauseDialogProps {
+  change: ChangeAvailability
+  onClose: () => void
+}
+
+function PauseDialog({ change, onClose }: PauseDialogProps) {
+  const { schema, until } = usePauseForm()
+  return (
+    <MutationDialog
+      title="Pause orders?"
+      schema={schema}
+      mutation={{
+        // Shown before the server has it.
+        mutate: (pause, { onSuccess }) => {
+          change(() => ({ pause }))
+          onSuccess()
+        },
+      }}
+      confirm="Pause orders"
+      isDanger
+      onClose={onClose}
+    >
+      <PauseFields until={until} />
+    </MutationDialog>
   )
 }
 
@@ -92,17 +115,12 @@ interface PauseCardProps {
 /** Pauses all orders, or takes them again. */
 export function PauseCard({ availability, change }: PauseCardProps) {
   const sentence = findPause({ availability }, useNow())?.message
-  if (!availability.opened) {
-    return (
-      <Panel title="Orders">
-        <Notice role="status">{messages.notOpened}</Notice>
-      </Panel>
-    )
-  }
   return (
     <Panel title="Orders">
-      {sentence === undefined ? (
-        <PauseForm onPause={(pause) => change(() => ({ pause }))} />
+      {!availability.opened ? (
+        <Notice role="status">{messages.notOpened}</Notice>
+      ) : sentence === undefined ? (
+        <PauseForm change={change} />
       ) : (
         <Notice tone="error" role="status">
           <p>
@@ -119,36 +137,45 @@ export function PauseCard({ availability, change }: PauseCardProps) {
   )
 }
 
-const untilChoices = ['hour', 'closing', 'time', 'open'] as const
-/** As the server limits it. */
-const maxLength = 200
-
-function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
-  const [message, setMessage] = useState('')
-  const until = useUntil(untilChoices)
-  const pause = (): void => {
-    const end = until.read()
-    if (end !== undefined) onPause({ until: end, message: message.trim(), since: new Date().toISOString() })
-  }
+function PauseForm({ change }: { change: ChangeAvailability }) {
+  const { schema, until } = usePauseForm()
   return (
-    <>
-      <p className="soft">{messages.duringPause}</p>
-      <UntilFields legend="Pause orders" {...until.fields} />
-      <TextField
-        label="Message to shoppers"
-        hint={messages.pauseHint}
-        type="text"
-        autoComplete="off"
-        maxLength={maxLength}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
+    <Form schema={schema} onSubmit={(pause) => change(() => ({ pause }))}>
+      <PauseFields until={until} />
       <p>
-        <Button variant="danger" onClick={pause}>
+        <Button type="submit" variant="danger">
           <CirclePause aria-hidden="true" />
           Pause orders
         </Button>
       </p>
-    </>
+    </Form>
   )
 }
+
+const untilChoices = ['hour', 'closing', 'time', 'open'] as const
+
+function usePauseForm() {
+  const until = useUntil(untilChoices)
+  const schema = z.object({ message: z.string().trim() }).transform(({ message }, context): Pause => {
+    const end = until.read()
+    if (end !== undefined) return { until: end, message, since: new Date().toISOString() }
+    context.addIssue({ code: 'custom', message: messages.futureNeeded })
+    return z.NEVER
+  })
+  return { schema, until }
+}
+
+const PauseFields = ({ until }: { until: ReturnType<typeof useUntil> }) => (
+  <>
+    <p className="soft">{messages.duringPause}</p>
+    <UntilFields legend="Pause orders" until={until} />
+    <TextField
+      label="Message to shoppers"
+      hint={messages.pauseHint}
+      name="message"
+      autoComplete="off"
+      // As the server limits it.
+      maxLength={200}
+    />
+  </>
+)

@@ -1,6 +1,6 @@
-import { formatReturn, isSoldOut } from '@pj/shared/calendar/unavailable'
+import { formatReturn, isSoldOut, soldOutName } from '@pj/shared/calendar/unavailable'
 import { foldText, searchWords } from '@pj/shared/fold-text'
-import type { SoldOut, SoldOutList } from '@pj/shared/menu/availability'
+import { type SoldOut, type SoldOutList, soldOutKey, soldOutLists } from '@pj/shared/menu/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { isCustomCake, offeredOptions } from '@pj/shared/menu/product'
@@ -21,7 +21,7 @@ interface CardProps {
 
 /** What is sold out now, each with a button that sells it again, and a search for more. */
 export function SoldOutCard({ availability, change }: CardProps) {
-  const choices = listSoldOutChoices(useMenu())
+  const menu = useMenu()
   const now = useNow()
   const entries = availability.sold_out.filter((entry) => isSoldOut(entry, now))
   return (
@@ -31,9 +31,9 @@ export function SoldOutCard({ availability, change }: CardProps) {
       ) : (
         <ul className="entries" aria-label="Sold out now">
           {entries.map((entry) => {
-            const name = choices.find((choice) => isSameEntry(choice, entry))?.name ?? entry.option ?? entry.id
+            const name = soldOutName(entry, menu)
             return (
-              <li key={JSON.stringify([entry.list, entry.id, entry.option])}>
+              <li key={soldOutKey(entry)}>
                 <span>
                   <strong>{name}</strong>{' '}
                   <span className="soft">
@@ -51,17 +51,19 @@ export function SoldOutCard({ availability, change }: CardProps) {
           })}
         </ul>
       )}
-      <SoldOutSearch choices={choices} availability={availability} change={change} />
+      <SoldOutSearch availability={availability} change={change} />
     </Panel>
   )
 }
 
 const untilChoices = ['closing', 'tomorrow', 'monday', 'date', 'open'] as const
 
-function SoldOutSearch({ choices, availability, change }: CardProps & { choices: readonly SoldOutChoice[] }) {
+function SoldOutSearch({ availability, change }: CardProps) {
+  const menu = useMenu()
   const [query, setQuery] = useState('')
   const until = useUntil(untilChoices)
-  const matches = searchSoldOutChoices(choices, query)
+  const matches = searchSoldOutChoices(listSoldOutChoices(menu), query)
+  const soldOut = new Set(availability.sold_out.map(soldOutKey))
   const sellOut = ({ list, id, option }: SoldOutChoice): void => {
     const end = until.read()
     if (end === undefined) return
@@ -69,7 +71,7 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
   }
   return (
     <>
-      <UntilFields legend="How long" {...until.fields} />
+      <UntilFields legend="How long" until={until} />
       <TextField
         label={messages.whatIsSoldOut}
         hint={messages.soldOutHint}
@@ -85,9 +87,9 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
       {matches.length > 0 && (
         <ul className="entries" aria-label="Matches">
           {matches.map((match) => {
-            const isOut = availability.sold_out.some((entry) => isSameEntry(entry, match))
+            const isOut = soldOut.has(soldOutKey(match))
             return (
-              <li key={JSON.stringify([match.list, match.id, match.option])}>
+              <li key={soldOutKey(match)}>
                 <span>
                   {match.name} <span className="soft small">{match.kind}</span>
                 </span>
@@ -123,28 +125,21 @@ const kinds: Readonly<Record<Exclude<SoldOutList, 'products'>, string>> = {
   themes: 'Theme',
 }
 
-const otherLists = ['flavours', 'decorations', 'order_form_flavours', 'order_form_decorations', 'themes'] as const
+const otherLists = soldOutLists.filter((list) => list !== 'products')
 
 /** Everything on offer that can be sold out, in the order of the menu. */
-const listSoldOutChoices = (menu: Menu): SoldOutChoice[] => [
-  ...offered(menu.products).flatMap((product) => {
-    const whole = { list: 'products', id: String(product.id), option: null, name: product.title } as const
-    const options = isCustomCake(product, menu) ? [] : offeredOptions(product)
-    return [
-      { ...whole, kind: isCustomCake(product, menu) ? 'Cake' : 'Product' },
-      ...options.map(({ name }) => ({ ...whole, option: name, name: `${product.title}, ${name}`, kind: 'Option' })),
-    ]
-  }),
-  ...otherLists.flatMap((list) =>
-    offered<Menu[typeof list][number]>(menu[list]).map(({ id, label }) => ({
-      list,
-      id,
-      option: null,
-      name: label,
-      kind: kinds[list],
-    })),
-  ),
-]
+const listSoldOutChoices = (menu: Menu): SoldOutChoice[] =>
+  [
+    ...offered(menu.products).flatMap((product) => {
+      const whole = { list: 'products', id: String(product.id), option: null } as const
+      if (isCustomCake(product, menu)) return [{ ...whole, kind: 'Cake' }]
+      const options = offeredOptions(product).map(({ name }) => ({ ...whole, option: name, kind: 'Option' }))
+      return [{ ...whole, kind: 'Product' }, ...options]
+    }),
+    ...otherLists.flatMap((list) =>
+      offered<Menu[typeof list][number]>(menu[list]).map(({ id }) => ({ list, id, option: null, kind: kinds[list] })),
+    ),
+  ].map((choice) => ({ ...choice, name: soldOutName(choice, menu) }))
 
 const maxMatches = 12
 
@@ -159,9 +154,6 @@ function searchSoldOutChoices(choices: readonly SoldOutChoice[], query: string):
   return matches.slice(0, maxMatches)
 }
 
-const isSameEntry = (one: SoldOutKey, other: SoldOutKey): boolean =>
-  one.list === other.list && one.id === other.id && one.option === other.option
-
 /** The entries with one more, which replaces that of the same thing. */
 const withSoldOut = (entries: readonly SoldOut[], entry: SoldOut): SoldOut[] => [
   ...withoutSoldOut(entries, entry),
@@ -169,4 +161,4 @@ const withSoldOut = (entries: readonly SoldOut[], entry: SoldOut): SoldOut[] => 
 ]
 
 const withoutSoldOut = (entries: readonly SoldOut[], key: SoldOutKey): SoldOut[] =>
-  entries.filter((entry) => !isSameEntry(entry, key))
+  entries.filter((entry) => soldOutKey(entry) !== soldOutKey(key))

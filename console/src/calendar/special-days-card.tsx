@@ -1,4 +1,4 @@
-import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
@@ -9,19 +9,17 @@ import { TextField } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { type Ref, useId, useRef, useState } from 'react'
-import { z } from 'zod'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import {
   closedDay,
   type Holiday,
   holidaysFrom,
   moonHolidays,
   type SpecialDaysInput,
-  toSpecialDays,
+  specialDaysSchema,
   withoutSpecialDay,
   withSpecialDays,
 } from './special-days.ts'
-import styles from './special-days-card.module.css'
 import { messages } from './texts.ts'
 import type { ChangeAvailability } from './use-availability.ts'
 
@@ -51,11 +49,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
       ) : (
         <ul className="entries" aria-label={messages.specialDays}>
           {days.map((special) => (
-            <li key={special.day}>
-              <span>
-                <strong>{formatFullDay(special.day)}</strong> {special.name}{' '}
-                <span className="soft">{formatHours(special)}</span>
-              </span>
+            <SpecialDayItem key={special.day} {...special} hours={formatHours(special)}>
               <Button
                 aria-label={`Open as usual on ${formatFullDay(special.day)}`}
                 onClick={() =>
@@ -64,7 +58,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
               >
                 Open as usual
               </Button>
-            </li>
+            </SpecialDayItem>
           ))}
         </ul>
       )}
@@ -80,27 +74,22 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
         }}
       />
       <details>
-        <summary className={styles.summary}>{messages.holidays}</summary>
+        <summary className="strong">{messages.holidays}</summary>
         <ul className="entries" aria-label="Public holidays">
           {holidaysFrom(today)
             .filter(({ day }) => !days.some((special) => special.day === day))
             .map((holiday) => (
-              <li key={holiday.day}>
-                <span>
-                  <strong>{formatFullDay(holiday.day)}</strong> {holiday.name}
-                </span>
-                <span className="row">
-                  <Button aria-label={`Close on ${holiday.name}`} onClick={() => close(holiday)}>
-                    Close
-                  </Button>
-                  <Button
-                    aria-label={`Other hours on ${holiday.name}`}
-                    onClick={() => prefill({ name: holiday.name, from: holiday.day, to: holiday.day, isClosed: false })}
-                  >
-                    Other hours
-                  </Button>
-                </span>
-              </li>
+              <SpecialDayItem key={holiday.day} {...holiday}>
+                <Button aria-label={`Close on ${holiday.name}`} onClick={() => close(holiday)}>
+                  Close
+                </Button>
+                <Button
+                  aria-label={`Other hours on ${holiday.name}`}
+                  onClick={() => prefill({ name: holiday.name, from: holiday.day, to: holiday.day, isClosed: false })}
+                >
+                  Other hours
+                </Button>
+              </SpecialDayItem>
             ))}
           {moonHolidays.map((name) => (
             <li key={name}>
@@ -117,6 +106,22 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
     </Panel>
   )
 }
+
+interface SpecialDayItemProps {
+  day: LagosDay
+  name: string
+  hours?: string
+  children: ReactNode
+}
+
+const SpecialDayItem = ({ day, name, hours, children }: SpecialDayItemProps) => (
+  <li>
+    <span>
+      <strong>{formatFullDay(day)}</strong> {name} <span className="soft">{hours}</span>
+    </span>
+    <span className="row">{children}</span>
+  </li>
+)
 
 const emptyInput: SpecialDaysInput = { name: '', from: '', to: '', isClosed: true, open: '10:00', close: '16:00' }
 
@@ -144,8 +149,7 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
   return (
     <Form
       ref={ref}
-      schema={specialDaysSchema}
-      values={{ input }}
+      schema={specialDaysSchema(input, new Date())}
       aria-label={messages.addSpecialDays}
       onSubmit={(days) => onAdd(days)}
     >
@@ -174,10 +178,3 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
     </Form>
   )
 }
-
-const specialDaysSchema = z.object({ input: z.custom<SpecialDaysInput>() }).transform(({ input }, context) => {
-  const result = toSpecialDays(input, new Date())
-  if ('days' in result) return result.days
-  context.addIssue({ code: 'custom', path: ['from'], message: result.error, input })
-  return z.NEVER
-})

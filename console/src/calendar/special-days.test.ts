@@ -1,6 +1,6 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
 import { describe, expect, it } from 'vitest'
-import { easterSunday, holidaysFrom, toSpecialDays, withSpecialDays } from './special-days.ts'
+import { easterSunday, holidaysFrom, specialDaysSchema, withSpecialDays } from './special-days.ts'
 import { messages } from './texts.ts'
 
 const now = lagosInstant('2026-12-20', '12:00')
@@ -9,10 +9,10 @@ const input = { name: ' Break ', from: '2026-12-25', to: '', isClosed: true, ope
 describe('the form for special days', () => {
   it('returns one day, or every day of a range', () => {
     const closed = { name: 'Break', open: '00:00', close: '00:00' }
-    expect(toSpecialDays(input, now)).toEqual({ days: [{ day: '2026-12-25', ...closed }] })
-    expect(toSpecialDays({ ...input, to: '2026-12-27' }, now)).toEqual({
-      days: ['2026-12-25', '2026-12-26', '2026-12-27'].map((day) => ({ day, ...closed })),
-    })
+    const parse = (to: string) => specialDaysSchema({ ...input, to }, now).safeParse({})
+    expect(parse('')).toEqual({ success: true, data: [{ day: '2026-12-25', ...closed }] })
+    const days = ['2026-12-25', '2026-12-26', '2026-12-27']
+    expect(parse('2026-12-27')).toEqual({ success: true, data: days.map((day) => ({ day, ...closed })) })
   })
 
   it.each([
@@ -23,7 +23,10 @@ describe('the form for special days', () => {
     [{ isClosed: false, close: '10:00' }, messages.closingFirst],
     [{ isClosed: false, open: '', close: '' }, messages.closingFirst],
   ])('refuses %j', (changes, error) => {
-    expect(toSpecialDays({ ...input, ...changes }, now)).toEqual({ error })
+    expect(specialDaysSchema({ ...input, ...changes }, now).safeParse({})).toEqual({
+      success: false,
+      error: { issues: [{ path: ['from'], message: error }] },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
+import type { FormSchema } from '@pj/ui/schema-form.tsx'
 import { messages } from './texts.ts'
 
 /** What the form for closed days and changed hours contains. */
@@ -25,23 +26,29 @@ export const closedDay = ({ day, name }: Pick<SpecialDay, 'day' | 'name'>): Spec
   ...closedHours,
 })
 
-/** Returns a day for each day of the range, or why there are none. */
-export function toSpecialDays(
-  { name, from, to, isClosed, open, close }: SpecialDaysInput,
-  now: Date,
-): { readonly days: readonly SpecialDay[] } | { readonly error: string } {
-  if (from === '') return { error: messages.dayNeeded }
-  const last = to === '' ? from : to
-  if (from < lagosDay(now)) return { error: messages.dayPassed }
-  if (last < from) return { error: messages.lastDayFirst }
-  const count = daysBetween(from, last) + 1
-  if (count > maxDays) return { error: messages.tooManyDays(maxDays) }
-  if (!isClosed && !(open < close)) return { error: messages.closingFirst }
-  const hours = isClosed ? closedHours : { open, close }
-  return {
-    days: Array.from({ length: count }, (_, index) => ({ day: addDays(from, index), name: name.trim(), ...hours })),
-  }
+/** A day for each day of the range, for a form: what is wrong stands beside its first day. */
+export const specialDaysSchema = (input: SpecialDaysInput, now: Date): FormSchema<readonly SpecialDay[]> => ({
+  safeParse: () => {
+    const message = findProblem(input, now)
+    if (message) return { success: false, error: { issues: [{ path: ['from'], message }] } }
+    const { name, from, to, isClosed, open, close } = input
+    const hours = isClosed ? closedHours : { open, close }
+    const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index))
+    return { success: true, data: days.map((day) => ({ day, name: name.trim(), ...hours })) }
+  },
+})
+
+function findProblem({ from, to, isClosed, open, close }: SpecialDaysInput, now: Date): string | undefined {
+  if (from === '') return messages.dayNeeded
+  if (from < lagosDay(now)) return messages.dayPassed
+  const count = countDays(from, to)
+  if (count < 1) return messages.lastDayFirst
+  if (count > maxDays) return messages.tooManyDays(maxDays)
+  return isClosed || open < close ? undefined : messages.closingFirst
 }
+
+/** Without a last day there is one. */
+const countDays = (from: LagosDay, to: LagosDay): number => (to === '' ? 1 : daysBetween(from, to) + 1)
 
 /** The days with more of them, which replace the same days. */
 export const withSpecialDays = (days: readonly SpecialDay[], added: readonly SpecialDay[]): SpecialDay[] =>

@@ -8,83 +8,65 @@ import { useId, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
 import { messages } from './texts.ts'
 
-interface Until {
-  readonly choice: UntilChoice
-  /** The value of the date or time field. */
-  readonly typed: string
-}
-
-interface UntilFieldsProps {
-  legend: string
-  choices: readonly UntilChoice[]
-  value: Until
-  error: string | undefined
-  onChange: (until: Until) => void
-}
-
-/** How long something lasts. The closing time is offered while it is to come. */
-export function UntilFields({ legend, choices, value, error, onChange }: UntilFieldsProps) {
-  const name = useId()
-  const now = useNow()
-  const times = useMenu()
-  const isTyped = value.choice === 'date' || value.choice === 'time'
-  return (
-    <fieldset className="stack">
-      <legend className={fieldStyles.label}>{legend}</legend>
-      <RadioChips
-        name={name}
-        value={value.choice}
-        options={choices
-          .filter((choice) => choice !== 'closing' || untilInstant(choice, '', { now, times }) !== undefined)
-          .map((choice) => [choice, untilLabels[choice]])}
-        onChange={(choice) => onChange({ choice, typed: '' })}
-      />
-      {isTyped && (
-        <DateField
-          label={value.choice === 'date' ? messages.backOnSale : 'Until, Lagos time'}
-          error={error}
-          type={value.choice === 'date' ? 'date' : 'datetime-local'}
-          min={value.choice === 'date' ? lagosDay(now) : formatLagosLocal(now)}
-          value={value.typed}
-          onChange={(typed = '') => onChange({ ...value, typed })}
-        />
-      )}
-    </fieldset>
-  )
-}
-
 /** The state of `UntilFields`. The first choice that is to come is chosen at first. */
 export function useUntil(choices: readonly UntilChoice[]) {
   const times = useMenu()
-  const isToCome = (choice: UntilChoice): boolean =>
-    choice === 'date' || choice === 'time' || untilInstant(choice, '', { now: new Date(), times }) !== undefined
-  const [chosen, setChosen] = useState<Until>({ choice: choices.find(isToCome) ?? 'open', typed: '' })
+  const now = useNow()
+  const [chosen, setChosen] = useState<UntilChoice>()
+  /** The value of the date or time field. */
+  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  // The closing time may have passed since.
-  const value = isToCome(chosen.choice) ? chosen : { choice: choices.find(isToCome) ?? 'open', typed: '' }
+  // The closing time is offered while it is to come.
+  const offered = choices.filter((choice) => choice !== 'closing' || untilInstant(choice, '', { now, times }))
+  const choice = offered.find((each) => each === chosen) ?? offered[0] ?? 'open'
   return {
-    fields: {
-      choices,
-      value,
-      error,
-      onChange: (until: Until) => {
-        setError(undefined)
-        setChosen(until)
-      },
+    choices: offered,
+    choice,
+    typed,
+    error,
+    change: (next: UntilChoice, text = ''): void => {
+      setError(undefined)
+      setChosen(next)
+      setTyped(text)
     },
     /** The chosen instant, null for "until I say so"; undefined, with a sentence beside the field, when it is not to come. */
     read: (): string | null | undefined => {
-      const instant = untilInstant(value.choice, value.typed, { now: new Date(), times })
+      const instant = untilInstant(choice, typed, { now: new Date(), times })
       setError(instant === undefined ? messages.futureNeeded : undefined)
       return instant
     },
   }
 }
 
-/** The ends that are offered for what is sold out, and for a pause. */
-export type UntilChoice = 'hour' | 'closing' | 'tomorrow' | 'monday' | 'date' | 'time' | 'open'
+/** How long something lasts. */
+export function UntilFields({ legend, until }: { legend: string; until: ReturnType<typeof useUntil> }) {
+  const name = useId()
+  const now = useNow()
+  const { choices, choice, typed, error, change } = until
+  return (
+    <fieldset className="stack">
+      <legend className={fieldStyles.label}>{legend}</legend>
+      <RadioChips
+        name={name}
+        value={choice}
+        options={choices.map((each) => [each, untilLabels[each]])}
+        onChange={(next) => change(next)}
+      />
+      {(choice === 'date' || choice === 'time') && (
+        <DateField
+          label={choice === 'date' ? messages.backOnSale : 'Until, Lagos time'}
+          error={error}
+          type={choice === 'date' ? 'date' : 'datetime-local'}
+          min={choice === 'date' ? lagosDay(now) : formatLagosLocal(now)}
+          value={typed}
+          onChange={(text) => change(choice, text)}
+        />
+      )}
+    </fieldset>
+  )
+}
 
-const untilLabels: Readonly<Record<UntilChoice, string>> = {
+const untilLabels = {
   hour: 'For an hour',
   closing: 'Until closing time today',
   tomorrow: 'Until tomorrow',
@@ -92,7 +74,10 @@ const untilLabels: Readonly<Record<UntilChoice, string>> = {
   date: 'Until a date',
   time: 'Until a time',
   open: messages.untilISaySo,
-}
+} as const
+
+/** The ends that are offered for what is sold out, and for a pause. */
+export type UntilChoice = keyof typeof untilLabels
 
 /**
  * The instant of a choice, in ISO 8601; null: until staff say so. Undefined when it is not to come, such as the closing

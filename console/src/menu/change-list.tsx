@@ -23,7 +23,7 @@ export const ChangeList = ({ changes }: { changes: readonly string[] }) => (
 )
 
 /** The screen of each part of the menu. */
-const menuPartLabels: Readonly<Record<MenuPart, string>> = {
+export const menuPartLabels: Readonly<Record<MenuPart, string>> = {
   products: 'Products',
   prices: 'Cake prices',
   delivery: 'Delivery',

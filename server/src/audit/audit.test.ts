@@ -85,7 +85,11 @@ it('records the menu, availability, team, exports and sign-ins', async () => {
   for (let saves = 0; saves < 3; saves += 1) await call('PUT', '/api/menu/draft', draft, 'owner')
   const published = await call('POST', '/api/menu/publish', { note: 'Fewer areas' }, 'owner')
   expect(published.statusCode, published.body).toBe(201)
-  await call('PUT', '/api/availability', { pause: null }, 'staff')
+  const brownies = { list: 'products', id: '1', option: null, until: null }
+  const christmas = { day: '2026-12-25', open: '00:00', close: '00:00', name: '' }
+  const pause = { until: '2027-01-02T08:00:00.000Z', message: 'We rest.' }
+  await call('PUT', '/api/availability', { sold_out: [brownies], special_days: [christmas], pause }, 'staff')
+  await call('PUT', '/api/availability', { sold_out: [], special_days: [], pause: null }, 'staff')
   const member = { email: 'kemi@pj.test', name: 'Kemi', password: 'first-password', role: 'staff' }
   const { id } = (await call('POST', '/api/users', member, 'owner')).json()
   await call('PATCH', `/api/users/${id}`, { role: 'kitchen', password: 'second-password' }, 'owner')
@@ -94,7 +98,12 @@ it('records the menu, availability, team, exports and sign-ins', async () => {
   await call('POST', '/api/login', { email: 'staff@pj.test', password: testPassword })
   await call('POST', '/api/login', { email: 'shopper@pj.test', password: testPassword })
   expect(await actions('?what=menu')).toEqual(['draft_saved', 'menu_published'])
-  expect(await actions('?what=availability')).toEqual(['availability_changed'])
+  expect((await list('?what=menu'))[0]?.details).toEqual({ note: 'Fewer areas', parts: ['delivery'] })
+  const parts = ['sold_out', 'special_days', 'pause']
+  expect((await list('?what=availability')).map(({ details }) => details)).toEqual([
+    { parts, orders: 'reopened', sold_again: ['Brownies'], usual_hours: ['2026-12-25'] },
+    { parts, orders: 'paused', until: pause.until, sold_out: ['Brownies'], closed: ['2026-12-25'] },
+  ])
   expect((await list('?what=team')).map(({ target, details }) => [target, details])).toEqual([
     ['Kemi', { role: 'kitchen', changed: ['password'] }],
     ['Kemi', { role: 'staff' }],

@@ -21,6 +21,10 @@ export interface DayUsage {
   readonly orders: number
   /** At the menu's costs. */
   readonly points: number
+  /** In naira. */
+  readonly amount: number
+  /** Orders with a wedding cake. */
+  readonly weddings: number
 }
 
 /** Leaves out cancelled orders, and days without any. */
@@ -36,9 +40,16 @@ export async function selectUsage(
     coalesce(sum((
       select sum(unit * cost) from unnest(capacity_units::bigint[], ${costs}::bigint[]) as part (unit, cost)
     )), 0)`
+  const weddings = sql<number>`count(*) filter (where capacity_units[${weddingPosition}::integer] > 0)`
   return db
     .selectFrom('orders')
-    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('orders'), points.as('points')])
+    .select(({ fn }) => [
+      day.as('day'),
+      fn.countAll<number>().as('orders'),
+      points.as('points'),
+      fn.sum<number>('amount').as('amount'),
+      weddings.as('weddings'),
+    ])
     .where('delivery_date', '>=', start)
     .where('delivery_date', '<', end)
     .where('status', 'in', orderStatuses.filter(isSold))
@@ -47,6 +58,9 @@ export async function selectUsage(
     .orderBy(day)
     .execute()
 }
+
+/** In PostgreSQL's arrays, which count from 1. */
+const weddingPosition = capacityKinds.indexOf('wedding') + 1
 
 /** How many orders that are not cancelled are due at each time of these days. */
 export async function selectOrderTimes(db: Db | Trx, { from, to }: DayRange): Promise<{ at: Date; orders: number }[]> {

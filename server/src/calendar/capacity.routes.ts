@@ -1,8 +1,10 @@
 import type { DatabaseClient } from '@pj/db/database'
+import { hasRight } from '@pj/shared/accounts/roles'
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requireCaller } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import { type Loads, readCapacity } from './capacity.ts'
 import type { DayLoads } from './day-loads.ts'
@@ -20,12 +22,16 @@ export const capacityRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, me
     {
       config: { right: 'readOrders' },
       schema: {
-        summary: 'Orders and kitchen points of each of these days',
+        summary: 'Orders, their amount and kitchen points of each of these days',
         querystring: capacityQuerySchema,
         response: { 200: capacityDaysSchema },
       },
     },
-    (request) => readCapacity(db, { ...request.query, today: lagosDay(now()) }, menus.current()),
+    async (request) => {
+      const capacity = await readCapacity(db, { ...request.query, today: lagosDay(now()) }, menus.current())
+      if (hasRight(requireCaller(request).role, 'seeMoney')) return capacity
+      return { ...capacity, days: capacity.days.map((day) => ({ ...day, amount: null })) }
+    },
   )
 
   app.get(

@@ -24,7 +24,7 @@ describe('a limited day', () => {
     await place(saturday)
     await place(saturday)
     expect((await order(saturday)).json()).toEqual(saturdayIsFull)
-    expect(await readDay(saturday)).toEqual({ day: saturday, orders: 3, used: 3, limit: 3 })
+    expect(await readDay(saturday)).toMatchObject({ day: saturday, orders: 3, used: 3, limit: 3 })
   })
 
   it('has no limit once it is past, because today’s limit was not its own', async () => {
@@ -34,7 +34,7 @@ describe('a limited day', () => {
     await place(past, { items: [expressCake] })
     test.clock.now = today
     await limitSaturdays()
-    expect(await readDay(past)).toEqual({ day: past, orders: 1, used: 3, limit: null })
+    expect(await readDay(past)).toMatchObject({ day: past, orders: 1, used: 3, limit: null })
     expect(await readDay('2026-11-21')).toMatchObject({ limit: 3 })
   })
 
@@ -113,7 +113,7 @@ describe('a shop without limits', () => {
   it('accepts every order, and counts existing ones when capacity is switched on', async () => {
     await place(saturday, { items: [expressCake] })
     await place(saturday)
-    expect(await readDay(saturday)).toEqual({ day: saturday, orders: 2, used: 4, limit: null })
+    expect(await readDay(saturday)).toMatchObject({ day: saturday, orders: 2, used: 4, limit: null })
     expect(await readLoads()).toEqual([])
     await limitSaturdays({ weekdays: [null, null, null, null, null, null, 6] })
     await expect.poll(readLoads).toEqual([{ day: saturday, free: 2 }])
@@ -190,17 +190,27 @@ describe('what the days have left', () => {
   })
 })
 
-it('lists the orders and limits of a month, for staff only', async () => {
+it('lists the orders, weddings, amounts and limits of a month, for staff only', async () => {
   await limitSaturdays({ dates: [{ day: '2026-12-05', points: 9 }] })
   const get = (range: string, headers = test.as.staff) => test.app.inject({ url: `/api/capacity?${range}`, headers })
   const { enabled, days } = (await get('from=2026-11-28&to=2026-12-05')).json()
   expect(enabled).toBe(true)
   expect(days).toHaveLength(8)
-  expect([days[0], days[1], days[7]]).toEqual([
+  expect([days[0], days[1], days[7]]).toMatchObject([
     { day: saturday, orders: 0, used: 0, limit: 3 },
     { day: '2026-11-29', orders: 0, used: 0, limit: null },
     { day: '2026-12-05', orders: 0, used: 0, limit: 9 },
   ])
+  const id = await place(saturday)
+  await test.db
+    .updateTable('orders')
+    .set({ capacity_units: [0, 0, 0, 1, 1] })
+    .where('order_id', '=', id)
+    .execute()
+  const [{ amount, weddings }] = (await get('from=2026-11-28&to=2026-11-28')).json().days
+  expect([amount > 0, weddings]).toEqual([true, 1])
+  const [forKitchen] = (await get('from=2026-11-28&to=2026-11-28', test.as.kitchen)).json().days
+  expect(forKitchen).toMatchObject({ orders: 1, amount: null, weddings: 1 })
   expect((await get('from=2026-01-01&to=2026-12-31')).json().error).toBe('too_many_days')
   expect((await get('from=2026-11-28&to=2026-11-28', test.as.shopper)).statusCode).toBe(403)
 })

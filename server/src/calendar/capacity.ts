@@ -183,8 +183,8 @@ export async function readCapacity(
     enabled: menu.capacity.enabled,
     days: Array.from({ length: count }, (_, index) => {
       const day = addDays(from, index)
-      const { orders = 0, points = 0 } = usage.get(day) ?? {}
-      return { day, orders, used: points, limit: day < today ? null : capacityOn(day, menu) }
+      const { orders = 0, points = 0, amount = 0, weddings = 0 } = usage.get(day) ?? {}
+      return { day, orders, used: points, limit: day < today ? null : capacityOn(day, menu), amount, weddings }
     }),
   }
 }

@@ -3,7 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import { isSoldOut } from '@pj/shared/calendar/unavailable'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
-import type { DayLoad, StoredAvailability } from '@pj/shared/menu/availability'
+import { type DayLoad, type StoredAvailability, soldOutKey } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import {
   type AffectedOrder,
@@ -23,6 +23,7 @@ import { requireCaller, type User } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
 import { createTextFile } from '../pages/built-app.ts'
 import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
+import { auditAvailability } from './availability-audit.ts'
 import { lockAvailability, updateAvailability } from './menu.queries.ts'
 import type { Menus } from './menus.ts'
 
@@ -99,8 +100,8 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
     },
     async (request) => {
       const { body } = request
-      const change = await changeAvailability(db, body, { author: requireCaller(request), now: now() })
       const menu = menus.current()
+      const change = await changeAvailability(db, body, { author: requireCaller(request), now: now(), menu })
       const withAvailability = (availability: AvailabilityResponse): Menu => ({ ...menu, availability })
       const affected = await findAffected(withAvailability(change.before), withAvailability(change.after))
       if (!body.preview) {
@@ -129,13 +130,14 @@ function createAvailabilityFile({ menus, dayLoads }: Pick<Parts, 'menus' | 'dayL
 interface ChangeContext {
   readonly author: User
   readonly now: Date
+  readonly menu: Menu
 }
 
 /** Omitted fields stay, and expired entries are dropped. */
 const changeAvailability = (
   db: Db,
   { revision, preview, ...change }: AvailabilityRequest,
-  { author, now }: ChangeContext,
+  { author, now, menu }: ChangeContext,
 ): Promise<{ before: AvailabilityResponse; after: AvailabilityResponse }> =>
   transaction(db, async (trx) => {
     const stored = await lockAvailability(trx)
@@ -157,16 +159,14 @@ const changeAvailability = (
     )
     if (preview) return { before: current, after: availabilitySchema.parse({ ...current, ...availability }) }
     const next = { ...availability, opened, revision: await updateAvailability(trx, { availability, author, now }) }
-    const parts = Object.keys(change)
-    await recordAudit(trx, { action: 'availability_changed', details: { parts } }, { by: author, now })
+    const details = { parts: Object.keys(change), ...auditAvailability({ before, after: availability, menu, now }) }
+    await recordAudit(trx, { action: 'availability_changed', details }, { by: author, now })
     return { before: current, after: availabilitySchema.parse(next) }
   })
 
 const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailability, now: Date): StoredAvailability => ({
   ...rest,
-  sold_out: lastOf(sold_out, ({ list, id, option }) => JSON.stringify([list, id, option])).filter((entry) =>
-    isSoldOut(entry, now),
-  ),
+  sold_out: lastOf(sold_out, soldOutKey).filter((entry) => isSoldOut(entry, now)),
   special_days: lastOf(special_days, ({ day }) => day).filter(({ day }) => day >= lagosDay(now)),
   pause: pause && (pause.until === null || new Date(pause.until) > now) ? pause : null,
 })

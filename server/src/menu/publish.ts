@@ -4,6 +4,7 @@ import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business, MenuDocument } from '@pj/shared/menu/menu'
 import type { MenuPublished } from '@pj/shared/menu/menu.api'
+import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { changesBank, prepareForPublishing, withCurrentTerms } from '@pj/shared/menu/publish-menu'
 import type { FastifyInstance } from 'fastify'
@@ -66,7 +67,7 @@ export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPubli
       await recordAudit(trx, { action: 'menu_scheduled', details: { at: at.toISOString() } }, audited(publishing))
       return { version: newest.version, publish_at: at.toISOString() }
     }
-    const version = await insertPublished(trx, next.document, publishing)
+    const version = await insertPublished(trx, next, publishing)
     await deleteDraft(trx)
     return { version, publish_at: null }
   })
@@ -78,13 +79,16 @@ export const publishVersion = (db: Db, version: number, publishing: Publishing):
     const earlier = await findMenuDocument(trx, version)
     if (earlier === undefined) throw new DomainError('menu_not_found', "We can't find that version of the menu.")
     const published = parseMenuDocument((await selectNewestMenu(trx)).document)
-    const { document } = toNextMenu(published, withCurrentTerms(published, parseMenuDocument(earlier)))
-    return { version: await insertPublished(trx, document, publishing), publish_at: null }
+    const next = toNextMenu(published, withCurrentTerms(published, parseMenuDocument(earlier)))
+    return { version: await insertPublished(trx, next, publishing), publish_at: null }
   })
 
-async function insertPublished(trx: Trx, document: MenuDocument, publishing: Publishing): Promise<number> {
+async function insertPublished(trx: Trx, next: NextMenu, publishing: Publishing): Promise<number> {
+  const { published, document } = next
   const version = await insertMenuVersion(trx, { document, ...publishing })
-  await recordAudit(trx, { action: 'menu_published', target: String(version) }, audited(publishing))
+  const parts = groupMenuChanges(published, document).map(({ part }) => part)
+  const details = { note: publishing.note, parts }
+  await recordAudit(trx, { action: 'menu_published', target: String(version), details }, audited(publishing))
   return version
 }
 
@@ -141,7 +145,7 @@ const publishDueDraft = (db: Db, now: Date, mailOwners: MailOwners): Promise<Due
       const next = toNextMenu(parseMenuDocument((await selectNewestMenu(trx)).document), row.document)
       const publishing = { author: { id, name }, note, now, isConfirmed: true, mailOwners }
       await recordBankChange(trx, next, publishing)
-      const version = await insertPublished(trx, next.document, publishing)
+      const version = await insertPublished(trx, next, publishing)
       await deleteDraft(trx)
       return { version, author: id }
     } catch (error) {

@@ -15,10 +15,18 @@ export const capacityDaySchema = z.object({
 })
 export type CapacityDay = z.infer<typeof capacityDaySchema>
 
+export const calendarDaySchema = capacityDaySchema.extend({
+  /** Of its orders; null for who may not see money. */
+  amount: z.int().nullable(),
+  /** Orders with a wedding cake. */
+  weddings: z.int(),
+})
+export type CalendarDay = z.infer<typeof calendarDaySchema>
+
 export const capacityDaysSchema = z.object({
   /** False when no day is limited. */
   enabled: z.boolean(),
   /** Every day of the range, in order. */
-  days: z.array(capacityDaySchema),
+  days: z.array(calendarDaySchema),
 })
 export type CapacityDays = z.infer<typeof capacityDaysSchema>

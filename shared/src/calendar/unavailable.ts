@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { listChosen } from '../cart/chosen-options.ts'
 import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
 import type { Availability, SoldOut, SoldOutList } from '../menu/availability.ts'
-import type { Menu } from '../menu/menu.ts'
+import type { Menu, MenuDocument } from '../menu/menu.ts'
 import type { Option, OptionList } from '../menu/options.ts'
 import { findProduct, findProductOption, type Product } from '../menu/product.ts'
 
@@ -56,12 +56,19 @@ function optionParts(product: Product, name: string): Part[] {
 }
 
 /** Ids that aren't on the menu never arrive here: the readers of items refuse them. */
-const choiceParts = (list: OptionList, ids: readonly string[], menu: Menu): Part[] =>
+const choiceParts = (list: OptionList, ids: readonly string[], menu: MenuDocument): Part[] =>
   [...new Set(ids)].flatMap((id) => {
     const options: readonly (Option & { readonly hidden: boolean })[] = menu[list]
     const option = options.find((entry) => entry.id === id)
     return option ? [{ list, id, option: null, name: option.label, hidden: option.hidden }] : []
   })
+
+/** "Brownies, Box of 6" or "Carrot"; the id of what the menu no longer has. */
+export function soldOutName({ list, id, option }: Pick<SoldOut, 'list' | 'id' | 'option'>, menu: MenuDocument): string {
+  if (list !== 'products') return choiceParts(list, [id], menu)[0]?.name ?? id
+  const title = findProduct(menu, Number(id))?.title ?? id
+  return option === null ? title : `${title}, ${option}`
+}
 
 function partUnavailable(part: Part, menu: Menu, now: Date): Unavailable | undefined {
   const subject = part.option === null ? part.name : `${part.name},`

@@ -14,6 +14,10 @@ export interface SoldOut {
   readonly until: string | null
 }
 
+/** Names what is sold out, whenever that ends. */
+export const soldOutKey = ({ list, id, option }: Pick<SoldOut, 'list' | 'id' | 'option'>): string =>
+  JSON.stringify([list, id, option])
+
 /** A day with other opening hours than its weekday. Equal times mean closed all day. */
 export interface SpecialDay {
   readonly day: LagosDay
