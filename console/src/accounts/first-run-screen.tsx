@@ -21,11 +21,11 @@ import { firstRunMessages } from './texts.ts'
 export function FirstRunScreen() {
   const { data: menu, error, refetch } = useQuery(menuQuery)
   return (
-    <main className={styles.screen}>
+    <main className="screen narrow">
       <title>First run · Console</title>
-      <div className={clsx('stack', styles.column)}>
+      <div className="stack">
         <div className="stack">
-          <p className={styles.brand}>Kitchen console</p>
+          <p className="money large">Kitchen console</p>
           <h1>Set up your shop</h1>
           <p>{firstRunMessages.introduction}</p>
         </div>

@@ -136,7 +136,7 @@ function StepRow({ step, isDone }: { step: Step; isDone: boolean }) {
     <li className="card card-body">
       <Icon aria-hidden="true" className={isDone ? styles.done : 'soft'} />
       <div>
-        <h2>
+        <h2 className="large">
           {step.to === undefined ? step.label : <Link to={step.to}>{step.label}</Link>}
           <span className="visually-hidden">{isDone ? ', done' : ', to do'}</span>
         </h2>

@@ -103,7 +103,7 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
         <LastSeen at={member.last_seen_at} />
       </td>
       <td>
-        <div className={clsx('row', styles.actions)}>
+        <div className="row">
           {actions.map(([kind, label]) => (
             <Button
               key={kind}

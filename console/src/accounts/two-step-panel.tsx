@@ -35,87 +35,59 @@ interface TwoStepPanelProps {
 
 type Step =
   | { readonly kind: 'overview' }
-  | { readonly kind: 'start' | 'renew' | 'end' }
+  | { readonly kind: ConfirmedStep }
   | { readonly kind: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
+type ConfirmedStep = 'start' | 'renew' | 'end'
+
+/** What needs the password first, and the step that follows. */
+const confirmed: Readonly<Record<ConfirmedStep, { button: string; run: (password: string) => Promise<Step> }>> = {
+  start: { button: 'Continue', run: async (password) => ({ kind: 'scan', ...(await startTwoStep(password)) }) },
+  renew: { button: 'Make new codes', run: async (password) => toCodes(await renewRecoveryCodes(password)) },
+  end: {
+    button: 'Switch off',
+    run: async (password) => {
+      await endTwoStep(password)
+      return { kind: 'overview' }
+    },
+  },
+}
+
+const toCodes = (codes: readonly string[]): Step => ({ kind: 'codes', codes })
+
 /** Switches sign-in with a code from an authenticator app on and off. */
 export function TwoStepPanel({ account, onDone }: TwoStepPanelProps) {
+  const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'overview' })
+  const goTo = (next: Step, message = ''): void => {
+    setStep(next)
+    onDone(message)
+    void queries.invalidateQueries(accountQuery)
+  }
+  const showOverview = (): void => setStep({ kind: 'overview' })
   return (
     <Panel title="Two-step sign-in">
-      <CurrentStep
-        account={account}
-        step={step}
-        onStep={(next, message = '') => {
-          setStep(next)
-          onDone(message)
-        }}
-      />
+      {step.kind === 'overview' && <Overview account={account} onBegin={(kind) => goTo({ kind })} />}
+      {step.kind === 'scan' && (
+        <AuthenticatorSetup {...step} onCancel={showOverview} onDone={(codes) => goTo(toCodes(codes), messages.isOn)} />
+      )}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={showOverview} />}
+      {(step.kind === 'start' || step.kind === 'renew' || step.kind === 'end') && (
+        <ConfirmPasswordForm
+          {...confirmed[step.kind]}
+          email={account.email}
+          onDone={(next) => goTo(next, next.kind === 'overview' ? messages.isOff : '')}
+          onCancel={showOverview}
+        />
+      )}
     </Panel>
   )
 }
 
-interface CurrentStepProps {
-  account: Account
-  step: Step
-  onStep: (next: Step, message?: string) => void
-}
-
-function CurrentStep({ account, step, onStep }: CurrentStepProps) {
-  const queries = useQueryClient()
-  const finish = async (next: Step, message?: string): Promise<void> => {
-    onStep(next, message)
-    await queries.invalidateQueries(accountQuery)
-  }
-  const showOverview = (): void => onStep({ kind: 'overview' })
-  const confirm = { email: account.email, onCancel: showOverview }
-  switch (step.kind) {
-    case 'overview':
-      return <Overview account={account} onBegin={(kind) => onStep({ kind })} />
-    case 'start':
-      return (
-        <ConfirmPasswordForm
-          {...confirm}
-          button="Continue"
-          action={startTwoStep}
-          onDone={(setup) => onStep({ kind: 'scan', ...setup })}
-        />
-      )
-    case 'scan':
-      return (
-        <AuthenticatorSetup
-          {...step}
-          onCancel={showOverview}
-          onDone={(codes) => finish({ kind: 'codes', codes }, messages.isOn)}
-        />
-      )
-    case 'codes':
-      return <RecoveryCodes codes={step.codes} onClose={showOverview} />
-    case 'renew':
-      return (
-        <ConfirmPasswordForm
-          {...confirm}
-          button="Make new codes"
-          action={renewRecoveryCodes}
-          onDone={(codes) => finish({ kind: 'codes', codes })}
-        />
-      )
-    case 'end':
-      return (
-        <ConfirmPasswordForm
-          {...confirm}
-          button="Switch off"
-          action={endTwoStep}
-          onDone={() => finish({ kind: 'overview' }, messages.isOff)}
-        />
-      )
-  }
-}
-
 interface OverviewProps {
   account: Account
-  onBegin: (kind: 'start' | 'renew' | 'end') => void
+  onBegin: (kind: ConfirmedStep) => void
 }
 
 function Overview({ account, onBegin }: OverviewProps) {
@@ -160,7 +132,8 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
         <QrCode text={uri} label="QR code for the authenticator app" />
         <p>
           {messages.typeKey}
-          <code className={clsx('break', styles.key)}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+          <br />
+          <code className="break large">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </p>
       </div>
       <TextField
@@ -240,18 +213,17 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   )
 }
 
-interface ConfirmPasswordFormProps<Result> {
+interface ConfirmPasswordFormProps {
   email: string
   button: string
-  action: (password: string) => Promise<Result>
-  onDone: (result: Result) => void
+  run: (password: string) => Promise<Step>
+  onDone: (next: Step) => void
   onCancel: () => void
 }
 
 /** Asks for the password before two-step sign-in is changed. */
-function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
-  const { email, button, action, onDone, onCancel } = props
-  const confirm = useMutation({ mutationFn: action, onSuccess: onDone })
+function ConfirmPasswordForm({ email, button, run, onDone, onCancel }: ConfirmPasswordFormProps) {
+  const confirm = useMutation({ mutationFn: run, onSuccess: onDone })
   const submit = ({ password }: { password: string }): void => confirm.mutate(password)
   return (
     <Form schema={confirmedByPasswordSchema} isBusy={confirm.isPending} onSubmit={submit}>

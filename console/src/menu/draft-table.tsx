@@ -194,7 +194,7 @@ export function AddForm({ label, onAdd, children }: AddFormProps) {
     form.querySelector('input')?.focus()
   }
   return (
-    <form className={styles.add} noValidate aria-label={label} onSubmit={submit}>
+    <form className={clsx('row', styles.add)} noValidate aria-label={label} onSubmit={submit}>
       <FormErrors value={errors}>{children}</FormErrors>
       <Button type="submit">
         <Plus aria-hidden="true" />

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import { CakeExtras, CustomiserPriceList, ExpressPrices } from './builder-prices.tsx'
 import { DraftField, DraftFields } from './draft-field.tsx'
 import { OptionList } from './option-list.tsx'
-import styles from './prices-screen.module.css'
 import tableStyles from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { ShopSection } from './shop-section.tsx'
@@ -87,7 +86,7 @@ function CustomiserPrices() {
 
 /** Links to the sections of a long screen, by their ids. */
 const SectionLinks = () => (
-  <nav aria-label="Sections" className={clsx('row one-line', styles.links)}>
+  <nav aria-label="Sections" className="row one-line tabs">
     {sections.map(([id, label]) => (
       <Link key={id} to={`#${id}`} replace>
         {label}

@@ -1,5 +1,4 @@
 import { Panel } from '@pj/ui/panel.tsx'
-import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './shop-section.module.css'
@@ -37,7 +36,7 @@ interface CheckProps {
 }
 
 export const Check = ({ label, name, checked, onChange }: CheckProps) => (
-  <label className={clsx('check', name && styles.short)}>
+  <label className="check">
     <input
       type="checkbox"
       aria-label={name && `${label}: ${name}`}

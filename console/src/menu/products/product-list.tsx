@@ -9,9 +9,10 @@ import { TextField } from '@pj/ui/form.tsx'
 import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SelectField } from '../../lib/select-field.tsx'
+import { useDragOrder } from '../../lib/use-drag-order.ts'
 import { type DraftPath, useDraft } from '../use-draft.ts'
 import styles from './product-list.module.css'
 import { ProductRow } from './product-row.tsx'
@@ -51,7 +52,8 @@ export function ProductList({ actions }: ProductListProps) {
     if (store(['products'], moveProduct(state.document, moved, position)))
       setAnnouncement(messages.moved(moved.title, position + 1, ids.length))
   }
-  const { draggedId, dropSide, rowProps, gripProps } = useDragOrder(ids, move)
+  const { ids: order, draggedId, listProps, handleProps } = useDragOrder(ids, 'tbody > tr', move)
+  const sorted = order.flatMap((id) => products.find((product) => product.id === id) ?? [])
 
   return (
     <>
@@ -69,21 +71,19 @@ export function ProductList({ actions }: ProductListProps) {
         </EmptyState>
       )}
       {products.length > 0 && (
-        <div className="card">
+        <div className="card" {...listProps}>
           <DataTable
             hasCards
             className={styles.table}
             aria-label="Products"
             heads={['Order', 'Product', 'Prices', { label: 'Changes', isHidden: true }]}
           >
-            {products.map((product, position) => (
+            {sorted.map((product, position) => (
               <ProductRow
                 key={product.id}
                 product={product}
                 store={store}
                 isDragged={draggedId === product.id}
-                dropSide={dropSide(product.id)}
-                rowProps={rowProps(product.id)}
                 order={
                   isSearch
                     ? undefined
@@ -91,7 +91,7 @@ export function ProductList({ actions }: ProductListProps) {
                         position,
                         count: ids.length,
                         move: (to) => move(product.id, to),
-                        gripProps: gripProps(product.id),
+                        handleProps: handleProps(product.id),
                       }
                 }
               />
@@ -115,7 +115,7 @@ function findProducts({ products }: MenuDocument, text: string): readonly Produc
 function ProductFilters({ actions }: ProductListProps) {
   const { gallery, text, filter, searchOf } = useProductsParams()
   return (
-    <div className={clsx('row', styles.head)}>
+    <div className="row">
       <search className={clsx('row', styles.filters)} aria-label="Filters">
         <SelectField
           label="Gallery"
@@ -141,75 +141,4 @@ function ProductFilters({ actions }: ProductListProps) {
       </div>
     </div>
   )
-}
-
-interface Drag {
-  readonly id: number
-  /** The position where it would land, from 0. */
-  readonly position: number
-}
-
-const edge = 90
-const scrollStep = 14
-
-/**
- * Moves the rows of a list by dragging their grips. The rows stay in place until the drop. Escape cancels the
- * drag.
- */
-function useDragOrder(ids: readonly number[], onDrop: (id: number, position: number) => void) {
-  const rows = useRef(new Map<number, HTMLElement>())
-  const [drag, setDrag] = useState<Drag>()
-
-  const cancelOnEscape = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setDrag(undefined)
-  })
-  const isDragging = drag !== undefined
-  useEffect(() => {
-    if (!isDragging) return undefined
-    addEventListener('keydown', cancelOnEscape)
-    return () => removeEventListener('keydown', cancelOnEscape)
-  }, [isDragging])
-
-  /** How many of the other rows have their middle above the pointer. */
-  const findPosition = (id: number, y: number): number =>
-    ids.filter((other) => {
-      const box = rows.current.get(other)?.getBoundingClientRect()
-      return other !== id && box !== undefined && box.top + box.height / 2 < y
-    }).length
-
-  const rowProps = (id: number) => ({
-    ref: (row: HTMLElement | null): void => {
-      if (row) rows.current.set(id, row)
-      else rows.current.delete(id)
-    },
-  })
-  const gripProps = (id: number) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
-      if (event.button !== 0) return
-      event.preventDefault()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ id, position: ids.indexOf(id) })
-    },
-    onPointerMove: ({ clientY }: PointerEvent): void => {
-      if (drag?.id !== id) return
-      if (clientY < edge) scrollBy(0, -scrollStep)
-      if (clientY > innerHeight - edge) scrollBy(0, scrollStep)
-      setDrag({ id, position: findPosition(id, clientY) })
-    },
-    onPointerUp: (): void => {
-      if (drag?.id === id && drag.position !== ids.indexOf(id)) onDrop(id, drag.position)
-      setDrag(undefined)
-    },
-    onPointerCancel: () => setDrag(undefined),
-  })
-
-  /** Whether the dragged row would go before or after this one; undefined for the other rows. */
-  const dropSide = (id: number): 'before' | 'after' | undefined => {
-    if (!drag || drag.id === id || drag.position === ids.indexOf(drag.id)) return undefined
-    const others = ids.filter((other) => other !== drag.id)
-    const index = others.indexOf(id)
-    if (index === drag.position) return 'before'
-    return index === others.length - 1 && drag.position === others.length ? 'after' : undefined
-  }
-  return { draggedId: drag?.id, dropSide, rowProps, gripProps }
 }

@@ -18,7 +18,7 @@ interface Order {
   readonly position: number
   readonly count: number
   readonly move: (position: number) => void
-  readonly gripProps: ComponentProps<'span'>
+  readonly handleProps: ComponentProps<'span'>
 }
 
 interface ProductRowProps {
@@ -26,13 +26,11 @@ interface ProductRowProps {
   /** Shows what keeps a change from being stored. */
   store: (path: DraftPath, value: unknown) => boolean
   isDragged: boolean
-  dropSide: 'before' | 'after' | undefined
-  rowProps: ComponentProps<'tr'>
   /** Undefined in search results, which have no order of their own. */
   order: Order | undefined
 }
 
-export function ProductRow({ product, store, isDragged, dropSide, rowProps, order }: ProductRowProps) {
+export function ProductRow({ product, store, isDragged, order }: ProductRowProps) {
   const { id, title, hidden } = product
   const { document } = useDraft().state
   const { searchOf } = useProductsParams()
@@ -40,19 +38,12 @@ export function ProductRow({ product, store, isDragged, dropSide, rowProps, orde
   const path = ['products', document.products.indexOf(product)] as const
   const remove = (): boolean => store(['products'], removeEntry(document.products, path[1]))
   return (
-    <tr
-      {...rowProps}
-      className={clsx(
-        isDragged && styles.dragged,
-        dropSide === 'before' && styles.dropBefore,
-        dropSide === 'after' && styles.dropAfter,
-      )}
-    >
+    <tr className={clsx(isDragged && styles.dragged)}>
       <td>{order && <OrderButtons title={title} order={order} />}</td>
       <th scope="row">
         <div className={styles.product}>
           <ProductThumbnail product={product} />
-          <div className={clsx('stack', styles.name)}>
+          <div className="stack gap-1">
             <Link to={searchOf(id)}>{title}</Link>
             <span className="row">
               <Badge>{findCategory(document, product.category)?.title}</Badge>
@@ -67,7 +58,7 @@ export function ProductRow({ product, store, isDragged, dropSide, rowProps, orde
         <Prices product={product} path={path} />
       </td>
       <td>
-        <div className={clsx('row', styles.actions)}>
+        <div className={clsx('row gap-1', styles.actions)}>
           <Link className={buttonClass({ compact: true })} aria-label={`Edit: ${title}`} to={searchOf(id)}>
             Edit
           </Link>
@@ -93,7 +84,7 @@ export function ProductRow({ product, store, isDragged, dropSide, rowProps, orde
 }
 
 /** Two buttons, with the arrow, Home and End keys while one has the focus, and a grip for the pointer. */
-function OrderButtons({ title, order: { position, count, move, gripProps } }: { title: string; order: Order }) {
+function OrderButtons({ title, order: { position, count, move, handleProps } }: { title: string; order: Order }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 }[event.key]
     if (target === undefined) return
@@ -102,7 +93,7 @@ function OrderButtons({ title, order: { position, count, move, gripProps } }: { 
   }
   return (
     <fieldset className={styles.order} aria-label={`Order of ${title}`} onKeyDown={onKeyDown}>
-      <span {...gripProps} className={styles.grip} data-grip aria-hidden="true">
+      <span {...handleProps} className={styles.grip} data-grip aria-hidden="true">
         <GripVertical />
       </span>
       <MoveButtons name={title} index={position} count={count} onMove={move} />

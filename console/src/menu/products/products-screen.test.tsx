@@ -134,7 +134,7 @@ it('moves a product by dragging its grip, and cancels the drag on Escape', async
   })
   const grip = rows[0]?.querySelector('[data-grip]')
   if (!grip) throw new Error('There is no grip')
-  grip.setPointerCapture = () => undefined
+  HTMLElement.prototype.setPointerCapture = () => undefined
   const drag = (): void => {
     fireEvent.pointerDown(grip, { button: 0, clientY: 50 })
     fireEvent.pointerMove(grip, { clientY: 260 })
