@@ -168,7 +168,7 @@ function MonthNav({ first, today, searchOf }: MonthNavProps) {
 function CapacityOff() {
   const canLimit = useRights()('editMenu')
   return (
-    <Notice>
+    <Notice className="gap-below">
       <p>
         {messages.noLimits} {canLimit && <Link to="/shop/capacity">Set daily limits</Link>}
       </p>

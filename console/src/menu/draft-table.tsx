@@ -116,7 +116,11 @@ function ColumnCell<Entry>({ column, cell, name }: ColumnCellProps<Entry>) {
   const [key = '', label = ''] = field ?? []
   return (
     <td className={clsx(className, kind === 'number' && styles.number)}>
-      {content ?? (field && <DraftField path={[...cell.path, key]} label={`${label} ${name}`} kind={kind} />)}
+      {content === undefined && field ? (
+        <DraftField path={[...cell.path, key]} label={`${label} ${name}`} kind={kind} />
+      ) : (
+        content
+      )}
     </td>
   )
 }
