@@ -27,12 +27,6 @@ const bodiesOf = (requests: ReturnType<typeof stubApi>) =>
 it('changes the password, clears the fields and continues with the new token', async () => {
   const { user, requests } = renderAccount(() => ({ token: 'new-token' }))
   await user.type(await screen.findByLabelText('Current password'), 'bakery-demo')
-  await user.type(screen.getByLabelText('New password'), 'short')
-  await user.click(press('Change password'))
-  expect(screen.getByText('Password must be at least 12 characters')).toBeDefined()
-  expect(bodiesOf(requests)).toEqual([])
-
-  await user.clear(screen.getByLabelText('New password'))
   await user.type(screen.getByLabelText('New password'), 'seven-warm-loaves')
   await user.click(press('Change password'))
   expect(await screen.findByText(messages.passwordChanged)).toBeDefined()
@@ -81,19 +75,6 @@ it('sets up two-step sign-in: password, QR code with the key as text, code, reco
     ['POST /api/account/two-step', { password: 'bakery-demo' }],
     ['POST /api/account/two-step/confirm', { code: '123456' }],
   ])
-})
-
-it('stays in the set-up when the code is wrong', async () => {
-  const { user } = renderAccount((route) =>
-    route === 'POST /api/account/two-step'
-      ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
-      : refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
-  await user.type(screen.getByLabelText('Your password'), 'bakery-demo{Enter}')
-  await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't right. Check it and try again.")
-  expect(screen.getByRole('img', { name: /QR code/ })).toBeDefined()
 })
 
 it.each([

@@ -49,7 +49,7 @@ export function AuditScreen() {
         />
       }
     >
-      <p className="soft">{messages.rules}</p>
+      <p className="soft gap-below">{messages.rules}</p>
       <Filters filter={filter} onChange={change} />
       <PagedTable
         list={list}

@@ -1,5 +1,6 @@
-import type { OpeningStep } from '@pj/shared/accounts/first-run.api'
+import { type OpeningStep, openingSchema } from '@pj/shared/accounts/first-run.api'
 import { Button } from '@pj/ui/button.tsx'
+import { ErrorText } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -12,7 +13,6 @@ import styles from './opening-screen.module.css'
 import { openingMessages } from './texts.ts'
 
 interface Step {
-  readonly key: OpeningStep | 'online'
   readonly label: string
   readonly done: string
   readonly open: string
@@ -20,61 +20,50 @@ interface Step {
   readonly to?: string
 }
 
-const steps: readonly (Step & { readonly key: OpeningStep })[] = [
-  {
-    key: 'menu',
+const steps: Readonly<Record<OpeningStep, Step>> = {
+  menu: {
     label: 'Menu',
     done: 'Your own products and prices.',
     open: 'These are sample products. Make them yours.',
     to: '/shop/products',
   },
-  {
-    key: 'bank',
+  bank: {
     label: 'Bank account',
     done: 'Customers pay to your account.',
     open: 'Customers need an account to pay to.',
     to: '/shop/business',
   },
-  {
-    key: 'hours',
+  hours: {
     label: 'Opening hours',
     done: 'Your own opening hours.',
     open: 'These are sample hours. Check them.',
     to: '/shop/hours',
   },
-  {
-    key: 'areas',
+  areas: {
     label: 'Delivery areas',
     done: 'Your own areas and fees.',
     open: 'These are sample areas and fees. Check them.',
     to: '/shop/delivery',
   },
-  {
-    key: 'mail',
+  mail: {
     label: 'Email',
     done: 'Customers get emails about their orders.',
     open: 'Off. Set SMTP_URL and PUBLIC_URL on the server.',
   },
-  {
-    key: 'backup',
+  backup: {
     label: 'Backup',
     done: 'There is a backup.',
     open: 'None yet. Run npm run backup, or set BACKUP_DIR.',
   },
-]
+}
 
-const onlineStep = (open: string): Step => ({
-  key: 'online',
-  label: 'Online payment',
-  done: 'Customers can pay online.',
-  open,
-})
+const onlineStep = { label: 'Online payment', done: 'Customers can pay online.' }
 
-const onlineSteps = {
-  off: onlineStep('Off. Set PAYSTACK_SECRET_KEY on the server.'),
-  refused: onlineStep('Off: Paystack refuses the key. Check PAYSTACK_SECRET_KEY on the server.'),
-  test: onlineStep('Test mode: no money moves. Set a live key when you are ready.'),
-  live: onlineStep(''),
+const onlineTexts = {
+  off: 'Off. Set PAYSTACK_SECRET_KEY on the server.',
+  refused: 'Off: Paystack refuses the key. Check PAYSTACK_SECRET_KEY on the server.',
+  test: 'Test mode: no money moves. Set a live key when you are ready.',
+  live: '',
 } as const
 
 /** The checklist before the first order, and the button that opens the shop. */
@@ -93,7 +82,7 @@ export function OpeningScreen() {
     <div className="screen stack">
       <title>{openingMessages.title}</title>
       <h1>{openingMessages.title}</h1>
-      {error && !data && <Notice tone="error">{error.message}</Notice>}
+      {!data && <ErrorText>{error?.message}</ErrorText>}
       {data && (
         <>
           {data.opened ? (
@@ -106,20 +95,23 @@ export function OpeningScreen() {
             <p>{openingMessages.intro}</p>
           )}
           <ul className={clsx('stack narrow', styles.steps)}>
-            {steps.map((step) => (
-              <StepRow key={step.key} step={step} isDone={data.steps[step.key]} />
+            {openingSchema.shape.steps.keyof().options.map((key) => (
+              <StepRow key={key} step={steps[key]} isDone={data.steps[key]} />
             ))}
-            {online && <StepRow step={onlineSteps[online.state]} isDone={online.state === 'live'} />}
+            {online && (
+              <StepRow step={{ ...onlineStep, open: onlineTexts[online.state] }} isDone={online.state === 'live'} />
+            )}
           </ul>
-          {opening.error && <Notice tone="error">{opening.error.message}</Notice>}
+          <ErrorText>{opening.error?.message}</ErrorText>
           {!data.opened && (
             <div className="row">
               <Button
                 variant="primary"
-                aria-disabled={opening.isPending || !data.steps.bank}
-                onClick={() => data.steps.bank && !opening.isPending && opening.mutate()}
+                busy={opening.isPending}
+                aria-disabled={!data.steps.bank}
+                onClick={() => data.steps.bank && opening.mutate()}
               >
-                {opening.isPending ? openingMessages.opening : openingMessages.open}
+                {openingMessages.open}
               </Button>
               {!data.steps.bank && <p className="soft">{openingMessages.bankFirst}</p>}
             </div>

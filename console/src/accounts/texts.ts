@@ -13,7 +13,6 @@ export const openingMessages = {
   title: 'Open your shop',
   intro: 'Shoppers see “Opening soon” and can’t order until you open.',
   open: 'Open the shop',
-  opening: 'Opening…',
   opened: 'Your shop is open for orders.',
   toQueue: 'Go to the orders',
   bankFirst: 'Enter your bank account to open.',

@@ -103,15 +103,6 @@ it('counts the orders of a day and links to them before it is closed', async () 
   expect(bodies[2]).not.toHaveProperty('preview')
 })
 
-it('closes a day without orders at once', async () => {
-  const bodies = stubClosing([])
-  const { user } = renderScreen(<CalendarScreen />, '/calendar')
-  await user.click(await screen.findByText(messages.holidays))
-  await user.click(screen.getByRole('button', { name: 'Close on Christmas Day' }))
-  await waitFor(() => expect(bodies).toHaveLength(2))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 it.each([
   ['2026-12', '2026-12-01'],
   ['2026-13', undefined],

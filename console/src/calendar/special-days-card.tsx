@@ -125,6 +125,12 @@ const SpecialDayItem = ({ day, name, hours, children }: SpecialDayItemProps) => 
 
 const emptyInput: SpecialDaysInput = { name: '', from: '', to: '', isClosed: true, open: '10:00', close: '16:00' }
 
+const fields = [
+  { key: 'open', label: 'Opens', type: 'time' },
+  { key: 'close', label: 'Closes', type: 'time' },
+  { key: 'name', label: messages.nameForShoppers, maxLength: 60 },
+] as const
+
 interface SpecialDaysFormProps {
   ref: Ref<HTMLFormElement>
   input: SpecialDaysInput
@@ -136,16 +142,6 @@ interface SpecialDaysFormProps {
 function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) {
   const name = useId()
   const change = (changes: Partial<SpecialDaysInput>): void => onChange({ ...input, ...changes })
-  const field = (key: 'open' | 'close' | 'name', label: string, type: 'time' | 'text') => (
-    <TextField
-      label={label}
-      type={type}
-      value={input[key]}
-      autoComplete="off"
-      maxLength={type === 'text' ? 60 : undefined}
-      onChange={({ target }) => change({ [key]: target.value })}
-    />
-  )
   return (
     <Form
       ref={ref}
@@ -168,9 +164,17 @@ function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysFormProps) 
       <div className="fields">
         <DateField label="Day" name="from" value={input.from} onChange={(from = '') => change({ from })} />
         <DateField label={messages.lastDay} value={input.to} onChange={(to = '') => change({ to })} />
-        {!input.isClosed && field('open', 'Opens', 'time')}
-        {!input.isClosed && field('close', 'Closes', 'time')}
-        {field('name', messages.nameForShoppers, 'text')}
+        {fields
+          .filter(({ key }) => key === 'name' || !input.isClosed)
+          .map(({ key, ...field }) => (
+            <TextField
+              key={key}
+              {...field}
+              value={input[key]}
+              autoComplete="off"
+              onChange={({ target }) => change({ [key]: target.value })}
+            />
+          ))}
       </div>
       <p>
         <Button type="submit">Add</Button>

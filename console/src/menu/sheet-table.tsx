@@ -35,12 +35,13 @@ function findNext(field: HTMLInputElement, key: string): HTMLInputElement | unde
   const row = cell?.closest('tr')
   if (!cell || !row) return undefined
   const { selectionStart: start, selectionEnd: end, value } = field
+  const inColumn = (other: Element): Element | undefined => other.children[cell.cellIndex]
   switch (key) {
     case 'Enter':
     case 'ArrowDown':
-      return findBelow(row, cell.cellIndex, 'nextElementSibling')
+      return findBeside(row, 'nextElementSibling', inColumn)
     case 'ArrowUp':
-      return findBelow(row, cell.cellIndex, 'previousElementSibling')
+      return findBeside(row, 'previousElementSibling', inColumn)
     case 'ArrowLeft':
       return start === 0 ? findBeside(cell, 'previousElementSibling') : undefined
     case 'ArrowRight':
@@ -50,20 +51,14 @@ function findNext(field: HTMLInputElement, key: string): HTMLInputElement | unde
   }
 }
 
-type Sibling = 'nextElementSibling' | 'previousElementSibling'
-
-/** The field in the same column of the next row that has one there. */
-function findBelow(row: Element, column: number, sibling: Sibling): HTMLInputElement | undefined {
-  for (let next = row[sibling]; next; next = next[sibling]) {
-    const field = next.children[column]?.querySelector('input')
-    if (field) return field
-  }
-  return undefined
-}
-
-function findBeside(cell: Element, sibling: Sibling): HTMLInputElement | undefined {
-  for (let next = cell[sibling]; next; next = next[sibling]) {
-    const field = next.querySelector('input')
+/** The field in the next row or cell that has one there. */
+function findBeside(
+  from: Element,
+  sibling: 'nextElementSibling' | 'previousElementSibling',
+  cellOf = (cell: Element): Element | undefined => cell,
+): HTMLInputElement | undefined {
+  for (let next = from[sibling]; next; next = next[sibling]) {
+    const field = cellOf(next)?.querySelector('input')
     if (field) return field
   }
   return undefined

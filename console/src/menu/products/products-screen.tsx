@@ -25,15 +25,15 @@ export const messages = {
 export function ProductsScreen() {
   const { open } = useProductsParams()
   const [isRaising, setIsRaising] = useState(false)
-  const lastRaise = useLastRaise()
+  const [lastRaise, setLastRaise] = useState<Raise>()
   if (open) return <OpenForm key={JSON.stringify(open)} open={open} />
   return (
     <div className="stack gap-above">
       <h2>Products</h2>
-      <RaiseNotice raise={lastRaise} />
+      {lastRaise && <RaiseNotice raise={lastRaise} />}
       <ProductList actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>} />
       <CategoryList />
-      {isRaising && <RaiseDialog onRaised={lastRaise.remember} onClose={() => setIsRaising(false)} />}
+      {isRaising && <RaiseDialog onRaised={setLastRaise} onClose={() => setIsRaising(false)} />}
     </div>
   )
 }
@@ -74,31 +74,20 @@ function OpenForm({ open }: { open: OpenProduct }) {
 
 interface Raise {
   readonly before: MenuDocument
-  /** JSON of the document after the raise. A different document has changed since. */
-  readonly after: string
+  readonly after: MenuDocument
   readonly count: number
 }
 
-/** The last raise of prices, while it can be undone without undoing anything else. */
-function useLastRaise() {
-  const { state } = useDraft()
-  const [raise, setRaise] = useState<Raise>()
-  return {
-    current: raise && raise.after === JSON.stringify(state.document) ? raise : undefined,
-    remember: (before: MenuDocument, after: MenuDocument, count: number): void =>
-      setRaise({ before, after: JSON.stringify(after), count }),
-  }
-}
-
-function RaiseNotice({ raise: { current } }: { raise: ReturnType<typeof useLastRaise> }) {
-  const { change } = useDraft()
-  if (!current) return null
+/** Offers to undo a raise of prices while nothing else has changed since. */
+function RaiseNotice({ raise: { before, after, count } }: { raise: Raise }) {
+  const { state, change } = useDraft()
+  if (JSON.stringify(after) !== JSON.stringify(state.document)) return null
   const undo = (): void => {
-    if (change(() => current.before).length === 0) showToast('Prices restored')
+    if (change(() => before).length === 0) showToast('Prices restored')
   }
   return (
     <Notice tone="success" role="status">
-      {messages.raised(current.count)}
+      {messages.raised(count)}
       <span className="spacer" />
       <Button onClick={undo}>Undo</Button>
     </Notice>

@@ -38,7 +38,7 @@ const raiseSchema = z.object({
 })
 
 interface RaiseDialogProps {
-  onRaised: (before: MenuDocument, after: MenuDocument, count: number) => void
+  onRaised: (raise: { before: MenuDocument; after: MenuDocument; count: number }) => void
   onClose: () => void
 }
 
@@ -57,7 +57,7 @@ export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
       if (changes.length === 0) throw new Error(messages.noChange)
       const [refused] = change(() => after)
       if (refused) throw new Error(refused.message)
-      onRaised(before, after, changes.length)
+      onRaised({ before, after, count: changes.length })
     },
   })
   return (
