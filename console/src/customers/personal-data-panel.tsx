@@ -1,12 +1,10 @@
 import type { Customer } from '@pj/shared/customers.api'
 import { phoneKey } from '@pj/shared/phone'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
-import { Notice } from '@pj/ui/notice.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -20,7 +18,7 @@ export const messages = {
     'name, phone number, email, address, notes, messages, inscriptions, inspiration images and custom carts in all their orders, and saved views that name them. You can’t undo this.',
   kept: 'orders with their items, amounts, times and payments, so sales and cash-up don’t change. Older backups keep the data until they expire; restoring one erases it again.',
   download: 'Download everything we keep',
-  nothingErased: 'Nothing was erased. ',
+  nothingErased: 'Nothing was erased.',
   wrongKey: (key: string) => `This is not ${key}.`,
 }
 
@@ -62,7 +60,7 @@ interface EraseDialogProps {
 function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
   const queries = useQueryClient()
   const erase = useMutation({
-    mutationFn: (typed: string) => eraseCustomer(key, typed),
+    mutationFn: ({ typed }: { typed: string }) => eraseCustomer(key, typed),
     onSuccess: (orderIds) => {
       onErased(orderIds)
       queries.removeQueries({ queryKey: customersKey })
@@ -71,32 +69,30 @@ function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialog
     },
   })
   return (
-    <TitledDialog title={`Erase ${name}?`} onClose={onClose}>
-      {erase.error && <RefusedNotice error={erase.error} />}
-      <div className="stack">
-        <p>
-          <strong>Deleted:</strong> {messages.deleted}
-        </p>
-        <p>
-          <strong>Kept:</strong> {messages.kept}
-        </p>
-      </div>
-      <Form schema={eraseSchema(key)} isBusy={erase.isPending} onSubmit={({ typed }) => erase.mutate(typed)}>
-        <TextField
-          label={`Type ${key} to confirm`}
-          name="typed"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Keep everything</Button>
-          <Button type="submit" variant="danger" busy={erase.isPending}>
-            Erase
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+    <MutationDialog
+      title={`Erase ${name}?`}
+      schema={eraseSchema(key)}
+      mutation={erase}
+      confirm="Erase"
+      cancel="Keep everything"
+      isDanger
+      onClose={onClose}
+    >
+      <p>
+        <strong>Deleted:</strong> {messages.deleted}
+      </p>
+      <p>
+        <strong>Kept:</strong> {messages.kept}
+      </p>
+      <TextField
+        label={`Type ${key} to confirm`}
+        name="typed"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {erase.error && <BlockingOrders error={erase.error} />}
+    </MutationDialog>
   )
 }
 
@@ -111,20 +107,18 @@ const eraseSchema = (key: string) =>
 
 const blockersSchema = z.object({ order_ids: z.array(z.string()) })
 
-/** Why the server refused, with links to the orders in the way. */
-function RefusedNotice({ error }: { error: Error }) {
+/** Links to the orders for which the server refused. */
+function BlockingOrders({ error }: { error: Error }) {
   const { data } = blockersSchema.safeParse(error instanceof ApiError ? error.details : undefined)
+  if (!data) return null
   return (
-    <Notice tone="error">
-      <span>
-        {data && messages.nothingErased}
-        {error.message}
-      </span>
-      {data?.order_ids.map((orderId) => (
+    <p className="row">
+      {messages.nothingErased}
+      {data.order_ids.map((orderId) => (
         <Link key={orderId} to={`/orders/${orderId}`}>
           {orderId}
         </Link>
       ))}
-    </Notice>
+    </p>
   )
 }

@@ -1,15 +1,20 @@
 import { formatTap } from '@pj/shared/deliveries/deliveries'
-import type { DeliveryRun, DeliveryStop, StartedRun } from '@pj/shared/deliveries/deliveries.api'
+import {
+  closeRunSchema,
+  type DeliveryRun,
+  type DeliveryStop,
+  type StartedRun,
+} from '@pj/shared/deliveries/deliveries.api'
+import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime, formatTime } from '@pj/shared/lagos-time'
-import { readWholeNumber } from '@pj/shared/money'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -110,14 +115,9 @@ export function describeDifference(difference: number): string {
   return difference < 0 ? `${formatAmount(-difference)} missing` : `${formatAmount(difference)} too much`
 }
 
-const closeSchema = z.object({
-  cash_returned: z.string().transform((text, context) => {
-    const amount = readWholeNumber(text)
-    if (amount === undefined) context.addIssue({ code: 'custom', message: messages.amountNeeded, input: text })
-    return amount ?? 0
-  }),
-  note: z.string().trim().max(500),
-})
+const closeSchema = closeRunSchema
+  .pick({ note: true })
+  .extend({ cash_returned: typedNaira(z.int(messages.amountNeeded).pipe(closeRunSchema.shape.cash_returned)) })
 
 function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; onClose: () => void }) {
   const queries = useQueryClient()
@@ -125,33 +125,24 @@ function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; o
     mutationFn: (closing: z.infer<typeof closeSchema>) =>
       closeRun(run.id, { ...closing, expected_cash: run.expected_cash }),
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
-    onSuccess: onClose,
   })
   return (
-    <TitledDialog title={`Cash from ${run.rider_name}`} onClose={onClose}>
+    <MutationDialog
+      title={`Cash from ${run.rider_name}`}
+      schema={closeSchema}
+      mutation={close}
+      confirm="Close the run"
+      cancel="Not yet"
+      onClose={onClose}
+    >
       <p>
         {messages.cashTaken} <strong>{formatAmount(run.expected_cash)}</strong>
       </p>
       <p className={left > 0 ? undefined : 'soft'}>
         {left > 0 && messages.notDelivered(left)} {messages.linkEnds}
       </p>
-      <Form schema={closeSchema} isBusy={close.isPending} onSubmit={(closing) => close.mutate(closing)}>
-        <TextField
-          label="Cash brought back"
-          name="cash_returned"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={run.expected_cash}
-        />
-        <TextField label="Note (optional)" name="note" maxLength={500} autoComplete="off" />
-        {close.error && <ErrorNotice>{close.error.message}</ErrorNotice>}
-        <DialogActions>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" variant="primary" busy={close.isPending}>
-            Close the run
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+      <NairaField label="Cash brought back" name="cash_returned" defaultValue={run.expected_cash} />
+      <TextField label="Note (optional)" name="note" maxLength={500} autoComplete="off" />
+    </MutationDialog>
   )
 }

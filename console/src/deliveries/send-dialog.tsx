@@ -5,9 +5,8 @@ import { formatCount } from '@pj/shared/text'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { TextField } from '@pj/ui/form.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, MessageCircle } from 'lucide-react'
@@ -33,7 +32,7 @@ export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDia
   const listId = useId()
   const [ids, setIds] = useState(() => deliveries.map(({ order_id }) => order_id))
   const send = useMutation({
-    mutationFn: (rider_name: string) => startRun({ day, rider_name, order_ids: ids }),
+    mutationFn: (rider: z.infer<typeof riderSchema>) => startRun({ day, ...rider, order_ids: ids }),
     onSuccess: async (started) => {
       await queries.invalidateQueries({ queryKey: deliveriesKey })
       onSent(started)
@@ -41,31 +40,29 @@ export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDia
   })
   const stops = ids.flatMap((id) => deliveries.find(({ order_id }) => order_id === id) ?? [])
   return (
-    <TitledDialog title={`Send ${formatCount(deliveries.length, 'order')} with a rider`} onClose={onClose}>
-      <Form schema={riderSchema} isBusy={send.isPending} onSubmit={({ rider_name }) => send.mutate(rider_name)}>
-        <TextField label={messages.rider} name="rider_name" list={listId} maxLength={100} autoComplete="off" />
-        <datalist id={listId}>
-          {riders.map((rider) => (
-            <option key={rider} value={rider} />
-          ))}
-        </datalist>
-        {stops.length > 1 && <p className="soft small">{messages.sequence}</p>}
-        <SortableStops stops={stops} onOrder={setIds}>
-          {({ name, location, delivery_date }) => (
-            <>
-              {name} <span className="soft small">{`${formatTime(new Date(delivery_date))}, ${location}`}</span>
-            </>
-          )}
-        </SortableStops>
-        {send.error && <ErrorNotice>{send.error.message}</ErrorNotice>}
-        <DialogActions>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            Send out
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+    <MutationDialog
+      title={`Send ${formatCount(deliveries.length, 'order')} with a rider`}
+      schema={riderSchema}
+      mutation={send}
+      confirm="Send out"
+      cancel="Not yet"
+      onClose={onClose}
+    >
+      <TextField label={messages.rider} name="rider_name" list={listId} maxLength={100} autoComplete="off" />
+      <datalist id={listId}>
+        {riders.map((rider) => (
+          <option key={rider} value={rider} />
+        ))}
+      </datalist>
+      {stops.length > 1 && <p className="soft small">{messages.sequence}</p>}
+      <SortableStops stops={stops} onOrder={setIds}>
+        {({ name, location, delivery_date }) => (
+          <>
+            {name} <span className="soft small">{`${formatTime(new Date(delivery_date))}, ${location}`}</span>
+          </>
+        )}
+      </SortableStops>
+    </MutationDialog>
   )
 }
 

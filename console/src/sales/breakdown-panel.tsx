@@ -1,5 +1,5 @@
 import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
-import type { BreakdownKind, SalesQuery } from '@pj/shared/sales/sales.api'
+import type { BreakdownKind, SalesBreakdown, SalesQuery } from '@pj/shared/sales/sales.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +8,16 @@ import { Link } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
 import { useListParams } from '../lib/list-params.ts'
-import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
-import { formatAxisHour, formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
+import { type Bar, BarColumns, BarRows, toSalesBar } from './bar-chart.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import {
+  formatAxisHour,
+  formatCompactNaira,
+  formatHour,
+  formatWeekday,
+  noFlavourKey,
+  noFlavourLabel,
+} from './format-sales.ts'
 import { FoldedPanel, PanelFigures } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
 
@@ -110,7 +118,7 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
   const shown = isVertical || showsAll ? rows : rows.slice(0, initialRowCount)
   return (
     <>
-      <BreakdownChart title={title} rows={shown} layout={isVertical ? 'vertical' : 'horizontal'} />
+      <RevenueChart title={title} bars={shown.map(toSalesBar)} isVertical={isVertical} />
       {rows.length > shown.length && (
         <Button className="no-print" variant="plain" onClick={() => setShowsAll(true)}>
           Show all {rows.length}
@@ -120,6 +128,22 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
     </>
   )
 }
+
+interface RevenueChartProps {
+  title: string
+  bars: readonly Bar[]
+  isVertical: boolean
+}
+
+export const RevenueChart = ({ title, bars, isVertical }: RevenueChartProps) => (
+  <ChartFrame label={title} bars={bars}>
+    {isVertical ? (
+      <BarColumns bars={bars} format={formatCompactNaira} />
+    ) : (
+      <BarRows bars={bars} format={formatCompactNaira} />
+    )}
+  </ChartFrame>
+)
 
 function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readonly BreakdownRow[]; revenue: number }) {
   const { title, head, overlaps } = breakdownTexts[kind]
@@ -155,7 +179,13 @@ const sumColumn = (rows: readonly BreakdownRow[], figure: 'orders' | 'quantity' 
 const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`
 
-type BreakdownFigures = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quantity'>
+type BreakdownFigures = SalesBreakdown['rows'][number]
+
+interface BreakdownRow extends BreakdownFigures {
+  readonly name: string
+  readonly label: string
+  readonly href: string
+}
 
 function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
   const { searchOf } = useListParams(salesParams)
@@ -166,7 +196,7 @@ function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFig
   return sortRows(kind, rows).map((row) => ({
     ...row,
     name: fullName(kind, row.key),
-    axisLabel: axisLabel(kind, row.key),
+    label: axisLabel(kind, row.key),
     href: linkOf(row.key),
   }))
 }

@@ -1,16 +1,17 @@
-import { formatFullDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
+import { formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { orderTypes } from '@pj/shared/orders/order-type'
-import type { SalesFigures } from '@pj/shared/sales/sales.api'
-import { clsx } from 'clsx'
+import type { SalesFigures, SalesQuery } from '@pj/shared/sales/sales.api'
+import { formatCount } from '@pj/shared/text'
+import { Panel } from '@pj/ui/panel.tsx'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format.ts'
-import { Swatch } from './chart-frame.tsx'
-import { DailyCharts } from './daily-charts.tsx'
-import styles from './daily-panel.module.css'
-import { typeLabels } from './format-sales.ts'
-import { PanelFigures, SalesPanel } from './sales-panel.tsx'
+import styles from './bar-chart.module.css'
+import { type Bar, BarColumns } from './bar-chart.tsx'
+import { ChartFrame, Swatch } from './chart-frame.tsx'
+import { formatCompactNaira, typeLabels } from './format-sales.ts'
+import { PanelFigures } from './sales-panel.tsx'
 import { formatQueueUrl, type SalesView } from './sales-search-params.ts'
-import type { ComparedDay, ComparedFigures } from './use-sales-report.ts'
+import { type ComparedFigures, isByMonth, type Period } from './use-sales-report.ts'
 
 const messages = {
   definition: (counted: string) => `By the day orders were ${counted}. Select a bar to see its orders.`,
@@ -19,31 +20,48 @@ const messages = {
 
 interface DailyPanelProps {
   view: SalesView
-  days: readonly ComparedDay[]
+  periods: readonly Period[]
   totals: SalesFigures
   before: ComparedFigures | undefined
   now: Date
   today: LagosDay
 }
 
-/** Revenue by day as bars and as a table. */
-export function DailyPanel({ view, days, totals, before, now, today }: DailyPanelProps) {
-  const { query } = view
+/** A revenue axis reaches at least this many naira. */
+const minAxisRevenue = 10_000
+
+/** Revenue by day, or by month in a long view: as bars, and as a table. */
+export function DailyPanel({ view: { query }, periods, totals, before, now, today }: DailyPanelProps) {
+  const unit = isByMonth(query) ? 'month' : 'day'
+  const title = `Revenue by ${unit}`
   const hasToday = query.from <= today && today <= query.to
+  const bars = periods.map((period) => toBar(period, query, today))
+  const barsOf = (figure: 'orders' | 'delivery_fees'): Bar[] =>
+    periods.map((period) => ({ ...toBar(period, query, today), value: period[figure], parts: undefined, before: null }))
   return (
-    <SalesPanel
-      title="Revenue by day"
-      definition={
-        messages.definition(query.by === 'delivery' ? 'due' : 'placed') +
-        (hasToday ? messages.soFar(formatTime(now)) : '')
-      }
-      legend={<Legend query={query} totals={totals} before={before} />}
-    >
-      <DailyCharts days={days} by={query.by} today={today} beforeName={before?.label} />
+    <Panel title={title}>
+      <p className="soft small">
+        {messages.definition(query.by === 'delivery' ? 'due' : 'placed')}
+        {hasToday && messages.soFar(formatTime(now))}
+      </p>
+      <Legend query={query} totals={totals} before={before} />
+      <ChartFrame label={`Charts by ${unit}`} bars={bars}>
+        <BarColumns title={title} bars={bars} format={formatCompactNaira} minTop={minAxisRevenue} />
+        <h3>Delivery fees</h3>
+        <BarColumns
+          title={`Delivery fees by ${unit}`}
+          bars={barsOf('delivery_fees')}
+          format={formatCompactNaira}
+          minTop={minAxisRevenue}
+          isSmall
+        />
+        <h3>Orders</h3>
+        <BarColumns title={`Orders by ${unit}`} bars={barsOf('orders')} format={String} minTop={2} isSmall />
+      </ChartFrame>
       <PanelFigures
-        title="Revenue by day"
+        title={title}
         heads={[
-          'Day',
+          unit === 'day' ? 'Day' : 'Month',
           'Orders',
           ...orderTypes.map((type) => typeLabels[type]),
           'Revenue',
@@ -51,35 +69,63 @@ export function DailyPanel({ view, days, totals, before, now, today }: DailyPane
           'With delivery',
           ...(before ? ['Revenue before'] : []),
         ]}
-        rows={days.map((day) => ({
-          key: day.date,
+        rows={periods.map((period) => ({
+          key: period.from,
           name: (
-            <Link to={formatQueueUrl({ from: day.date, to: day.date, by: query.by })}>
-              {formatFullDay(day.date)}
-              {day.date === today && ', so far'}
+            <Link to={formatQueueUrl({ ...period, by: query.by })}>
+              {period.name}
+              {isNow(period, today) && ', so far'}
             </Link>
           ),
-          cells: formatCells(day, before && (day.before ?? 0)),
+          cells: formatCells(period, before && (period.before ?? 0)),
         }))}
         totals={formatCells(totals, before?.figures.revenue)}
       />
-    </SalesPanel>
+    </Panel>
   )
 }
 
-function Legend({ query, totals, before }: Pick<DailyPanelProps, 'totals' | 'before'> & Pick<SalesView, 'query'>) {
+const isNow = ({ from, to }: Period, today: LagosDay): boolean => from <= today && today <= to
+
+function toBar(period: Period, { from, to, by }: SalesQuery, today: LagosDay): Bar {
+  const isIncomplete = period.to >= today
+  const soFar = isIncomplete ? ' so far' : ''
+  const { name, label, revenue, orders, before } = period
+  const only = { from: period.from, to: period.to, by }
+  return {
+    key: period.from,
+    name: `${name}${soFar && `,${soFar}`}`,
+    label,
+    value: revenue,
+    parts: orderTypes.map((type) => ({ type, value: period[type], href: formatQueueUrl(only, { type }) })),
+    before,
+    isIncomplete,
+    note: from < to && isNow(period, today) ? 'so far' : undefined,
+    href: formatQueueUrl(only),
+    summary: `${name}${soFar}: ${formatAmount(revenue)}, ${formatCount(orders, 'order')}`,
+    figures: [
+      ...orderTypes.map((type) => [typeLabels[type], formatAmount(period[type]), type] as const),
+      ['Revenue', formatAmount(revenue)],
+      ['Delivery fees', formatAmount(period.delivery_fees)],
+      ['Orders', String(orders)],
+      ...(before === undefined ? [] : [['Revenue before', formatAmount(before)] as const]),
+    ],
+  }
+}
+
+function Legend({ query, totals, before }: Pick<DailyPanelProps, 'totals' | 'before'> & { query: SalesQuery }) {
   return (
-    <ul className={clsx('row', styles.legend)}>
+    <ul className="row small">
       {orderTypes.map((type) => (
         <li key={type}>
-          <Link to={formatQueueUrl(query, { type })}>
+          <Link className={styles.legend} to={formatQueueUrl(query, { type })}>
             <Swatch type={type} />
             {typeLabels[type]} {formatAmount(totals[type])}
           </Link>
         </li>
       ))}
       {before && (
-        <li>
+        <li className={styles.legend}>
           <span className={styles.dashes} />
           {before.label} {formatAmount(before.figures.revenue)}
         </li>

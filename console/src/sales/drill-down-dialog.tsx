@@ -5,18 +5,19 @@ import { formatCount } from '@pj/shared/text'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { pagedQuery } from '../api/request.ts'
 import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
+import { PagedTable } from '../lib/paged-table.tsx'
 import { StatusLabel } from '../orders/order-labels.tsx'
-import styles from './drill-down-dialog.module.css'
 import { formatDayRange, formatHour, formatWeekday, noFlavourKey, salesByLabels } from './format-sales.ts'
+import styles from './sales-screen.module.css'
 import { type DrillDown, drillDownFilter } from './sales-search-params.ts'
+
+const messages = { none: { title: 'No orders', text: 'They have changed meanwhile.' } }
 
 interface DrillDownDialogProps {
   drillDown: DrillDown
@@ -28,7 +29,6 @@ interface DrillDownDialogProps {
 /** The orders that one row of a breakdown counts. */
 export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownDialogProps) {
   const list = useInfiniteQuery(drillDownQuery(drillDown, query))
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total
   return (
     <TitledDialog title={formatDrillDownTitle(drillDown)} onClose={onClose}>
@@ -37,21 +37,24 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
           ? 'Loading the orders…'
           : `${formatCount(total, 'order')}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
       </p>
-      {list.error && <Notice tone="error">{list.error.message}</Notice>}
-      <ul className={styles.orders}>
-        {orders.map((order) => (
-          <DrillDownOrder key={order.order_id} order={order} by={query.by} />
-        ))}
-      </ul>
+      <div className={styles.orders}>
+        <PagedTable
+          list={list}
+          rowsOf={({ orders }) => orders}
+          loading={{ label: 'Loading the orders', listClass: 'stack', count: 4, height: '4rem' }}
+          empty={messages.none}
+          more={(shown) => `Load more: ${shown} of ${total} shown`}
+        >
+          {(orders) => (
+            <ul>
+              {orders.map((order) => (
+                <DrillDownOrder key={order.order_id} order={order} by={query.by} />
+              ))}
+            </ul>
+          )}
+        </PagedTable>
+      </div>
       <DialogActions>
-        {list.hasNextPage && (
-          <Button
-            aria-disabled={list.isFetchingNextPage}
-            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? 'Loading…' : `Load more: ${orders.length} of ${total} shown`}
-          </Button>
-        )}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </TitledDialog>
@@ -59,16 +62,19 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
 }
 
 const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
-  <li className={styles.order}>
-    <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link> <OrderTypeBadge type={order.type} />{' '}
-    <span className={styles.amount}>{formatAmount(order.amount)}</span>{' '}
-    <span className={styles.line}>
+  <li>
+    <p className="row">
+      <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link> <OrderTypeBadge type={order.type} />
+      <span className="spacer" />
+      <strong>{formatAmount(order.amount)}</strong>
+    </p>
+    <p>
       {order.title} for {order.name}
-    </span>{' '}
-    <span className={clsx('soft small', styles.line)}>
+    </p>
+    <p className="soft small">
       {salesByLabels[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
       <StatusLabel order={order} />
-    </span>
+    </p>
   </li>
 )
 

@@ -4,10 +4,8 @@ import type { EveningMail } from '@pj/shared/sales/sales.api'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { eveningMailQuery, setEveningMail } from '../api/sales.ts'
 import { SelectField } from '../lib/select-field.tsx'
-import styles from './sales-screen.module.css'
 
 export const messages = {
   what: 'The day’s figures and what’s still open.',
@@ -35,7 +33,7 @@ export function EveningMailPanel() {
   if (!data) return null
   const hours = set.isPending ? set.variables.hours_after_closing : data.hours_after_closing
   return (
-    <Panel title="Evening email" className={clsx('no-print', styles.eveningMail)}>
+    <Panel title="Evening email" className="no-print narrow">
       <p className="soft">{messages.what}</p>
       {!data.can_send && <p>{messages.cannotSend}</p>}
       <SelectField

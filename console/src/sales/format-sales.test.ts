@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readListParams } from '../lib/list-params.ts'
 import {
+  computeAxisTicks,
   formatAxisHour,
   formatChange,
   formatCompactNaira,
@@ -70,3 +71,12 @@ it.each([
   ['09', '9 am'],
   ['13', '1 pm'],
 ])('shortens the hour %s on an axis', (hour, text) => expect(formatAxisHour(hour)).toBe(text))
+
+it.each([
+  [1_700_000, 4, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
+  [104, 2, [0, 60, 120]],
+  [2, 2, [0, 1, 2]],
+  [0, 4, [0, 1]],
+])('returns round axis ticks that cover %d', (most, steps, ticks) => {
+  expect(computeAxisTicks(most, steps)).toEqual(ticks)
+})

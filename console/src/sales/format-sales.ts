@@ -81,3 +81,13 @@ export const typeLabels: Readonly<Record<OrderType, string>> = {
   custom: 'Custom',
   regular: 'Regular',
 }
+
+/** Returns about `steps` round axis ticks from zero to a round figure not below `most`. */
+export function computeAxisTicks(most: number, steps: number): number[] {
+  const rough = Math.max(1, most / steps)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (roundSteps.find((round) => round * power >= rough) ?? 10) * power
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
+}
+
+const roundSteps = [1, 2, 3, 4, 5, 6, 8, 10]

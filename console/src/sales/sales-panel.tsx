@@ -1,43 +1,20 @@
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
-import { Panel } from '@pj/ui/panel.tsx'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import styles from './sales-panel.module.css'
 
-interface SalesPanelProps {
+interface FoldedPanelProps {
   title: string
   /** What the figures count. */
   definition: string
-  legend?: ReactNode
   /** True while the figures are still those of the days before. */
-  isOutdated?: boolean
-  children: ReactNode
-}
-
-export function SalesPanel({ title, definition, legend, isOutdated = false, children }: SalesPanelProps) {
-  const id = useId()
-  return (
-    <Panel
-      className={clsx(styles.panel, isOutdated && 'outdated')}
-      aria-labelledby={id}
-      aria-busy={isOutdated || undefined}
-    >
-      <header>
-        <h2 id={id}>{title}</h2>
-        <p className="soft small">{definition}</p>
-        {legend}
-      </header>
-      {children}
-    </Panel>
-  )
-}
-
-interface FoldedPanelProps extends Omit<SalesPanelProps, 'legend'> {
+  isOutdated: boolean
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
+  children: ReactNode
 }
 
 /** A part of the report that loads when it is unfolded. */
@@ -71,7 +48,7 @@ interface PanelFiguresProps {
 
 /** A chart's figures as a table that can be copied. */
 export const PanelFigures = ({ title, heads, rows, totals }: PanelFiguresProps) => (
-  <details className={styles.figures}>
+  <details className={clsx('small', styles.figures)}>
     <summary>Table: {title.toLowerCase()}</summary>
     <div className={styles.scroll}>
       <FiguresTable label={title} heads={heads} rows={rows} totals={{ name: 'Sum', cells: totals }} />
@@ -90,7 +67,7 @@ function CopyButton() {
   }
   return (
     <>
-      <Button className={clsx(styles.copy, 'no-print')} variant="plain" onClick={(event) => copy(event.currentTarget)}>
+      <Button className="small no-print" variant="plain" onClick={(event) => copy(event.currentTarget)}>
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {isCopied ? 'Copied' : 'Copy the table'}
       </Button>

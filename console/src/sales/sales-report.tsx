@@ -4,13 +4,12 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { memo } from 'react'
 import { formatAmount } from '../lib/format.ts'
-import { LoadError } from '../lib/query-result.tsx'
+import { QueryResult } from '../lib/query-result.tsx'
 import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
 import { DailyPanel } from './daily-panel.tsx'
 import { formatChange, formatDayRange } from './format-sales.ts'
-import styles from './sales-report.module.css'
+import styles from './sales-screen.module.css'
 import type { SalesView } from './sales-search-params.ts'
 import { averageOrderValue, useSalesReport } from './use-sales-report.ts'
 
@@ -24,22 +23,20 @@ const messages = {
 interface SalesReportProps {
   view: SalesView
   today: LagosDay
-  /** True while figures for newly selected days are loading. */
-  isOutdated: boolean
 }
 
-/** Key figures, days and breakdowns of a view. Memoized because a year of bars is slow to render. */
-export const SalesReport = memo(function SalesReport({ view, today, isOutdated }: SalesReportProps) {
+/** Key figures, days and breakdowns of a view. */
+export function SalesReport({ view, today }: SalesReportProps) {
   const now = useNow()
-  const { daily, days, before, isSettling } = useSalesReport(view)
+  const { daily, periods, before, isSettling } = useSalesReport(view)
   const { data, error } = daily
-  const isBusy = isSettling || isOutdated
   return (
-    <>
-      {error && <LoadError message={error.message} isShowing={data !== undefined} retry={() => void daily.refetch()} />}
-      {!data && !error && <Loading />}
-      {data && !(error && isSettling) && (
-        <div className={clsx('stack', styles.report, isBusy && 'outdated')} aria-busy={isBusy || undefined}>
+    <QueryResult
+      list={{ ...daily, data: error && isSettling ? undefined : data }}
+      loading={{ label: 'Loading the sales', listClass: 'stack', count: 2, height: '20rem' }}
+    >
+      {data && (
+        <div className={clsx('stack', styles.report, isSettling && 'outdated')} aria-busy={isSettling || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (
             <Notice>
@@ -47,7 +44,7 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
               {messages.chooseDays}
             </Notice>
           )}
-          <DailyPanel view={view} days={days} totals={data.totals} before={before} now={now} today={today} />
+          <DailyPanel view={view} periods={periods} totals={data.totals} before={before} now={now} today={today} />
           <div className={styles.breakdowns}>
             {breakdowns.map((kind) => (
               <BreakdownPanel key={kind} kind={kind} query={view.query} revenue={data.totals.revenue} />
@@ -56,19 +53,9 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
           <p className="soft small">{messages.basis}</p>
         </div>
       )}
-    </>
+    </QueryResult>
   )
-})
-
-const Loading = () => (
-  <div className="stack" aria-busy="true">
-    <p className="visually-hidden" role="status">
-      Loading the sales
-    </p>
-    <KeyFiguresLoading />
-    <div className={clsx('skeleton', styles.chartLoading)} />
-  </div>
-)
+}
 
 interface KeyFiguresProps {
   now: SalesFigures
@@ -113,34 +100,26 @@ const keyFigures: readonly KeyFigure[] = [
 /** The figures of all days, each with its definition and the change from the compared days. */
 function KeyFigures({ now, before }: KeyFiguresProps) {
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.keyFigures}>
       {keyFigures.map(({ name, definition, read, format }) => {
         const value = read(now)
         const earlier = before && read(before.figures)
         return (
-          <div key={name} className={clsx('card', styles.figure)}>
-            <dt>{name}</dt>
+          <div key={name} className="card card-body">
+            <dt className="soft strong">{name}</dt>
             <dd className={styles.value}>{value === undefined ? '–' : format(value)}</dd>
             {before && value !== undefined && (
               <dd className="small">
                 <ComparisonText now={value} before={earlier} format={format} label={before.label} />
               </dd>
             )}
-            <dd className={clsx('soft small', styles.definition)}>{definition}</dd>
+            <dd className="soft small">{definition}</dd>
           </div>
         )
       })}
     </dl>
   )
 }
-
-const KeyFiguresLoading = () => (
-  <div className={styles.figures}>
-    {keyFigures.map(({ name }) => (
-      <div key={name} className={clsx('skeleton', styles.loading)} />
-    ))}
-  </div>
-)
 
 interface ComparisonTextProps {
   now: number

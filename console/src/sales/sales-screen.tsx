@@ -7,14 +7,13 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { fetchDailyCsv, lastBackupQuery } from '../api/sales.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
-import { readListParams, useListParams } from '../lib/list-params.ts'
+import { useListParams } from '../lib/list-params.ts'
 import { SelectField } from '../lib/select-field.tsx'
 import { useRights } from '../lib/session.ts'
 import { DrillDownDialog } from './drill-down-dialog.tsx'
@@ -44,18 +43,10 @@ export const messages = {
 
 /** The owner's report: what was sold, when and where. */
 export function SalesScreen() {
-  const { values, change, searchOf } = useListParams(salesParams)
+  const { values, change } = useListParams(salesParams)
   const can = useRights()
   const today = lagosDay(useNow())
   const view = toSalesView(values, today)
-  // Keeps the charts from rendering again when the dialog opens.
-  const reportSearch = searchOf({ of: undefined })
-  const report = useMemo(
-    () => toSalesView(readListParams(salesParams, new URLSearchParams(reportSearch)), today),
-    [reportSearch, today],
-  )
-  // The controls respond immediately; a year of bars may render later.
-  const reported = useDeferredValue(report)
   const days = formatDayRange(view.query, today)
   return (
     <Screen
@@ -65,11 +56,13 @@ export function SalesScreen() {
       subtitle={`${view.query.by === 'placed' ? 'Ordered' : 'Due'} ${days}`}
       actions={<SalesDownloads query={view.query} />}
     >
-      <TodayPanel />
-      <SalesControls view={view} />
-      <SalesReport view={reported} today={today} isOutdated={reported !== report} />
-      {can('setEveningMail') && <EveningMailPanel />}
-      <LastBackup />
+      <div className="stack">
+        <TodayPanel />
+        <SalesControls view={view} />
+        <SalesReport view={view} today={today} />
+        {can('setEveningMail') && <EveningMailPanel />}
+        <LastBackup />
+      </div>
       {view.drillDown && (
         <DrillDownDialog
           drillDown={view.drillDown}
@@ -137,30 +130,18 @@ function SalesDownloads({ query }: { query: SalesQuery }) {
   const { from, to, by } = query
   const name = `${by === 'placed' ? 'ordered' : 'due'}-${from}-to-${to}.csv`
   return (
-    <div className="row no-print">
+    <div className={clsx('row no-print', styles.downloads)}>
       <DownloadButton label="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
       <DownloadButton
         label="Orders as CSV"
         file={`orders-${name}`}
         fetchFile={() => fetchOrdersCsv(soldFilter(query))}
       />
-      <Button title={messages.print} onClick={printReport}>
+      <Button title={messages.print} onClick={() => print()}>
         <Printer aria-hidden="true" />
         Print
       </Button>
     </div>
-  )
-}
-
-/** Draws the charts at the width of A4 first; those of a wide screen would be unreadable on paper. */
-function printReport(): void {
-  document.body.dataset.paper = ''
-  // The charts are resized in the next frame and drawn in the one after it.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      print()
-      delete document.body.dataset.paper
-    }, 120),
   )
 }
 
@@ -178,16 +159,12 @@ export function LastBackup() {
   const warning = findBackupWarning(age)
   if (warning) {
     return (
-      <Notice tone="error" className={clsx('small no-print', styles.backup)}>
+      <Notice tone="error" className="small no-print">
         {warning}
       </Notice>
     )
   }
-  return (
-    <p className={clsx('small no-print', styles.backup)}>
-      {age === undefined ? messages.noBackup : `Last backup: ${formatAge(age)}.`}
-    </p>
-  )
+  return <p className="small no-print">{age === undefined ? messages.noBackup : `Last backup: ${formatAge(age)}.`}</p>
 }
 
 function findBackupWarning(age: number | undefined): string | undefined {

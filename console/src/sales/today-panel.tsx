@@ -11,11 +11,13 @@ import { formatAmount } from '../lib/format.ts'
 import { useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { weekdays } from '../menu/week-hours.tsx'
-import { BreakdownChart } from './breakdown-chart.tsx'
+import barStyles from './bar-chart.module.css'
+import { toSalesBar } from './bar-chart.tsx'
+import { RevenueChart } from './breakdown-panel.tsx'
 import { formatAxisHour, formatChange, formatHour, formatMonth } from './format-sales.ts'
 import { PanelFigures } from './sales-panel.tsx'
+import styles from './sales-screen.module.css'
 import { formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
-import styles from './today-panel.module.css'
 
 export const messages = {
   loading: 'Loading today',
@@ -54,7 +56,7 @@ const weekdayName = (day: string): string => weekdays.find(({ index }) => index 
 function TodaySoFar({ today }: { today: SalesToday }) {
   const { day, at, sold, usual } = today
   return (
-    <Panel title="Today so far" className={styles.soFar}>
+    <Panel title="Today so far">
       <p className="soft small">
         {formatDay(day)}, until {formatTime(new Date(at))}, without delivery
       </p>
@@ -82,36 +84,35 @@ function Hours({ today: { day, hours } }: { today: SalesToday }) {
   const { searchOf } = useListParams(salesParams)
   const first = hours.findIndex(isBusy)
   if (first === -1) return null
-  const rows = hours.slice(first, hours.findLastIndex(isBusy) + 1).map(({ hour, usual, ...figures }) => ({
+  const rows = hours.slice(first, hours.findLastIndex(isBusy) + 1).map(({ hour, usual: before, ...figures }) => ({
     ...figures,
     key: hour,
     name: formatHour(hour),
-    axisLabel: formatAxisHour(hour),
-    quantity: figures.orders,
+    label: formatAxisHour(hour),
     href: searchOf({
       range: 'today',
       from: undefined,
       to: undefined,
       of: formatDrillDown({ kind: 'hour', key: hour }),
     }),
-    usual,
+    before,
   }))
-  const hasUsual = rows.some(({ usual }) => usual !== null)
+  const hasUsual = rows.some(({ before }) => before !== null)
   return (
     <>
-      <BreakdownChart title={messages.chart} rows={rows} layout="vertical" />
+      <RevenueChart title={messages.chart} bars={rows.map(toSalesBar)} isVertical />
       {hasUsual && (
-        <p className={styles.legend}>
-          <span className={styles.dashes} /> A usual {weekdayName(day)}
+        <p className={clsx('small', barStyles.legend)}>
+          <span className={barStyles.dashes} /> A usual {weekdayName(day)}
         </p>
       )}
       <PanelFigures
         title={messages.chart}
         heads={['Hour', 'Orders', 'Revenue', ...(hasUsual ? ['Usual'] : [])]}
-        rows={rows.map(({ key, name, orders, revenue, usual, href }) => ({
+        rows={rows.map(({ key, name, orders, revenue, before, href }) => ({
           key,
           name: <Link to={href}>{name}</Link>,
-          cells: [orders, formatAmount(revenue), ...(hasUsual ? [formatAmount(usual ?? 0)] : [])],
+          cells: [orders, formatAmount(revenue), ...(hasUsual ? [formatAmount(before ?? 0)] : [])],
         }))}
         totals={[
           rows.reduce((sum, { orders }) => sum + orders, 0),
@@ -131,7 +132,7 @@ function Open({ today }: { today: SalesToday }) {
   return (
     <Panel title="Still open">
       {isSettled && <p>{messages.nothingOpen}</p>}
-      <dl className={clsx('stack gap-2', styles.facts)}>
+      <dl className={clsx('stack gap-1', styles.split)}>
         {listOpenAmounts(today).map(({ label, figures, to }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -163,7 +164,7 @@ function Month({ now, last_month, last_year }: SalesToday['month']) {
         <Link to={formatQueueUrl({ from: now.from, to: now.to, by: 'placed' })}>{formatAmount(now.revenue)}</Link>
       </p>
       <p>{formatCount(now.orders, 'order')}</p>
-      <ul className={clsx('stack gap-2', styles.facts)}>
+      <ul className="stack gap-2">
         <li>{comparePeriods(now, last_month, `the same days of ${formatMonth(last_month.from)}`)}</li>
         <li>{comparePeriods(now, last_year, `the same days of ${last_year.from.slice(0, 4)}`)}</li>
       </ul>

@@ -1,15 +1,12 @@
+import { addDays } from '@pj/shared/lagos-time'
 import { expect, it } from 'vitest'
-import { alignDays, averageOrderValue, computeAxisTicks } from './use-sales-report.ts'
+import { averageOrderValue, listPeriods } from './use-sales-report.ts'
 
-const day = (date: string, express: number, custom: number, regular: number) => ({
-  date,
-  orders: 2,
-  revenue: express + custom + regular,
-  delivery_fees: 3500,
-  express,
-  custom,
-  regular,
-})
+const daysFrom = (from: string, count: number, revenue: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    date: addDays(from, index),
+    ...{ orders: 2, revenue, delivery_fees: 3500, express: revenue, custom: 0, regular: 0 },
+  }))
 
 it('returns no average without orders', () => {
   expect(averageOrderValue({ revenue: 0, orders: 0 })).toBeUndefined()
@@ -17,20 +14,13 @@ it('returns no average without orders', () => {
 })
 
 it('aligns each day with the compared day at the same position', () => {
-  const [first, second] = alignDays(
-    [day('2026-11-20', 1, 0, 0), day('2026-11-21', 2, 0, 0)],
-    [day('2026-11-13', 3, 0, 0), day('2026-11-14', 4, 0, 0)],
-  )
-  expect(first).toMatchObject({ date: '2026-11-20', before: 3, beforeDate: '2026-11-13' })
-  expect(second).toMatchObject({ date: '2026-11-21', before: 4, beforeDate: '2026-11-14' })
+  const [, second] = listPeriods(daysFrom('2026-11-20', 2, 5), daysFrom('2026-11-13', 2, 4))
+  expect(second).toMatchObject({ from: '2026-11-21', to: '2026-11-21', label: 'Sat 21 Nov', revenue: 5, before: 4 })
 })
 
-it.each([
-  [1_700_000, 4, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
-  [364_000, 2, [0, 200_000, 400_000]],
-  [104, 2, [0, 60, 120]],
-  [2, 2, [0, 1, 2]],
-  [0, 4, [0, 1]],
-])('returns round axis ticks that cover %d', (most, steps, ticks) => {
-  expect(computeAxisTicks(most, steps)).toEqual(ticks)
+it('shows a year by months, with the sums of their days', () => {
+  const months = listPeriods(daysFrom('2026-01-01', 325, 5), daysFrom('2025-01-01', 325, 4))
+  expect(months.map(({ label }) => label).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov')
+  const november = { from: '2026-11-01', to: '2026-11-21', name: 'November 2026', orders: 42, revenue: 105, before: 84 }
+  expect(months.at(-1)).toMatchObject(november)
 })

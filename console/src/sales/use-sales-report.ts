@@ -1,11 +1,12 @@
+import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 import { sumSales } from '@pj/shared/sales/sum-sales'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
-import { formatComparison } from './format-sales.ts'
-import { comparedDays, type SalesView } from './sales-search-params.ts'
+import { formatAxisDay, formatComparison, formatMonth } from './format-sales.ts'
+import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
-/** Returns the days of a view and the days it is compared with. */
+/** Returns the days or months of a view and what they are compared with. */
 export function useSalesReport(view: SalesView) {
   const daily = useQuery(dailySalesQuery(view.query))
   const compared = comparedDays(view)
@@ -17,7 +18,7 @@ export function useSalesReport(view: SalesView) {
   return {
     daily,
     isSettling: daily.isPlaceholderData || (compared !== undefined && earlier.isPlaceholderData),
-    days: alignDays(daily.data?.days ?? [], before),
+    periods: listPeriods(daily.data?.days ?? [], before),
     before: before && { figures: sumSales(before), label: formatComparison(view) },
   }
 }
@@ -31,24 +32,42 @@ export interface ComparedFigures {
 export const averageOrderValue = ({ revenue, orders }: Pick<SalesFigures, 'revenue' | 'orders'>): number | undefined =>
   orders === 0 ? undefined : Math.round(revenue / orders)
 
-/** Returns each day with the revenue of the compared day at the same position. */
-export const alignDays = (days: readonly SalesDay[], before: readonly SalesDay[] | undefined): readonly ComparedDay[] =>
-  days.map((day, index) => {
-    const earlier = before?.[index]
-    return earlier ? { ...day, before: earlier.revenue, beforeDate: earlier.date } : day
+/** A day of a short view, or the days of a month. */
+export interface Period extends SalesFigures {
+  readonly from: LagosDay
+  readonly to: LagosDay
+  /** "Sat 21 Nov 2026" or "November 2026" */
+  readonly name: string
+  readonly label: string
+  /** The revenue of the compared days at the same positions. */
+  readonly before: number | undefined
+}
+
+/** Bars of more days would be too thin to tell apart. */
+const maxDays = 92
+
+export const isByMonth = (query: SalesView['query']): boolean => countDays(query) > maxDays
+
+export function listPeriods(days: readonly SalesDay[], before: readonly SalesDay[] | undefined): Period[] {
+  const compared = days.map((day, index) => ({ ...day, before: before?.[index]?.revenue }))
+  if (days.length <= maxDays) {
+    return compared.map(({ date, ...figures }) => {
+      const label = formatAxisDay(date, days.length <= 14)
+      return { ...figures, from: date, to: date, name: formatFullDay(date), label }
+    })
+  }
+  const monthOf = ({ date }: { date: string }): string => date.slice(0, 7)
+  const firsts = days.filter((day, index) => monthOf(day) !== days[index - 1]?.date.slice(0, 7))
+  return firsts.map((first) => {
+    const own = compared.filter((day) => monthOf(day) === monthOf(first))
+    const from = first.date
+    return {
+      ...sumSales(own),
+      from,
+      to: own.at(-1)?.date ?? from,
+      name: `${formatMonth(from)} ${from.slice(0, 4)}`,
+      label: formatMonth(from).slice(0, 3),
+      before: before && own.reduce((sum, day) => sum + (day.before ?? 0), 0),
+    }
   })
-
-export interface ComparedDay extends SalesDay {
-  readonly before?: number
-  readonly beforeDate?: string
 }
-
-/** Returns about `steps` round axis ticks from zero to a round figure not below `most`. */
-export function computeAxisTicks(most: number, steps: number): number[] {
-  const rough = Math.max(1, most / steps)
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (roundSteps.find((round) => round * power >= rough) ?? 10) * power
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
-}
-
-const roundSteps = [1, 2, 3, 4, 5, 6, 8, 10]
