@@ -6,8 +6,11 @@ import {
   tickedRowSchema,
 } from '@pj/shared/kitchen/bake-list.api'
 import { type KitchenAlertList, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
+import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query'
+import { fetchTicketOrders, orderKey } from './orders.ts'
 import { request } from './request.ts'
 
 export interface DayRange {
@@ -24,6 +27,31 @@ export const bakeListQuery = ({ from, to }: DayRange) =>
     queryFn: ({ signal }): Promise<BakeList> =>
       request(`/api/bake-list?${new URLSearchParams({ from, to })}`, bakeListSchema, { signal }),
   })
+
+/**
+ * The whole orders of a list, for their pictures, and each under its own key, so that it can be read without a network. Only
+ * what this device does not have, or what has changed, is requested.
+ */
+export const kitchenOrdersQuery = (orderIds: readonly string[], listAt: number) =>
+  queryOptions({
+    queryKey: ['kitchen-orders', orderIds, listAt],
+    queryFn: async ({ signal, client }) => {
+      const lacking = orderIds.filter((id) => isUnknown(client.getQueryState(orderKey(id))))
+      for (const page of splitIntoPages(lacking)) {
+        for (const order of await fetchTicketOrders(page, signal)) client.setQueryData(orderKey(order.order_id), order)
+      }
+      return orderIds.flatMap((id) => client.getQueryData<Order>(orderKey(id)) ?? [])
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const isUnknown = (state: QueryState | undefined): boolean => state?.data === undefined || state.isInvalidated
+
+/** The pages in which the server sends whole orders. */
+export const splitIntoPages = (orderIds: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(orderIds.length / maxTicketOrders) }, (_, page) =>
+    orderIds.slice(page * maxTicketOrders, (page + 1) * maxTicketOrders),
+  )
 
 /** The stream invalidates it whenever the server says that the alerts changed, and with every tick of the team. */
 export const kitchenAlertsQuery = queryOptions({

@@ -32,7 +32,8 @@ const pageSize = 200
 
 export const ordersKey = ['orders'] as const
 export const dayOrdersKey = ['day-orders'] as const
-export const orderKey = (orderId: string) => ['order', orderId] as const
+export const ordersByIdKey = ['order'] as const
+export const orderKey = (orderId: string) => [...ordersByIdKey, orderId] as const
 
 export const fetchOrders = (query: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
   request(`/api/orders?${toSearchParams(query, cursor)}`, orderListSchema, { signal })
@@ -121,17 +122,21 @@ export const placeDeskOrder = (order: DeskOrder, key: string): Promise<Order> =>
 
 export const ticketsKey = ['tickets'] as const
 
+/** Whole orders, at most `maxTicketOrders`. */
+export const fetchTicketOrders = async (orderIds: readonly string[], signal: AbortSignal): Promise<Order[]> => {
+  const params = new URLSearchParams({ order_ids: orderIds.join() })
+  return (await request(`/api/orders/tickets?${params}`, ticketOrdersSchema, { signal })).orders
+}
+
 /** The whole orders of one page of tickets, at most `maxTicketOrders`. */
 export const ticketsQuery = (orderIds: readonly string[]) =>
   queryOptions({
     queryKey: [...ticketsKey, orderIds],
     queryFn: async ({ signal, client }): Promise<Order[]> => {
-      const params = new URLSearchParams({ order_ids: orderIds.join() })
-      const read = () => request(`/api/orders/tickets?${params}`, ticketOrdersSchema, { signal })
-      const { orders } = await read()
+      const orders = await fetchTicketOrders(orderIds, signal)
       const latest = (orderId: string) => client.getQueryData(latestOrderQuery(orderId).queryKey)?.version ?? 0
       const isOutdated = orders.some(({ order_id: orderId, version }) => latest(orderId) > version)
-      return isOutdated ? (await read()).orders : orders
+      return isOutdated ? fetchTicketOrders(orderIds, signal) : orders
     },
   })
 

@@ -5,14 +5,15 @@ import '../tokens.css'
 import '../base.css'
 import { ApiError } from '@pj/ui/http'
 import { prefetchToaster } from '@pj/ui/toast'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { bakeListKey, kitchenAlertsQuery } from '../api/kitchen.ts'
 import { menuQuery } from '../api/menu.ts'
+import { ordersByIdKey } from '../api/orders.ts'
 import { keepQueries } from '../lib/kept-queries.ts'
-import { endSession } from '../lib/session.ts'
+import { currentSession, endSession, isKitchen } from '../lib/session.ts'
 import { routes } from './routes.tsx'
 
 /** Ends the session when its token is no longer valid, which shows the sign-in screen at the same URL. */
@@ -35,8 +36,13 @@ const queryClient = new QueryClient({
   },
 })
 
-// What the kitchen's screen needs to open without a network.
-keepQueries(queryClient, [bakeListKey, kitchenAlertsQuery.queryKey, menuQuery.queryKey])
+/** What the kitchen's screen needs to open without a network. Its copies of orders are without contacts and money. */
+const listKeptKeys = (): QueryKey[] => [
+  ...[bakeListKey, kitchenAlertsQuery.queryKey, menuQuery.queryKey],
+  ...(isKitchen(currentSession()?.user.role) ? [ordersByIdKey] : []),
+]
+queryClient.setQueryDefaults(ordersByIdKey, { gcTime: 24 * 3_600_000 })
+keepQueries(queryClient, listKeptKeys)
 
 const router = createBrowserRouter(routes, { basename: '/console/' })
 

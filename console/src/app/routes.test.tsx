@@ -52,29 +52,25 @@ it('shows the sign-in screen at every URL without a session', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
 })
 
-it('redirects from the former path of the queue and keeps its filters', async () => {
+it.each([
+  ['/orders', '/', '?due=week&location=Lekki'],
+  ['/bake-list', '/kitchen', '?days=week'],
+  ['/today', '/calendar', '?month=2026-12'],
+  ['/month', '/calendar', '?month=2026-12'],
+])('redirects from the former path %s to %s and keeps the filters', async (former, pathname, search) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   signInAs('staff')
-  const router = renderConsole('/orders?due=week&location=Lekki')
-  await vi.waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/', search: '?due=week&location=Lekki' }),
-  )
+  const router = renderConsole(former + search)
+  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }), chunkLoading)
 })
 
-it('redirects from the bake list to the kitchen and keeps the days', async () => {
+it('begins with what the kitchen makes, for those who only make orders', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('staff')
-  const router = renderConsole('/bake-list?days=week')
-  await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/kitchen', search: '?days=week' }))
-})
-
-it.each(['/today', '/month'])('redirects from %s to the calendar', async (path) => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('staff')
-  const router = renderConsole(`${path}?month=2026-12`)
-  await vi.waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/calendar', search: '?month=2026-12' }),
-  )
+  signInAs('kitchen')
+  const router = renderConsole('/')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/kitchen'), chunkLoading)
+  await router.navigate('/')
+  expect(router.state.location.pathname).toBe('/')
 })
 
 const bar = () => screen.getByRole('navigation', { name: 'Console' })

@@ -6,7 +6,7 @@ import { QueueSheet } from '../kitchen/queue-sheet.tsx'
 import { TickSender } from '../kitchen/tick-queue.ts'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NoAccessScreen, NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
-import { useRights, useSession } from '../lib/session.ts'
+import { isKitchen, useRights, useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
@@ -97,7 +97,7 @@ export const routes: RouteObject[] = [
 function screenRoutes(): RouteObject[] {
   return [
     withRight('readOrders', [
-      { index: true, element: <QueueScreen Sheet={QueueSheet} /> },
+      { index: true, element: <StartRoute /> },
       { path: 'orders', element: <Redirect to="/" /> },
       {
         path: 'orders/:orderId',
@@ -222,8 +222,17 @@ function MenuRoute() {
   )
 }
 
+/** The kitchen begins with what it makes, and finds the queue in the navigation. */
+function StartRoute() {
+  const role = useSession()?.user.role
+  const { key, search } = useLocation()
+  const isOpened = key === 'default' && search === ''
+  return isOpened && isKitchen(role) ? <Navigate to="/kitchen" replace /> : <QueueScreen Sheet={QueueSheet} />
+}
+
 function SignInRoute() {
-  return useSession() ? <Navigate to="/" replace /> : <EntryScreen />
+  const session = useSession()
+  return session ? <Navigate to={isKitchen(session.user.role) ? '/kitchen' : '/'} replace /> : <EntryScreen />
 }
 
 /** The server enforces the right. */

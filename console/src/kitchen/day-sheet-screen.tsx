@@ -11,8 +11,8 @@ import { dayOrdersQuery } from '../api/orders.ts'
 import { Screen } from '../layout/screen.tsx'
 import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
+import styles from './day-sheet.module.css'
 import { DaySheet } from './day-sheet.tsx'
-import styles from './day-sheet-screen.module.css'
 
 export const messages = {
   newOrders: 'New orders appear here.',
@@ -56,7 +56,7 @@ export function DaySheetScreen() {
             <DaySheet
               day={day}
               orders={list.data ?? []}
-              rows={toMake.data?.rows ?? []}
+              {...(toMake.data && { toMake: toMake.data })}
               readAt={new Date(list.dataUpdatedAt)}
             />
           </div>

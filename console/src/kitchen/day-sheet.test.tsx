@@ -41,6 +41,7 @@ const toMake = {
   done: 1,
   orders: [],
 }
+const nuts = { key: 'nuts', order_id: 'PJ-LEKKI001', allergen: 'nuts', note: '', pieces: ['Carrot'], read: true }
 const page = (orders: readonly object[]) => ({
   orders,
   next_cursor: null,
@@ -51,7 +52,8 @@ const page = (orders: readonly object[]) => ({
 describe('the day sheet', () => {
   it('lists what the desk needs of each order of the day', async () => {
     const requests = stubApi(({ route, query }) => {
-      if (route === 'GET /api/bake-list') return { rows: [toMake, { ...toMake, key: 'made', done: 4 }], orders: [] }
+      if (route === 'GET /api/bake-list')
+        return { allergies: [nuts], rows: [toMake, { ...toMake, key: 'made', done: 4 }], orders: [] }
       return page(query.getAll('status').includes('completed') ? [] : [pickup, delivery])
     })
     renderScreen(<DaySheetScreen />, `/day-sheet?day=${day}`)
@@ -65,6 +67,7 @@ describe('the day sheet', () => {
       /Staff: Called, no answer.*Staff: Gate 2.*Inspiration picture · Changed since printed.*Lekki.*5 Admiralty Way, Lagos.*₦12,000/,
     )
     expect(sheet.getByText('2 orders, 1 to deliver, ₦12,000 to collect')).toBeDefined()
+    expect((await sheet.findByText('ALLERGY: nuts')).closest('tr')?.textContent).toContain('PJ-LEKKI001')
     const station = within(await sheet.findByRole('region', { name: 'Sponge' }))
     expect(station.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['3 Carrot, 8 inch layer'])
     for (const { query } of requests.filter(({ route }) => route === 'GET /api/orders')) {

@@ -1,5 +1,5 @@
 import { bakeSections } from '@pj/shared/kitchen/bake-list'
-import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { listPrintedTexts } from '@pj/shared/orders/order-fields'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
@@ -16,16 +16,18 @@ interface DaySheetProps {
   /** The orders due on that day, and late ones of days before. */
   orders: readonly OrderSummary[]
   /** What the kitchen has to make for the day; not of a selection of orders. */
-  rows?: readonly BakeRow[]
+  toMake?: Pick<BakeList, 'rows' | 'allergies'>
   /** When the orders were read. */
   readAt: Date
 }
+
+const nothing = { rows: [], allergies: [] }
 
 /**
  * A day on A4, for the wall: what to make, and who comes when, for what. Phone numbers, addresses and money are on it only
  * for those who may see them.
  */
-export function DaySheet({ day, orders, rows = [], readAt }: DaySheetProps) {
+export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProps) {
   const can = useRights()
   const byTime = [...orders].sort((one, other) => one.delivery_date.localeCompare(other.delivery_date))
   const isLate = (order: OrderSummary): boolean => isOpen(order.status) && new Date(order.delivery_date) < readAt
@@ -33,20 +35,21 @@ export function DaySheet({ day, orders, rows = [], readAt }: DaySheetProps) {
   const deliveries = orders.filter((order) => order.delivery_method === 'delivery').length
   const due = orders.reduce((sum, order) => sum + Math.max(0, order.balance_due), 0)
   return (
-    <section className={styles.sheet} aria-label={`Orders of ${formatFullDay(day)}`}>
-      <header className={styles.head}>
+    <section className={clsx('stack gap-2 small', styles.sheet)} aria-label={`Orders of ${formatFullDay(day)}`}>
+      <header className="row">
         <h2>{formatFullDay(day)}</h2>
         <p>
           {orders.length} {orders.length === 1 ? 'order' : 'orders'}
           {late.length > 0 && `, ${late.length} late`}, {deliveries} to deliver
           {can('seeMoney') && `, ${formatAmount(due)} to collect`}
         </p>
-        <p className={styles.readAt}>
+        <span className="spacer" />
+        <p className="soft">
           As of {lagosDay(readAt) === day ? '' : `${formatFullDay(lagosDay(readAt))}, `}
           {formatTime(readAt)}
         </p>
       </header>
-      <ToMake rows={rows} />
+      <ToMake rows={toMake.rows} />
       <table className={clsx(styles.table, can('seeMoney') && styles.withMoney)}>
         <thead>
           <tr>
@@ -70,7 +73,7 @@ export function DaySheet({ day, orders, rows = [], readAt }: DaySheetProps) {
               </th>
             </tr>
             {late.map((order) => (
-              <DaySheetRow key={order.order_id} order={order} day={day} />
+              <DaySheetRow key={order.order_id} order={order} day={day} allergies={toMake.allergies} />
             ))}
           </tbody>
         )}
@@ -78,7 +81,7 @@ export function DaySheet({ day, orders, rows = [], readAt }: DaySheetProps) {
           {byTime
             .filter((order) => !isLate(order))
             .map((order) => (
-              <DaySheetRow key={order.order_id} order={order} day={day} />
+              <DaySheetRow key={order.order_id} order={order} day={day} allergies={toMake.allergies} />
             ))}
         </tbody>
       </table>
@@ -108,13 +111,19 @@ const ToMake = ({ rows }: { rows: readonly BakeRow[] }) => (
   </div>
 )
 
-function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
+interface DaySheetRowProps extends Pick<BakeList, 'allergies'> {
+  order: OrderSummary
+  day: LagosDay
+}
+
+function DaySheetRow({ order, day, allergies }: DaySheetRowProps) {
   const can = useRights()
+  const own = allergies.filter(({ order_id }) => order_id === order.order_id)
   const marks = listMarks(order)
   const due = new Date(order.delivery_date)
   return (
     <tr>
-      <td className={styles.time}>
+      <td className="strong">
         {formatTime(due)}
         {lagosDay(due) !== day && <span className={styles.line}>{formatDay(lagosDay(due))}</span>}
       </td>
@@ -127,6 +136,9 @@ function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
         {can('seeContact') && <span className={styles.line}>{formatPhone(order)}</span>}
       </td>
       <td>
+        {own.length > 0 && (
+          <strong className={styles.allergy}>ALLERGY: {own.map(({ allergen }) => allergen).join(', ')}</strong>
+        )}
         {order.item_summaries.join('; ')}
         {listNotes(order).map(([label, text]) => (
           <span key={`${label} ${text}`} className={clsx('clamp', styles.note)}>

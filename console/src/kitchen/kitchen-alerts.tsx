@@ -1,9 +1,27 @@
+import type { OrderAllergy } from '@pj/shared/kitchen/bake-list.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import { OctagonX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { acknowledge, alertLabels, useKitchenAlerts } from '../live/kitchen-alerts.ts'
-import styles from './kitchen-screen.module.css'
+import styles from './kitchen.module.css'
+import { readAllergy } from './tick-queue.ts'
+
+/** Allergies against what is made that nobody in the kitchen has read yet, above everything else. */
+export const AllergyAlerts = ({ allergies }: { allergies: readonly OrderAllergy[] }) =>
+  allergies.map((allergy) => (
+    <div key={allergy.key} role="alert" className={clsx('row', styles.alert, styles.allergy)}>
+      <span>
+        <strong>Allergy:</strong> {allergy.pieces.join(', ')} of{' '}
+        <Link to={`/orders/${allergy.order_id}`}>{allergy.order_id}</Link> contain or may contain {allergy.allergen}. “
+        {allergy.note}”
+      </span>
+      <Button onClick={() => readAllergy(allergy)}>
+        OK<span className="visually-hidden">, {allergy.order_id} read</span>
+      </Button>
+    </div>
+  ))
 
 /** What nobody in the kitchen has acknowledged yet, cancelled orders first. */
 export function KitchenAlerts() {
@@ -13,7 +31,7 @@ export function KitchenAlerts() {
       {alerts.map((alert) => (
         <Notice key={alert.id} tone={alert.kind === 'cancelled' ? 'error' : 'info'} className={styles.alert}>
           {alert.kind === 'cancelled' && <OctagonX aria-hidden="true" />}
-          <span>
+          <span className={styles.report}>
             <strong>{alertLabels[alert.kind]}:</strong> {alert.text},{' '}
             <Link to={`/orders/${alert.order_id}`}>{alert.order_id}</Link>
           </span>
@@ -23,7 +41,8 @@ export function KitchenAlerts() {
         </Notice>
       ))}
       {alerts.length > 1 && (
-        <p className={styles.okAll}>
+        <p className={clsx('row', styles.alert)}>
+          <span />
           <Button onClick={() => acknowledge(alerts)}>OK all</Button>
         </p>
       )}

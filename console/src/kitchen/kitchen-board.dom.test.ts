@@ -21,7 +21,10 @@ const order = (order_id: string, start_by: string, due: string): BakeList['order
   due: `2026-11-${due}:00Z`,
   start_by: `2026-11-${start_by}:00Z`,
   title: '',
-  notes: [{ label: 'Note', text: `of ${order_id}` }],
+  notes: [
+    { label: 'Customer', text: 'Call at the gate' },
+    { label: 'Note', text: `of ${order_id}` },
+  ],
   messages: [`For ${order_id}`],
 })
 
@@ -61,7 +64,7 @@ it('counts what is left and what is late, and says when the first missing piece 
   expect(later && formatDue(later, now)).toBe('due Mon 23 Nov, 1:00 pm')
 })
 
-it('shows the notes of orders with missing pieces, and decorators what to write', () => {
+it('shows the notes of orders with missing pieces but those for the rider, and decorators what to write', () => {
   const [sponge, flowers] = board(row('sponge', ['late', 1, 1], ['now', 1, 0]), {
     ...row('flowers', ['now', 1, 0]),
     section: 'decoration',

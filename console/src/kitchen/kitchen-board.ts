@@ -1,5 +1,6 @@
 import { type BakeSection, bakeSections } from '@pj/shared/kitchen/bake-list'
 import type { BakeList, BakeOrder, BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import { isForRider } from '@pj/shared/kitchen/kitchen-notes'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatLateness } from '../lib/format.ts'
 
@@ -15,15 +16,34 @@ export interface BoardRow extends BakeRow {
   readonly left: number
   /** Pieces still to make for orders that are overdue. */
   readonly late: number
-  /** The order with missing pieces that is due first; undefined when all are made. */
+  /** The ids of the orders with missing pieces, those due first before the others. */
+  readonly missing: readonly string[]
+  /** The first of them; undefined when all are made. */
   readonly next: BakeOrder | undefined
   /** Of the orders with missing pieces. */
   readonly notes: readonly BoardNote[]
 }
 
-interface BoardNote {
+export interface BoardNote {
   readonly label: string
   readonly text: string
+}
+
+/** The allergens of every row that has some, when there are several: they are said once, and not on the rows. */
+export function listCommonAllergens(rows: readonly Pick<BakeRow, 'contains' | 'may_contain'>[]): string[] {
+  const [first, ...others] = rows.filter(({ contains, may_contain }) => contains.length + may_contain.length > 0)
+  if (!first || others.length === 0) return []
+  return first.contains.filter((allergen) => others.every(({ contains }) => contains.includes(allergen)))
+}
+
+/** "gluten, eggs; may contain nuts" */
+export function formatAllergens(
+  { contains, may_contain }: Pick<BakeRow, 'contains' | 'may_contain'>,
+  common: readonly string[] = [],
+): string {
+  const own = contains.filter((allergen) => !common.includes(allergen))
+  const traces = may_contain.length > 0 && `may contain ${may_contain.join(', ')}`
+  return [own.join(', '), traces].filter(Boolean).join('; ')
 }
 
 export interface BoardGroup {
@@ -44,7 +64,7 @@ export function sumRows(rows: readonly Pick<BakeRow, 'needed' | 'done'>[]): Prog
   return { needed, done, left: needed - done }
 }
 
-export function toBoardRows({ rows, orders }: BakeList, now: Date): BoardRow[] {
+export function toBoardRows({ rows, orders }: Pick<BakeList, 'rows' | 'orders'>, now: Date): BoardRow[] {
   const byId = new Map(orders.map((order) => [order.order_id, order]))
   return rows.map((row) => {
     const missing = row.orders.filter(({ needed, done }) => done < needed)
@@ -53,6 +73,7 @@ export function toBoardRows({ rows, orders }: BakeList, now: Date): BoardRow[] {
       ...row,
       left: row.needed - row.done,
       late: sumRows(missing.filter(({ order_id }) => isLate(order_id))).left,
+      missing: missing.map(({ order_id }) => order_id),
       next: byId.get(missing[0]?.order_id ?? ''),
       notes: missing.flatMap(({ order_id }) => listNotes(byId.get(order_id), row)),
     }
@@ -61,11 +82,14 @@ export function toBoardRows({ rows, orders }: BakeList, now: Date): BoardRow[] {
 
 export const writeLabel = 'Write'
 
-/** Who decorates also needs what is written on the cake. */
+/** Who decorates also needs what is written on the cake. The way to the customer is the rider's. */
 const listNotes = (order: BakeOrder | undefined, { section }: BakeRow): BoardNote[] =>
   order === undefined
     ? []
-    : [...(section === 'decoration' ? order.messages : []).map((text) => ({ label: writeLabel, text })), ...order.notes]
+    : [
+        ...(section === 'decoration' ? order.messages : []).map((text) => ({ label: writeLabel, text })),
+        ...order.notes.filter(({ text }) => !isForRider(text)),
+      ]
 
 const lateTitle = 'Late'
 const doneTitle = 'Done'

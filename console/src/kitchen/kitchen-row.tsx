@@ -1,30 +1,56 @@
+import { chosenItem } from '@pj/shared/cart/choice'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { listBakeComponents } from '@pj/shared/kitchen/bake-list'
 import type { BakeOrder } from '@pj/shared/kitchen/bake-list.api'
+import { isForRider } from '@pj/shared/kitchen/kitchen-notes'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
 import { Check, Ellipsis } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type BoardRow, formatDue, rowName, stationLabels, writeLabel } from './kitchen-board.ts'
-import styles from './kitchen-row.module.css'
+import { useMenu } from '../menu/use-menu.tsx'
+import { CakeImage } from '../orders/item-panel.tsx'
+import styles from './kitchen.module.css'
+import {
+  type BoardNote,
+  type BoardRow,
+  formatAllergens,
+  formatDue,
+  rowName,
+  stationLabels,
+  writeLabel,
+} from './kitchen-board.ts'
+
+/** What all rows are shown with. */
+export interface BoardContext {
+  readonly now: Date
+  readonly hasStations: boolean
+  /** Said once, and not on each row. */
+  readonly commonAllergens: readonly string[]
+  /** The whole orders, as far as they have come. */
+  readonly orders: readonly Order[]
+}
 
 interface KitchenRowProps {
   row: BoardRow
-  now: Date
-  hasStation: boolean
+  board: BoardContext
   onTick: () => void
   onOpen: () => void
 }
 
 /** The whole row is the button for one piece; a long press or the button at its end is for several. */
-export function KitchenRow({ row, now, hasStation, onTick, onOpen }: KitchenRowProps) {
+export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
   const { label, detail, left, late, needed, done } = row
+  const { now, hasStations, commonAllergens, orders } = board
+  const allergens = formatAllergens(row, commonAllergens)
   const facts = [
     formatDue(row, now),
     late > 0 && late < left && `${late} of ${left} late`,
-    done > 0 && left > 0 && `${done} of ${needed} done`,
-    hasStation && stationLabels[row.section],
+    done > 0 && `${done} of ${needed} done`,
+    hasStations && stationLabels[row.section],
   ]
   return (
     <li className={clsx(styles.row, left === 0 && styles.done, late > 0 && styles.late)}>
@@ -33,14 +59,15 @@ export function KitchenRow({ row, now, hasStation, onTick, onOpen }: KitchenRowP
           {left > 0 ? left : <Check aria-hidden="true" />}
           <span className="visually-hidden">{left > 0 ? ' to make: ' : 'Done: '}</span>
         </span>
-        <span className={styles.text}>
+        <span className="stack gap-1 break">
           <span className={styles.name}>
             <strong>{label}</strong> {detail}
           </span>
-          <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
-          <Allergens row={row} />
-          <RowNotes row={row} />
+          <span className={clsx('soft', styles.facts)}>{facts.filter(Boolean).join(' · ')}</span>
+          {allergens && <span className={styles.allergens}>{allergens}</span>}
+          <RowNotes notes={row.notes} />
         </span>
+        {picturedSections.includes(row.section) && <Pictures row={row} orders={orders} />}
       </button>
       <Button variant="plain" icon className={styles.more} aria-label={`Several: ${rowName(row)}`} onClick={onOpen}>
         <Ellipsis aria-hidden="true" />
@@ -48,6 +75,42 @@ export function KitchenRow({ row, now, hasStation, onTick, onOpen }: KitchenRowP
     </li>
   )
 }
+
+/** Where people must know which cake they have before them. */
+const picturedSections: readonly string[] = ['icing', 'decoration']
+const maxPictures = 3
+
+/** The cakes that lack this piece, those due first, and for whom they are. */
+function Pictures({ row: { key, missing }, orders }: { row: BoardRow; orders: readonly Order[] }) {
+  const found = missing.slice(0, maxPictures).flatMap((id) => orders.find(({ order_id }) => order_id === id) ?? [])
+  return (
+    <span className={styles.pictures}>
+      {found.map((order) => (
+        <Picture key={order.order_id} order={order} rowKey={key} />
+      ))}
+      {missing.length > maxPictures && `+${missing.length - maxPictures}`}
+    </span>
+  )
+}
+
+/** Memoized, because drawings are slow and every tick renders the rows again. */
+const Picture = memo(function Picture({ order, rowKey }: { order: Order; rowKey: string }) {
+  const menu = useMenu()
+  const items = order.items.map((item) => chosenItem(item, menu))
+  const item = items.find((one) => listBakeComponents(one, menu).some(({ key }) => key === rowKey))
+  const cake = item && itemCakeSpec(item, menu)
+  const [firstName] = order.name.split(' ')
+  return (
+    <span className={styles.picture}>
+      {cake && (
+        <span aria-hidden="true">
+          <CakeImage cake={cake} />
+        </span>
+      )}
+      {firstName}
+    </span>
+  )
+})
 
 const longPressMs = 500
 
@@ -77,26 +140,21 @@ function useLongPress(onLongPress: () => void) {
   }
 }
 
-function Allergens({ row: { contains, may_contain } }: Pick<KitchenRowProps, 'row'>) {
-  if (contains.length + may_contain.length === 0) return null
-  const traces = may_contain.length > 0 && `may contain ${may_contain.join(', ')}`
-  return <span className={styles.allergens}>{[contains.join(', '), traces].filter(Boolean).join('; ')}</span>
-}
-
 /** The first note; all of them are in the dialog. */
-function RowNotes({ row: { notes } }: Pick<KitchenRowProps, 'row'>) {
-  const [first, ...others] = notes
+function RowNotes({ notes: [first, ...others] }: { notes: readonly BoardNote[] }) {
   if (!first) return null
   return (
-    <span className={styles.notes}>
-      <Note label={first.label} text={first.text} isShort />
-      {others.length > 0 && <span className={styles.others}>+{others.length}</span>}
+    <span className="row one-line gap-1">
+      <Note {...first} className="clamp" />
+      {others.length > 0 && <strong>+{others.length}</strong>}
     </span>
   )
 }
 
-const Note = ({ label, text, isShort = false }: { label: string; text: string; isShort?: boolean }) => (
-  <span className={clsx(styles.note, label === writeLabel && styles.write, isShort && 'clamp')}>
+const Note = ({ label, text, className }: BoardNote & { className?: string }) => (
+  <span
+    className={clsx(styles.note, label === writeLabel && styles.write, isForRider(text) && styles.quiet, className)}
+  >
     <strong>{label}:</strong> {text}
   </span>
 )
@@ -111,8 +169,9 @@ interface PiecesDialogProps {
 /** Several pieces of a row at once, and the orders that they are for. */
 export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps) {
   const { left, done, needed } = row
+  const allergens = formatAllergens(row)
   const step = (label: string, change: number, isEnabled: boolean) => (
-    <Button className={styles.step} aria-disabled={!isEnabled} onClick={() => isEnabled && onTick(row, change)}>
+    <Button className={styles.big} aria-disabled={!isEnabled} onClick={() => isEnabled && onTick(row, change)}>
       {label}
     </Button>
   )
@@ -120,7 +179,7 @@ export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps
     <Dialog label={rowName(row)} onClose={onClose}>
       <div className={clsx('stack', styles.dialog)}>
         <h2>{rowName(row)}</h2>
-        <p role="status" className={styles.progress}>
+        <p role="status" className="large">
           {left > 0 ? `${left} to make, ${done} of ${needed} done` : `All ${needed} done`}
         </p>
         <div className={styles.steps}>
@@ -129,8 +188,8 @@ export function PiecesDialog({ row, orders, onTick, onClose }: PiecesDialogProps
           {needed > 5 && step('5 more', 5, left > 0)}
           {step('All done', left, left > 0)}
         </div>
-        <Allergens row={row} />
-        <ul className={styles.orders}>
+        {allergens && <p className={styles.allergens}>{allergens}</p>}
+        <ul className="stack">
           {row.orders.map((pieces) => {
             const order = orders.find(({ order_id }) => order_id === pieces.order_id)
             return (

@@ -2,6 +2,7 @@ import { type BakeList, type BakeRow, bakeTickSchema } from '@pj/shared/kitchen/
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { KitchenScreen } from './kitchen-screen.tsx'
@@ -46,16 +47,20 @@ const bakeOrder = (order_id: string, hours: number, text: string): BakeList['ord
 
 const orders = [bakeOrder('PJ-AAAAAAAA', 1, 'No nuts please'), bakeOrder('PJ-BBBBBBBB', 30, 'Side door')]
 
+const weddingOrder = makeOrder({ order_id: 'PJ-AAAAAAAA', name: 'Ada Obi', items: [makeCakeItem()] })
+
 /** A server with one list, which it ticks; `answer` replaces its answer to a tick. */
 function renderKitchen({
   rows = [sponge, boxes],
+  allergies = [] as BakeList['allergies'],
   url = '/kitchen',
   answer = (): Response | undefined => undefined,
 } = {}) {
   const stored = new Map(rows.map(({ key, done }) => [key, done]))
   const requests = stubApi(({ route, body }) => {
+    if (route === 'GET /api/orders/tickets') return { orders: [weddingOrder] }
     if (!route.startsWith('POST')) {
-      return { rows: rows.map((row) => spread(row, stored.get(row.key) ?? 0)), orders }
+      return { allergies, rows: rows.map((row) => spread(row, stored.get(row.key) ?? 0)), orders }
     }
     const refused = answer()
     if (refused) return refused
@@ -174,6 +179,30 @@ it('groups by when to start, by station, and keeps rows where they are while som
   expect(currentUrl()).toBe('/kitchen?station=treat')
   expect(screen.queryByRole('button', { name: /Red Velvet 8 inch/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^1 to make: Brownies/ })).toBeTruthy()
+})
+
+it('shows an allergy above everything else until somebody has read it, also without a network', async () => {
+  const allergy = { order_id: 'PJ-AAAAAAAA', allergen: 'nuts', note: 'No nuts please', pieces: ['Carrot'], read: false }
+  const key = 'allergy|nuts|PJ-AAAAAAAA'
+  const { user, sent } = renderKitchen({ allergies: [{ ...allergy, key }] })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Allergy: Carrot of PJ-AAAAAAAA contain or may contain nuts. “No nuts please”')
+  expect(alert.compareDocumentPosition(await findRow())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(within(alert).getByRole('button', { name: /^OK/ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(sent()).toMatchObject([{ key, change: 1, order_ids: ['PJ-AAAAAAAA'] }]))
+})
+
+it('shows icing with the cakes and the first names, and says once what every row contains', async () => {
+  const icing: BakeRow = { ...boxes, section: 'icing', key: 'icing|agreed|12-inch-tier', label: 'Icing', orders: [] }
+  const ofAda = { ...icing, contains: [], may_contain: [], orders: [{ order_id: 'PJ-AAAAAAAA', needed: 1, done: 0 }] }
+  renderKitchen({ rows: [sponge, { ...boxes, contains: ['eggs', 'gluten', 'soya'] }, ofAda] })
+  expect(await screen.findByText(kitchenMessages.allContain('gluten, eggs'))).toBeTruthy()
+  expect((await findRow()).textContent).not.toContain('gluten')
+  expect(screen.getByRole('button', { name: /Brownies Box/ }).textContent).toContain('soya')
+  const row = await screen.findByRole('button', { name: /Icing.*Ada$/ })
+  expect(row.querySelector('svg')).toBeTruthy()
+  expect(row.textContent).not.toContain('Obi')
 })
 
 it('shows that there is nothing to make, and keeps the days in the URL', async () => {

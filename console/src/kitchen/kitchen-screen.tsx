@@ -1,5 +1,5 @@
 import { bakeSections } from '@pj/shared/kitchen/bake-list'
-import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, daysBetween, formatDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { clsx } from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { bakeListQuery, type DayRange } from '../api/kitchen.ts'
+import { bakeListQuery, type DayRange, kitchenOrdersQuery } from '../api/kitchen.ts'
 import { useWakeLock } from '../layout/device-buttons.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { DayField } from '../lib/day-range-fields.tsx'
@@ -17,18 +17,19 @@ import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-par
 import { QueryResult } from '../lib/query-result.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import { useKeptOffline } from './keep-offline.ts'
-import { KitchenAlerts } from './kitchen-alerts.tsx'
+import styles from './kitchen.module.css'
+import { AllergyAlerts, KitchenAlerts } from './kitchen-alerts.tsx'
 import {
   type BoardGroup,
   type BoardRow,
   groupRows,
+  listCommonAllergens,
   rowName,
   stationLabels,
   sumRows,
   toBoardRows,
 } from './kitchen-board.ts'
-import { KitchenRow, PiecesDialog } from './kitchen-row.tsx'
-import styles from './kitchen-screen.module.css'
+import { type BoardContext, KitchenRow, PiecesDialog } from './kitchen-row.tsx'
 import { kitchenMessages } from './texts.ts'
 import {
   applyTicks,
@@ -46,20 +47,27 @@ export function KitchenScreen() {
   const now = useNow()
   const { days, range } = toKitchenView(values, lagosDay(now))
   const list = useQuery(bakeListQuery(range))
-  const queued = useQueuedTicks()
-  const allRows = list.data ? toBoardRows(applyTicks(list.data, queued), now) : []
+  const ticked = applyTicks(list.data ?? emptyList, useQueuedTicks())
+  const allRows = toBoardRows(ticked, now)
   const rows = allRows.filter(({ section }) => values.station === undefined || section === values.station)
   const groups = useSettledGroups(rows, now)
   const [openKey, setOpenKey] = useState<string>()
   const opened = allRows.find(({ key }) => key === openKey)
-  const { ticked, tick, undo } = useUndoableTicks()
+  const { last, tick, undo } = useUndoableTicks()
+  const orderIds = ticked.orders.map(({ order_id }) => order_id)
+  const { data: orders = [] } = useQuery(kitchenOrdersQuery(orderIds, list.dataUpdatedAt))
+  const hasStations = values.station === undefined
+  const commonAllergens = listCommonAllergens(rows)
   useWakeLock(true)
   useKeptOffline()
   return (
     <div className={clsx('screen', styles.screen)}>
       <PageTitle title={`Kitchen, ${formatDayRange(range)}`} />
-      <KitchenAlerts />
-      <div className={styles.head}>
+      <div>
+        <AllergyAlerts allergies={ticked.allergies.filter(({ read }) => !read)} />
+        <KitchenAlerts />
+      </div>
+      <div className={clsx('row', styles.head)}>
         <h1 className="visually-hidden">Kitchen</h1>
         <nav aria-label="Days" className="row">
           {kitchenDays.map((name) => (
@@ -75,7 +83,7 @@ export function KitchenScreen() {
         </nav>
         <DayField label="Day" value={range.from} onChange={(day) => change({ days: undefined, from: day, to: day })} />
       </div>
-      <nav aria-label="Stations" className={styles.stations}>
+      <nav aria-label="Stations" className={clsx('row one-line', styles.stations)}>
         {[undefined, ...bakeSections].map((station) => (
           <Link
             key={station ?? 'all'}
@@ -84,7 +92,7 @@ export function KitchenScreen() {
             aria-current={values.station === station ? 'page' : undefined}
           >
             {station ? stationLabels[station] : 'All'}
-            <span className={styles.stationCount}>
+            <span className="money">
               {sumRows(allRows.filter(({ section }) => station === undefined || section === station)).left}
               <span className="visually-hidden"> to make</span>
             </span>
@@ -95,12 +103,12 @@ export function KitchenScreen() {
         list={{ ...list, error: list.data ? null : list.error }}
         loading={{ label: 'Loading the kitchen', listClass: styles.rows, count: 8, height: '4.5rem' }}
       >
+        {commonAllergens.length > 0 && <p className="soft">{kitchenMessages.allContain(commonAllergens.join(', '))}</p>}
         {groups.map((group) => (
           <Group
             key={group.title}
             group={group}
-            now={now}
-            hasStations={values.station === undefined}
+            board={{ now, hasStations, commonAllergens, orders }}
             onTick={tick}
             onOpen={setOpenKey}
           />
@@ -111,18 +119,15 @@ export function KitchenScreen() {
           </EmptyState>
         )}
       </QueryResult>
-      <KitchenBar rows={rows} ticked={ticked} onUndo={undo} listAt={list.dataUpdatedAt} />
+      <KitchenBar rows={rows} ticked={last} onUndo={undo} listAt={list.dataUpdatedAt} />
       {opened && (
-        <PiecesDialog
-          row={opened}
-          orders={list.data?.orders ?? []}
-          onTick={tick}
-          onClose={() => setOpenKey(undefined)}
-        />
+        <PiecesDialog row={opened} orders={ticked.orders} onTick={tick} onClose={() => setOpenKey(undefined)} />
       )}
     </div>
   )
 }
+
+const emptyList: BakeList = { allergies: [], rows: [], orders: [] }
 
 /** Sorted again with other rows and every half minute, not with each tick: no other row may slip under a finger. */
 function useSettledGroups(rows: readonly BoardRow[], now: Date): BoardGroup[] {
@@ -141,7 +146,7 @@ interface Ticked {
 /** Ticks, and takes the last ticks of this screen back one by one. */
 function useUndoableTicks() {
   const [ticks, setTicks] = useState<readonly Ticked[]>([])
-  const ticked = ticks.at(-1)
+  const last = ticks.at(-1)
   const tick = (row: BoardRow, pieces: number): void => {
     const change = Math.max(-row.done, Math.min(row.left, pieces))
     if (change === 0) return
@@ -149,33 +154,31 @@ function useUndoableTicks() {
     setTicks((before) => [...before, { row, change }])
   }
   const undo = (): void => {
-    if (!ticked) return
-    tickRow(ticked.row, -ticked.change)
+    if (!last) return
+    tickRow(last.row, -last.change)
     setTicks((before) => before.slice(0, -1))
   }
-  return { ticked, tick, undo }
+  return { last, tick, undo }
 }
 
 interface GroupProps {
   group: BoardGroup
-  now: Date
-  hasStations: boolean
+  board: BoardContext
   onTick: (row: BoardRow, change: number) => void
   onOpen: (key: string) => void
 }
 
-const Group = ({ group: { title, isLate, rows }, now, hasStations, onTick, onOpen }: GroupProps) => (
-  <section className={clsx(isLate && styles.late)} aria-label={title}>
-    <h2 className={styles.groupTitle}>
-      {title} <span className="soft">{sumRows(rows).left} to make</span>
+const Group = ({ group: { title, isLate, rows }, board, onTick, onOpen }: GroupProps) => (
+  <section className={clsx('stack gap-2', isLate && styles.lateGroup)} aria-label={title}>
+    <h2>
+      {title} <small className="soft">{sumRows(rows).left} to make</small>
     </h2>
     <ul className={styles.rows}>
       {rows.map((row) => (
         <KitchenRow
           key={row.key}
           row={row}
-          now={now}
-          hasStation={hasStations}
+          board={board}
           onTick={() => (row.left > 0 ? onTick(row, 1) : onOpen(row.key))}
           onOpen={() => onOpen(row.key)}
         />
@@ -202,10 +205,11 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
   const waiting = isDelayed && queued.length > 0 ? kitchenMessages.waiting(queued.length) : undefined
   return (
     <div className={clsx(styles.bar, 'no-print')}>
-      <div className={styles.report}>
+      <div className={clsx('row', styles.report)}>
         {listAt > 0 && (
           <p>
-            <strong>{left} to make</strong> <span className="soft">{`${done} of ${needed} done`}</span>
+            <strong className="large">{left} to make</strong>{' '}
+            <span className="soft">{`${done} of ${needed} done`}</span>
           </p>
         )}
         <p role="status" className={clsx(waiting && styles.waiting)}>
@@ -226,7 +230,7 @@ function KitchenBar({ rows, ticked, onUndo, listAt }: BarProps) {
           </div>
         )}
       </div>
-      <Button disabled={!ticked} onClick={onUndo} className={styles.undo}>
+      <Button disabled={!ticked} onClick={onUndo} className={styles.big}>
         <Undo2 aria-hidden="true" />
         Undo
       </Button>

@@ -8,8 +8,8 @@ import { flushSync } from 'react-dom'
 import { dayOrdersQuery } from '../api/orders.ts'
 import { useConnectionState } from '../live/live-connection.ts'
 import type { QueueSheetProps } from '../orders/queue-screen.tsx'
+import styles from './day-sheet.module.css'
 import { DaySheet } from './day-sheet.tsx'
-import styles from './queue-sheet.module.css'
 
 export const messages = { incomplete: 'Not all orders of the day are loaded yet.' }
 
@@ -42,7 +42,7 @@ export function QueueSheet({ day, shown }: QueueSheetProps) {
   if (!printedAt) return null
   return (
     <div className={styles.onPaper}>
-      {!orders && <p className={styles.incomplete}>{messages.incomplete}</p>}
+      {!orders && <p className="strong">{messages.incomplete}</p>}
       <DaySheet day={day} orders={orders ?? shown.orders.filter(isDueOn(day))} readAt={printedAt} />
     </div>
   )

@@ -4,6 +4,7 @@ import {
   type BakeRow,
   type BakeTick,
   bakeTickSchema,
+  type OrderAllergy,
   type TickedRow,
 } from '@pj/shared/kitchen/bake-list.api'
 import { createStore } from '@pj/ui/create-store'
@@ -31,14 +32,19 @@ export const discardTicks = queue.discard
 export const useAreTicksDelayed = isDelayed.use
 
 /** Changes how many pieces of a row are made: at once on this screen, and on the server when it can be reached. */
-export function tickRow({ key, orders }: BakeRow, change: number): void {
+export function tickRow({ key, orders }: Pick<BakeRow, 'key' | 'orders'>, change: number): void {
   const order_ids = orders.map(({ order_id }) => order_id)
   queue.add({ id: createUuid(), key, change, order_ids })
 }
 
+/** Says that somebody has read it: here at once, and on every screen when the server can be reached. */
+export const readAllergy = ({ key, order_id }: OrderAllergy): boolean =>
+  queue.add({ id: createUuid(), key, change: 1, order_ids: [order_id] })
+
 /** Returns the list as it is with the ticks of the queue. */
 export const applyTicks = (list: BakeList, ticks: readonly BakeTick[]): BakeList =>
-  ticks.reduce((ticked, { key, change, order_ids }) => {
+  ticks.reduce((before, { key, change, order_ids }) => {
+    const ticked = markRead(before, key)
     const row = ticked.rows.find((row) => row.key === key)
     if (!row) return ticked
     const pieces = row.orders
@@ -49,6 +55,11 @@ export const applyTicks = (list: BakeList, ticks: readonly BakeTick[]): BakeList
     return replacePieces(ticked, { key, orders })
   }, list)
 
+const markRead = (list: BakeList, key: string): BakeList => ({
+  ...list,
+  allergies: list.allergies.map((allergy) => (allergy.key === key ? { ...allergy, read: true } : allergy)),
+})
+
 function replacePieces(list: BakeList, { key, orders: changed }: TickedRow): BakeList {
   const byOrder = new Map(changed.map((pieces) => [pieces.order_id, pieces]))
   const rows = list.rows.map((row) => {
@@ -56,7 +67,7 @@ function replacePieces(list: BakeList, { key, orders: changed }: TickedRow): Bak
     const orders = row.orders.map((pieces) => byOrder.get(pieces.order_id) ?? pieces)
     return { ...row, orders, done: orders.reduce((sum, { done }) => sum + done, 0) }
   })
-  return { ...list, rows }
+  return { ...markRead(list, key), rows }
 }
 
 /** Sends the queue whenever the server can be reached, on whatever screen. */

@@ -38,7 +38,8 @@ const notesOrder = makeOrder({
   notes: [{ ...note, text: 'Use the tall box' }],
   has_image: true,
 })
-const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder, changedOrder, notesOrder]
+const nutsOrder = makeOrder({ order_id: 'PJ-NUTS0001', order_note: 'No nuts please', items: [makeCakeItem()] })
+const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder, changedOrder, notesOrder, nutsOrder]
 
 /** As a browser does when its dialog is closed, whatever was pressed there. */
 const print = vi.fn(() => void dispatchEvent(new Event('afterprint')))
@@ -135,6 +136,12 @@ it('marks a ticket whose price is not checked', async () => {
   renderTickets('PJ-CHECK001,PJ-CAKE0001')
   const tickets = await screen.findAllByRole('article')
   expect(tickets.map((ticket) => ticket.textContent?.includes('PRICE NOT CHECKED'))).toEqual([true, false])
+})
+
+it('begins with an allergy against what is to be made', async () => {
+  renderTickets('PJ-NUTS0001')
+  const ticket = await screen.findByRole('article')
+  expect(ticket.textContent).toMatch(/^ALLERGY: NUTS · Carrot/)
 })
 
 it('marks what changed since the last print', async () => {

@@ -1,4 +1,3 @@
-import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { needsTicket } from '@pj/shared/orders/order-status'
 import type { Order, OrderFilter, OrderSummary } from '@pj/shared/orders/orders.api'
@@ -12,6 +11,7 @@ import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { splitIntoPages } from '../api/kitchen.ts'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
 import { formatConsole, PageTitle, useShopName } from '../layout/page-title.tsx'
 import { useListParams } from '../lib/list-params.ts'
@@ -106,7 +106,7 @@ interface TicketToolbarProps {
 function TicketToolbar({ size, isReady, count, onSize }: TicketToolbarProps) {
   const navigate = useNavigate()
   return (
-    <header className={clsx(styles.toolbar, 'no-print')}>
+    <header className={clsx('row no-print', styles.toolbar)}>
       <Button variant="plain" onClick={() => void navigate(-1)}>
         <ArrowLeft aria-hidden="true" />
         Back
@@ -114,7 +114,7 @@ function TicketToolbar({ size, isReady, count, onSize }: TicketToolbarProps) {
       <fieldset className="row">
         <legend className="visually-hidden">Paper</legend>
         {paperSizes.map((paper) => (
-          <label key={paper} className={styles.paper}>
+          <label key={paper} className="check strong">
             <input type="radio" name="paper" checked={paper === size} onChange={() => onSize(paper)} />
             {paper === 'a5' ? 'A5' : '80 mm'}
           </label>
@@ -245,8 +245,3 @@ export function useTicketOrders(ids: readonly string[]): { orders: readonly Orde
     failed: pages.flatMap((page, index) => (found[index]?.isPending ? [] : page.filter((id) => !loaded.has(id)))),
   }
 }
-
-const splitIntoPages = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / maxTicketOrders) }, (_, page) =>
-    ids.slice(page * maxTicketOrders, (page + 1) * maxTicketOrders),
-  )

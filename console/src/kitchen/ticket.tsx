@@ -1,5 +1,7 @@
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
+import { chosenItem } from '@pj/shared/cart/choice'
 import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
+import { findAllergies } from '@pj/shared/kitchen/kitchen-notes'
 import { formatDateTime, formatDay, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -36,6 +38,7 @@ interface TicketProps extends TicketCopy {
 export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: TicketProps) {
   return (
     <article className={styles.ticket} data-paper={paper} aria-label={`Ticket of ${order.order_id}`}>
+      <Allergies order={order} />
       <TicketMarks order={order} copy={copy} printedAt={printedAt} />
       <TicketHeader order={order} />
       <TicketNotes order={order} />
@@ -49,6 +52,22 @@ export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: Ti
     </article>
   )
 })
+
+/** Above all else: an allergy in a note against what is to be made. */
+function Allergies({ order }: { order: Order }) {
+  const menu = useMenu()
+  const items = order.items.map((item) => chosenItem(item, menu))
+  const notes = [
+    ...listPrintedTexts(order, 'ticket').map(([, text]) => text),
+    ...[...order.customer_notes, ...order.notes].map(({ text }) => text),
+    ...items.map(({ orderNote }) => orderNote),
+  ]
+  return findAllergies(notes, items, menu).map(({ allergen, pieces }) => (
+    <p key={allergen} className={styles.allergy}>
+      ALLERGY: {allergen.toUpperCase()} · {pieces.join(', ')}
+    </p>
+  ))
+}
 
 const typeIcons = { express: Zap, custom: Layers2, regular: Box } as const
 
@@ -65,7 +84,7 @@ function TicketHeader({ order }: { order: Order }) {
       <p className={styles.id}>{order.order_id}</p>
       <p className={styles.due}>
         <span className={styles.clock}>{formatTime(due)}</span>
-        <span className={styles.day}>{formatFullDay(lagosDay(due))}</span>
+        <span>{formatFullDay(lagosDay(due))}</span>
       </p>
       <p className={styles.destination}>
         {order.delivery_method === 'delivery' ? `DELIVERY · ${order.location}` : 'PICKUP'} · {order.name}
@@ -91,7 +110,7 @@ function TicketItem({ item }: { item: OrderItem }) {
         {cake && <CakeImage cake={cake} mono className={styles.drawing} />}
         <div>
           {cake && (
-            <ul className={styles.tiers}>
+            <ul className="strong">
               {cakeCallouts(cake).map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -155,7 +174,7 @@ export function HandOverSlip({ order }: { order: Order }) {
         </div>
       </div>
       <SlipNotes order={order} />
-      <p className={styles.brand}>
+      <p className="small">
         {business.title} · {business.phone}
       </p>
     </section>

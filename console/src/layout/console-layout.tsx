@@ -1,8 +1,10 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
+import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, NavLink, Outlet } from 'react-router-dom'
 import { signOut } from '../api/accounts.ts'
 import { onlineStateQuery } from '../api/payments.ts'
@@ -90,10 +92,31 @@ function SignOutButton() {
     signOut().catch(() => undefined)
     leave()
   }
+  const [isAsking, setAsking] = useState(false)
+  // On a tablet it lies beside what is pressed all day.
+  const isTouch = useMediaQuery('(hover: none)')
   return (
-    <Button variant="plain" icon title={`${name}: sign out`} onClick={signOutHere}>
-      <LogOut aria-hidden="true" />
-      <span className="visually-hidden">Sign out</span>
-    </Button>
+    <>
+      <Button
+        variant="plain"
+        icon
+        title={`${name}: sign out`}
+        onClick={() => (isTouch ? setAsking(true) : signOutHere())}
+      >
+        <LogOut aria-hidden="true" />
+        <span className="visually-hidden">Sign out</span>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out?"
+          mutation={{ mutate: signOutHere }}
+          confirm="Sign out"
+          cancel="Stay signed in"
+          onClose={() => setAsking(false)}
+        >
+          {name} has to sign in again on this device.
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

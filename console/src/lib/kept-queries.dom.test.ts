@@ -13,7 +13,7 @@ afterEach(endSession)
 /** A page of the console, which has just been opened. */
 function openPage({ version = 'a.js', now = Date.now() } = {}): QueryClient {
   const queries = new QueryClient()
-  keepQueries(queries, [list], { version, now })
+  keepQueries(queries, () => [list], { version, now })
   return queries
 }
 

@@ -19,10 +19,10 @@ const keptSchema = z.object({
  */
 export function keepQueries(
   queries: QueryClient,
-  keys: readonly QueryKey[],
+  listKeys: () => readonly QueryKey[],
   { version = entryScript(), now = Date.now() } = {},
 ): void {
-  for (const queryKey of keys) queries.setQueryDefaults(queryKey, { gcTime: dayMs })
+  for (const queryKey of listKeys()) queries.setQueryDefaults(queryKey, { gcTime: dayMs })
   for (const storageKey of localStore.keys().filter((name) => name.startsWith(keptPrefix))) {
     const kept = keptSchema.safeParse(parseJson(localStore.read(storageKey) ?? 'null')).data
     // Another version may expect other answers.
@@ -32,7 +32,7 @@ export function keepQueries(
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !currentSession()) return
     const { query } = event
-    if (!keys.some((key) => key.every((part, index) => query.queryKey[index] === part))) return
+    if (!listKeys().some((key) => key.every((part, index) => query.queryKey[index] === part))) return
     const { dataUpdatedAt: at, data } = query.state
     localStore.write(keptPrefix + query.queryHash, JSON.stringify({ version, at, key: query.queryKey, data }))
   })

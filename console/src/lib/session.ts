@@ -27,6 +27,10 @@ export function useRights(): (right: Right) => boolean {
   return (right) => role !== undefined && hasRight(role, right)
 }
 
+/** Whether somebody makes orders and does not take them. */
+export const isKitchen = (role: Session['user']['role'] | undefined): boolean =>
+  role !== undefined && hasRight(role, 'bake') && !hasRight(role, 'changeStatus')
+
 const tokenSchema = z.object({ sub: z.string() })
 
 /** The id of the account that is signed in, as its token names it. */

@@ -1,5 +1,5 @@
 import { formatMoment } from '../lib/format.ts'
-import { useRights } from '../lib/session.ts'
+import { isKitchen, useSession } from '../lib/session.ts'
 import { alertLabels, useKitchenAlerts } from './kitchen-alerts.ts'
 import { useUnseenOrders } from './unseen-orders.ts'
 
@@ -14,11 +14,10 @@ export interface Ring {
 
 /** At a desk the orders that nobody has looked at yet, in the kitchen what nobody there has acknowledged. */
 export function useRings(): Ring[] {
-  const can = useRights()
-  const isKitchen = can('bake') && !can('changeStatus')
+  const isBaking = isKitchen(useSession()?.user.role)
   const unseen = useUnseenOrders()
-  const alerts = useKitchenAlerts({ enabled: isKitchen })
-  if (isKitchen) {
+  const alerts = useKitchenAlerts({ enabled: isBaking })
+  if (isBaking) {
     return alerts.map(({ id, order_id: orderId, kind, text: body }) => {
       return { id, orderId, isUrgent: kind === 'cancelled', title: alertLabels[kind], body }
     })

@@ -286,6 +286,19 @@ describe('ticks', () => {
   })
 })
 
+it('lists an allergy against what an order contains, and whether somebody has read it', async () => {
+  const day = { from: '2026-11-28', to: '2026-11-28' }
+  const order_note = 'Call at the gate. No nuts please'
+  const orderId = await order({ items: [expressCake], order_note, delivery_date: '2026-11-28T11:00:00.000Z' })
+  const { allergies } = await readList(day)
+  const key = `allergy|nuts|${orderId}`
+  const allergy = { key, order_id: orderId, allergen: 'nuts', note: order_note, pieces: ['Carrot'] }
+  expect(allergies).toEqual([{ ...allergy, read: false }])
+  const read: BakeTick = { id: randomUUID(), key, change: 1, order_ids: [orderId] }
+  expect((await sendTick(read)).json()).toEqual({ key, orders: [{ order_id: orderId, needed: 1, done: 1 }] })
+  expect((await readList(day)).allergies).toEqual([{ ...allergy, read: true }])
+})
+
 it('rejects more than 31 days, a reversed range and shoppers', async () => {
   const getList = (query: Record<string, string>, role: 'staff' | 'shopper' = 'staff') =>
     test.app.inject({ url: '/api/bake-list', query, headers: test.as[role] })

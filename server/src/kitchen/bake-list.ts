@@ -10,7 +10,16 @@ import {
   listBakeRequirements,
   type OrderPieces,
 } from '@pj/shared/kitchen/bake-list'
-import type { BakeList, BakeOrder, BakePieces, BakeRow, BakeTick, TickedRow } from '@pj/shared/kitchen/bake-list.api'
+import type {
+  BakeList,
+  BakeOrder,
+  BakePieces,
+  BakeRow,
+  BakeTick,
+  OrderAllergy,
+  TickedRow,
+} from '@pj/shared/kitchen/bake-list.api'
+import { findAllergies } from '@pj/shared/kitchen/kitchen-notes'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { removeAmounts } from '@pj/shared/money'
@@ -41,9 +50,26 @@ export async function readBakeList(db: Db, range: DayRange, { menu, now }: BakeC
   const orders = await selectUnbakedOrders(db, withLateDays(range, lagosDay(now)))
   const { totals, ticks, items } = await sumOrders(db, orders, menu)
   return {
+    allergies: listAllergies(orders, { items, menu, ticks }),
     rows: listBakeRequirements(totals).map((requirement) => toRow(requirement, ticks)),
     orders: orders.map((order) => toBakeOrder(order, items.get(order.order_id) ?? [])),
   }
+}
+
+/** The key names the order, so that each allergy is read for itself. */
+const listAllergies = (orders: readonly UnbakedOrder[], { items, ticks, menu }: AllergyContext): OrderAllergy[] =>
+  orders.flatMap((order) => {
+    const { order_id } = order
+    const ordered = items.get(order_id) ?? []
+    const notes = toBakeOrder(order, ordered).notes.map(({ text }) => text)
+    return findAllergies(notes, ordered, menu).map(({ pieces, ...allergy }) => {
+      const key = ['allergy', allergy.allergen, order_id].join('|')
+      return { ...allergy, key, order_id, pieces: [...pieces], read: (ticks.get(order_id)?.get(key) ?? 0) > 0 }
+    })
+  })
+
+interface AllergyContext extends Pick<Unbaked, 'items' | 'ticks'> {
+  readonly menu: Menu
 }
 
 const withLateDays = (range: DayRange, today: LagosDay): DayRange =>
@@ -58,8 +84,10 @@ export const tickBakeRow = (
   transaction(db, async (trx) => {
     await lockRow(trx, key)
     const orders = await selectUnbakedOrdersById(trx, order_ids)
-    const { totals, ticks } = await sumOrders(trx, orders, menu)
-    const pieces = listPieces(totals.get(key)?.orders ?? new Map(), ticks, key)
+    const { totals, ticks, items } = await sumOrders(trx, orders, menu)
+    const allergies = listAllergies(orders, { items, menu, ticks }).filter((allergy) => allergy.key === key)
+    const needed = totals.get(key)?.orders ?? new Map(allergies.map(({ order_id }) => [order_id, 1]))
+    const pieces = listPieces(needed, ticks, key)
     const isNew = await insertTickId(trx, id, new Date(now.getTime() - maxDays * 24 * 3_600_000))
     const changed = new Map(
       isNew ? distributeDone(pieces, sumDone(pieces) + change).map(({ orderId, done }) => [orderId, done]) : [],

@@ -39,7 +39,23 @@ const bakeOrderSchema = z.object({
 })
 export type BakeOrder = z.infer<typeof bakeOrderSchema>
 
+const orderAllergySchema = z.object({
+  /** Of the tick by which somebody says that they have read it. */
+  key: z.string(),
+  order_id: z.string(),
+  allergen: z.string(),
+  /** The note that names it. */
+  note: z.string(),
+  /** What contains it, or may contain it. */
+  pieces: z.array(z.string()),
+  /** Whether somebody has ticked that they have read it. */
+  read: z.boolean(),
+})
+export type OrderAllergy = z.infer<typeof orderAllergySchema>
+
 export const bakeListSchema = z.object({
+  /** Allergies in the notes of orders against what these contain. */
+  allergies: z.array(orderAllergySchema),
   rows: z.array(bakeRowSchema),
   /** Those due first before the others. */
   orders: z.array(bakeOrderSchema),
