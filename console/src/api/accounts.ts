@@ -1,36 +1,24 @@
-import { type FirstRunRequest, firstRunSchema, type Opening, openingSchema } from '@pj/shared/accounts/first-run.api'
+import { type FirstRunRequest, firstRunSchema, openingSchema } from '@pj/shared/accounts/first-run.api'
 import {
-  type Account,
   accountSchema,
   type LoginRequest,
-  type LoginResponse,
   loginResponseSchema,
   newTokenSchema,
   type PasswordChange,
   recoveryCodesSchema,
-  type TwoStepSetup,
   twoStepSetupSchema,
 } from '@pj/shared/accounts/sign-in.api'
-import {
-  type NewTeamMember,
-  type TeamMember,
-  type TeamMemberChange,
-  teamMemberSchema,
-  teamSchema,
-} from '@pj/shared/accounts/team.api'
+import { type NewTeamMember, type TeamMemberChange, teamMemberSchema, teamSchema } from '@pj/shared/accounts/team.api'
 import { queryOptions } from '@tanstack/react-query'
-import { request, requestEmpty } from './request.ts'
+import { readQuery, request, requestEmpty } from './request.ts'
 
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: ({ signal }): Promise<Account> => request('/api/account', accountSchema, { signal }),
-})
+export const accountQuery = readQuery(['account'], '/api/account', accountSchema)
 
 /** Returns the token that replaces all others. */
 export const changePassword = async (change: PasswordChange): Promise<string> =>
   (await request('/api/account/password', newTokenSchema, { method: 'POST', body: change })).token
 
-export const startTwoStep = (password: string): Promise<TwoStepSetup> =>
+export const startTwoStep = (password: string) =>
   request('/api/account/two-step', twoStepSetupSchema, { method: 'POST', body: { password } })
 
 /** Returns the recovery codes, which the server does not send again. */
@@ -48,35 +36,28 @@ export const endTwoStep = (password: string): Promise<void> =>
 export const signOutEverywhere = (): Promise<void> =>
   requestEmpty('/api/account/sign-out-everywhere', { method: 'POST' })
 
-export const firstRunQuery = queryOptions({
-  queryKey: ['first-run'],
-  queryFn: ({ signal }) => request('/api/first-run', firstRunSchema, { signal }),
-})
+export const firstRunQuery = readQuery(['first-run'], '/api/first-run', firstRunSchema)
 
 /** Creates the first owner and the shop; signs the owner in. */
-export const completeFirstRun = (body: FirstRunRequest): Promise<LoginResponse> =>
+export const completeFirstRun = (body: FirstRunRequest) =>
   request('/api/first-run', loginResponseSchema, { method: 'POST', body })
 
-export const openingQuery = queryOptions({
-  queryKey: ['opening'],
-  queryFn: ({ signal }) => request('/api/opening', openingSchema, { signal }),
-})
+export const openingQuery = readQuery(['opening'], '/api/opening', openingSchema)
 
-export const openShop = (): Promise<Opening> => request('/api/opening', openingSchema, { method: 'POST' })
+export const openShop = () => request('/api/opening', openingSchema, { method: 'POST' })
 
-export const signIn = (login: LoginRequest): Promise<LoginResponse> =>
+export const signIn = (login: LoginRequest) =>
   request('/api/login', loginResponseSchema, { method: 'POST', body: login })
 
 export const signOut = (): Promise<void> => requestEmpty('/api/logout', { method: 'POST' })
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],
-  queryFn: async ({ signal }): Promise<readonly TeamMember[]> =>
-    (await request('/api/users', teamSchema, { signal })).users,
+  queryFn: async ({ signal }) => (await request('/api/users', teamSchema, { signal })).users,
 })
 
-export const addMember = (member: NewTeamMember): Promise<TeamMember> =>
+export const addMember = (member: NewTeamMember) =>
   request('/api/users', teamMemberSchema, { method: 'POST', body: member })
 
-export const changeMember = (id: string, change: TeamMemberChange): Promise<TeamMember> =>
+export const changeMember = (id: string, change: TeamMemberChange) =>
   request(`/api/users/${encodeURIComponent(id)}`, teamMemberSchema, { method: 'PATCH', body: change })

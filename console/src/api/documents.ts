@@ -2,39 +2,32 @@ import type { DocumentPaper } from '@pj/shared/documents/documents'
 import { orderDocumentsSchema } from '@pj/shared/documents/documents.api'
 import {
   type DocumentPeriod,
-  type Register,
   type RegisterFilter,
   registerSchema,
   registerTotalsSchema,
 } from '@pj/shared/documents/register.api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { orderKey } from './orders.ts'
-import { pagedQuery, request, requestBlob } from './request.ts'
+import { orderKey, orderPath } from './orders.ts'
+import { pagedQuery, request, requestBlob, toSearchParams } from './request.ts'
 import { salesKey } from './sales.ts'
 
 /** Oldest first. Whatever invalidates the order invalidates its documents. */
 export const orderDocumentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orderKey(orderId), 'documents'],
-    queryFn: async ({ signal }) => {
-      const path = `/api/orders/${encodeURIComponent(orderId)}/documents`
-      return (await request(path, orderDocumentsSchema, { signal })).documents
-    },
+    queryFn: async ({ signal }) =>
+      (await request(`${orderPath(orderId)}/documents`, orderDocumentsSchema, { signal })).documents,
   })
 
 export const fetchDocumentPdf = (number: string, paper: DocumentPaper): Promise<Blob> =>
   requestBlob(`/api/documents/${encodeURIComponent(number)}.pdf?paper=${paper}`)
 
-const toSearchParams = (filter: RegisterFilter & { readonly cursor?: string }): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-
 /** Newest first. The stream invalidates it with each order. */
 export const registerQuery = (filter: RegisterFilter) =>
   infiniteQueryOptions({
-    ...pagedQuery([...salesKey, 'documents', filter], (cursor, signal): Promise<Register> => {
-      const query = toSearchParams({ ...filter, cursor })
-      return request(`/api/documents?${query}`, registerSchema, { signal })
-    }),
+    ...pagedQuery([...salesKey, 'documents', filter], (cursor, signal) =>
+      request(`/api/documents?${toSearchParams({ ...filter, cursor })}`, registerSchema, { signal }),
+    ),
     placeholderData: keepPreviousData,
   })
 

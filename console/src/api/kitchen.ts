@@ -1,17 +1,11 @@
-import {
-  type BakeList,
-  type BakeTick,
-  bakeListSchema,
-  type TickedRow,
-  tickedRowSchema,
-} from '@pj/shared/kitchen/bake-list.api'
-import { type KitchenAlertList, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
+import { type BakeTick, bakeListSchema, tickedRowSchema } from '@pj/shared/kitchen/bake-list.api'
+import { kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query'
 import { fetchTicketOrders, orderKey } from './orders.ts'
-import { request } from './request.ts'
+import { readQuery, request, toSearchParams } from './request.ts'
 
 export interface DayRange {
   readonly from: LagosDay
@@ -22,11 +16,7 @@ export interface DayRange {
 export const bakeListKey = ['bake-list'] as const
 
 export const bakeListQuery = ({ from, to }: DayRange) =>
-  queryOptions({
-    queryKey: [...bakeListKey, { from, to }],
-    queryFn: ({ signal }): Promise<BakeList> =>
-      request(`/api/bake-list?${new URLSearchParams({ from, to })}`, bakeListSchema, { signal }),
-  })
+  readQuery([...bakeListKey, { from, to }], `/api/bake-list?${toSearchParams({ from, to })}`, bakeListSchema)
 
 /**
  * The whole orders of a list, for their pictures, and each under its own key, so that it can be read without a network. Only
@@ -54,16 +44,11 @@ export const splitIntoPages = (orderIds: readonly string[]): string[][] =>
   )
 
 /** The stream invalidates it whenever the server says that the alerts changed, and with every tick of the team. */
-export const kitchenAlertsQuery = queryOptions({
-  queryKey: ['kitchen-alerts'],
-  queryFn: ({ signal }): Promise<KitchenAlertList> =>
-    request('/api/kitchen/alerts', kitchenAlertListSchema, { signal }),
-})
+export const kitchenAlertsQuery = readQuery(['kitchen-alerts'], '/api/kitchen/alerts', kitchenAlertListSchema)
 
 /** Returns the alerts that are left. */
-export const acknowledgeAlerts = (ids: readonly string[]): Promise<KitchenAlertList> =>
+export const acknowledgeAlerts = (ids: readonly string[]) =>
   request('/api/kitchen/alerts/acknowledge', kitchenAlertListSchema, { body: { ids } })
 
 /** Returns the ticked row. A tick that is sent again counts once. */
-export const postBakeTick = (tick: BakeTick): Promise<TickedRow> =>
-  request('/api/bake-list/ticks', tickedRowSchema, { body: tick })
+export const postBakeTick = (tick: BakeTick) => request('/api/bake-list/ticks', tickedRowSchema, { body: tick })

@@ -1,7 +1,7 @@
 import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/kitchen/tickets.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
-import { type Needs, needsSchema } from '@pj/shared/orders/needs.api'
+import { needsSchema } from '@pj/shared/orders/needs.api'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import {
   type Order,
@@ -19,7 +19,7 @@ import {
   replaceEqualDeep,
   skipToken,
 } from '@tanstack/react-query'
-import { request, requestBlob } from './request.ts'
+import { pagedQuery, readQuery, request, requestBlob, toSearchParams } from './request.ts'
 
 export interface OrderListQuery {
   readonly filter: OrderFilter
@@ -36,7 +36,10 @@ export const ordersByIdKey = ['order'] as const
 export const orderKey = (orderId: string) => [...ordersByIdKey, orderId] as const
 
 export const fetchOrders = (query: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
-  request(`/api/orders?${toSearchParams(query, cursor)}`, orderListSchema, { signal })
+  request(`/api/orders?${toListParams(query, cursor)}`, orderListSchema, { signal })
+
+const toListParams = ({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams =>
+  toSearchParams({ ...filter, sort, limit: String(pageSize), cursor })
 
 export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal): Promise<OrderSummary[]> {
   const orders: OrderSummary[] = []
@@ -73,10 +76,7 @@ export const dayOrdersQuery = (day: LagosDay, today: LagosDay) =>
 /** The list of the queue, page after page. It is never stale by itself: the live stream updates it. */
 export const ordersQuery = (query: OrderListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, query],
-    queryFn: ({ pageParam, signal }) => fetchOrders(query, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.next_cursor,
+    ...pagedQuery([...ordersKey, query], (cursor, signal) => fetchOrders(query, cursor, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     // A page that was requested before a change does not revert it.
     structuralSharing: (known, loaded) =>
@@ -97,8 +97,10 @@ function keepNewest(known: OrderPages, loaded: OrderPages): OrderPages {
 export const latestOrderQuery = (orderId: string) =>
   queryOptions<OrderSummary>({ queryKey: ['latest-order', orderId], queryFn: skipToken })
 
+export const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
+
 export const fetchOrder = (orderId: string, signal?: AbortSignal): Promise<Order> =>
-  request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { signal })
+  request(orderPath(orderId), orderSchema, { signal })
 
 /** The newer of two copies of an order; `order` when they are equal. */
 export const newerOrder = <Copy extends OrderSummary>(order: Copy, known: Copy | undefined): Copy =>
@@ -114,7 +116,7 @@ export const orderQuery = (orderId: string) =>
   })
 
 export const changeOrder = (orderId: string, change: OrderChange): Promise<Order> =>
-  request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { method: 'PATCH', body: change })
+  request(orderPath(orderId), orderSchema, { method: 'PATCH', body: change })
 
 /** The same order sent again with the same key returns the first one. */
 export const placeDeskOrder = (order: DeskOrder, key: string): Promise<Order> =>
@@ -162,31 +164,11 @@ export const uploadQuery = (uploadId: string) =>
   })
 
 /** Returns all orders that match the filter as CSV, by delivery date unless a sort is given. */
-export const fetchOrdersCsv = (filter: OrderFilter, sort = 'delivery_date'): Promise<Blob> => {
-  const params = filterParams(filter)
-  params.set('sort', sort)
-  return requestBlob(`/api/orders.csv?${params}`)
-}
-
-function filterParams(filter: OrderFilter): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) {
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) params.append(name, item)
-  }
-  return params
-}
-
-function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams {
-  const params = filterParams(filter)
-  params.set('sort', sort)
-  params.set('limit', String(pageSize))
-  if (cursor) params.set('cursor', cursor)
-  return params
-}
+export const fetchOrdersCsv = (filter: OrderFilter, sort = 'delivery_date'): Promise<Blob> =>
+  requestBlob(`/api/orders.csv?${toSearchParams({ ...filter, sort })}`)
 
 /** Polled, because orders become due without an event. */
 export const needsQuery = queryOptions({
-  queryKey: ['needs'],
-  queryFn: ({ signal }): Promise<Needs> => request('/api/needs', needsSchema, { signal }),
+  ...readQuery(['needs'], '/api/needs', needsSchema),
   refetchInterval: 60_000,
 })

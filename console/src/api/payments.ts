@@ -1,39 +1,37 @@
-import { type Order, orderSchema, type RecordedPayment, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
+import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import { onlineStateSchema } from '@pj/shared/payments/online.api'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './request.ts'
-
-const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
+import { orderPath } from './orders.ts'
+import { readQuery, request } from './request.ts'
 
 /** Requests with the same key add one entry. */
-export const recordPayment = (orderId: string, entry: NewPayment, key: string): Promise<RecordedPayment> =>
+export const recordPayment = (orderId: string, entry: NewPayment, key: string) =>
   request(`${orderPath(orderId)}/payments`, recordedPaymentSchema, {
     method: 'POST',
     body: entry,
     headers: { 'Idempotency-Key': key },
   })
 
-export const voidPayment = (orderId: string, paymentId: string, reason: string): Promise<Order> =>
+export const voidPayment = (orderId: string, paymentId: string, reason: string) =>
   request(`${orderPath(orderId)}/payments/${paymentId}`, orderSchema, { method: 'DELETE', body: { reason } })
 
 /** Records whether the announced transfer arrived; `amount` only if it differs from what the order asks for. */
-export const checkTransfer = (orderId: string, transfer: TransferChecked): Promise<Order> =>
+export const checkTransfer = (orderId: string, transfer: TransferChecked) =>
   request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
 
 /** Marks an online payment as checked by staff. */
-export const checkOnlinePayment = (orderId: string, reference: string): Promise<Order> =>
+export const checkOnlinePayment = (orderId: string, reference: string) =>
   request(`${orderPath(orderId)}/online-payments/${encodeURIComponent(reference)}/checked`, orderSchema, {
     method: 'POST',
   })
 
 /** Records whether the provider's dashboard shows a refund that got no response. */
-export const resolveRefund = (orderId: string, refundId: string, made: boolean): Promise<Order> =>
+export const resolveRefund = (orderId: string, refundId: string, made: boolean) =>
   request(`${orderPath(orderId)}/refunds/${refundId}/resolve`, orderSchema, { method: 'POST', body: { made } })
 
 /** Whether customers can pay online. It changes with the server's settings, and when the provider refuses its key. */
 export const onlineStateQuery = queryOptions({
-  queryKey: ['online-payments'],
-  queryFn: ({ signal }) => request('/api/online-payments', onlineStateSchema, { signal }),
+  ...readQuery(['online-payments'], '/api/online-payments', onlineStateSchema),
   staleTime: 60_000,
 })

@@ -1,5 +1,5 @@
 import * as http from '@pj/ui/http'
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { currentSession } from '../lib/session.ts'
 
@@ -75,6 +75,18 @@ async function sendWithToken<Result>(path: string, options: RequestOptions, send
     throw error
   }
 }
+
+/** The options of a query that reads one path. */
+export const readQuery = <Schema extends z.ZodType>(queryKey: QueryKey, path: string, schema: Schema) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => request(path, schema, { signal }) })
+
+/** Leaves out what is undefined or empty; each text of a list is a parameter of its own. */
+export const toSearchParams = (values: Readonly<Record<string, string | readonly string[] | undefined>>) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value = []]) =>
+      [value].flat().flatMap((text) => (text === '' ? [] : [[name, text]])),
+    ),
+  )
 
 interface Page {
   /** Where the next page begins; null after the last one. */

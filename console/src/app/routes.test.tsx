@@ -121,7 +121,7 @@ it('shows a rider the deliveries first, and no page of another role', async () =
 it('shows the owner six sections, five on a phone, and all other places in the menu "More"', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const width = { isPhone: false }
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: width.isPhone }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: !width.isPhone }))
   signInAs('owner')
   renderConsole('/nowhere')
   expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'])

@@ -1,4 +1,5 @@
 import type { Right } from '@pj/shared/accounts/roles'
+import type { ComponentType } from 'react'
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { HeaderPause } from '../calendar/pause.tsx'
@@ -15,44 +16,27 @@ import { OpenRequestDialog } from '../orders/open-request-dialog.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
 import { SendOutDialog } from '../orders/send-out-dialog.tsx'
 
+/** A screen that is loaded when somebody opens it; `name` is that of its component in the module. */
+const lazyScreen = <Name extends string>(
+  path: string,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) })
+
 /** One screen per part of the menu, over one draft. */
 const shopRoute: RouteObject = {
   path: 'shop',
   lazy: async () => ({ Component: (await import('../menu/shop-layout.tsx')).ShopLayout }),
   children: [
     { index: true, element: <Navigate to="/shop/products" replace /> },
-    {
-      path: 'products',
-      lazy: async () => ({ Component: (await import('../menu/products/products-screen.tsx')).ProductsScreen }),
-    },
-    {
-      path: 'prices',
-      lazy: async () => ({ Component: (await import('../menu/prices-screen.tsx')).PricesScreen }),
-    },
-    {
-      path: 'delivery',
-      lazy: async () => ({ Component: (await import('../menu/delivery-screen.tsx')).DeliveryScreen }),
-    },
-    {
-      path: 'hours',
-      lazy: async () => ({ Component: (await import('../menu/hours-screen.tsx')).HoursScreen }),
-    },
-    {
-      path: 'capacity',
-      lazy: async () => ({ Component: (await import('../menu/capacity-screen.tsx')).CapacityScreen }),
-    },
-    {
-      path: 'business',
-      lazy: async () => ({ Component: (await import('../menu/business-screen.tsx')).BusinessScreen }),
-    },
-    {
-      path: 'history',
-      lazy: async () => ({ Component: (await import('../menu/history-screen.tsx')).HistoryScreen }),
-    },
-    {
-      path: 'review',
-      lazy: async () => ({ Component: (await import('../menu/review-screen.tsx')).ReviewScreen }),
-    },
+    lazyScreen('products', () => import('../menu/products/products-screen.tsx'), 'ProductsScreen'),
+    lazyScreen('prices', () => import('../menu/prices-screen.tsx'), 'PricesScreen'),
+    lazyScreen('delivery', () => import('../menu/delivery-screen.tsx'), 'DeliveryScreen'),
+    lazyScreen('hours', () => import('../menu/hours-screen.tsx'), 'HoursScreen'),
+    lazyScreen('capacity', () => import('../menu/capacity-screen.tsx'), 'CapacityScreen'),
+    lazyScreen('business', () => import('../menu/business-screen.tsx'), 'BusinessScreen'),
+    lazyScreen('history', () => import('../menu/history-screen.tsx'), 'HistoryScreen'),
+    lazyScreen('review', () => import('../menu/review-screen.tsx'), 'ReviewScreen'),
   ],
 }
 
@@ -70,16 +54,8 @@ export const routes: RouteObject[] = [
             element: <MenuRoute />,
             children: [
               withRight('printTickets', [
-                {
-                  path: 'tickets',
-                  lazy: async () => ({ Component: (await import('../kitchen/ticket-screen.tsx')).TicketScreen }),
-                },
-                {
-                  path: 'tickets/unprinted',
-                  lazy: async () => ({
-                    Component: (await import('../kitchen/ticket-screen.tsx')).UnprintedTicketsScreen,
-                  }),
-                },
+                lazyScreen('tickets', () => import('../kitchen/ticket-screen.tsx'), 'TicketScreen'),
+                lazyScreen('tickets/unprinted', () => import('../kitchen/ticket-screen.tsx'), 'UnprintedTicketsScreen'),
               ]),
             ],
           },
@@ -99,95 +75,45 @@ function screenRoutes(): RouteObject[] {
     withRight('readOrders', [
       { index: true, element: <StartRoute /> },
       { path: 'orders', element: <Redirect to="/" /> },
-      {
-        path: 'orders/:orderId',
-        lazy: async () => ({ Component: (await import('../orders/order-screen.tsx')).OrderScreen }),
-      },
-      {
-        path: 'kitchen',
-        lazy: async () => ({ Component: (await import('../kitchen/kitchen-screen.tsx')).KitchenScreen }),
-      },
+      lazyScreen('orders/:orderId', () => import('../orders/order-screen.tsx'), 'OrderScreen'),
+      lazyScreen('kitchen', () => import('../kitchen/kitchen-screen.tsx'), 'KitchenScreen'),
       { path: 'bake-list', element: <Redirect to="/kitchen" /> },
-      {
-        path: 'day-sheet',
-        lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
-      },
+      lazyScreen('day-sheet', () => import('../kitchen/day-sheet-screen.tsx'), 'DaySheetScreen'),
     ]),
     withRight('takeOrders', [
-      {
-        path: 'orders/new',
-        lazy: async () => ({ Component: (await import('../order-form/order-form-screen.tsx')).NewOrderScreen }),
-      },
+      lazyScreen('orders/new', () => import('../order-form/order-form-screen.tsx'), 'NewOrderScreen'),
       { path: 'counter', element: <Redirect to="/orders/new" /> },
     ]),
     withRight('editOrders', [
-      {
-        path: 'orders/:orderId/edit',
-        lazy: async () => ({ Component: (await import('../order-form/order-form-screen.tsx')).EditOrderScreen }),
-      },
+      lazyScreen('orders/:orderId/edit', () => import('../order-form/order-form-screen.tsx'), 'EditOrderScreen'),
     ]),
     withRight('deliver', [
-      {
-        path: 'deliveries',
-        lazy: async () => ({ Component: (await import('../deliveries/deliveries-screen.tsx')).DeliveriesScreen }),
-      },
+      lazyScreen('deliveries', () => import('../deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
     ]),
     withRight('editAvailability', [
-      {
-        path: 'calendar',
-        lazy: async () => ({ Component: (await import('../calendar/calendar-screen.tsx')).CalendarScreen }),
-      },
+      lazyScreen('calendar', () => import('../calendar/calendar-screen.tsx'), 'CalendarScreen'),
       { path: 'today', element: <Redirect to="/calendar" /> },
       { path: 'month', element: <Redirect to="/calendar" /> },
     ]),
     withRight('readCustomCarts', [
-      {
-        path: 'custom-carts',
-        lazy: async () => ({ Component: (await import('../orders/custom-carts-screen.tsx')).CustomCartsScreen }),
-      },
+      lazyScreen('custom-carts', () => import('../orders/custom-carts-screen.tsx'), 'CustomCartsScreen'),
     ]),
     withRight('readCustomers', [
-      {
-        path: 'customers',
-        lazy: async () => ({ Component: (await import('../customers/customers-screen.tsx')).CustomersScreen }),
-      },
-      {
-        path: 'customers/:key',
-        lazy: async () => ({ Component: (await import('../customers/customer-screen.tsx')).CustomerScreen }),
-      },
+      lazyScreen('customers', () => import('../customers/customers-screen.tsx'), 'CustomersScreen'),
+      lazyScreen('customers/:key', () => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
     ]),
-    withRight('readSales', [
-      { path: 'sales', lazy: async () => ({ Component: (await import('../sales/sales-screen.tsx')).SalesScreen }) },
-    ]),
-    withRight('readCashUp', [
-      {
-        path: 'cash-up',
-        lazy: async () => ({ Component: (await import('../payments/cash-up-screen.tsx')).CashUpScreen }),
-      },
-    ]),
+    withRight('readSales', [lazyScreen('sales', () => import('../sales/sales-screen.tsx'), 'SalesScreen')]),
+    withRight('readCashUp', [lazyScreen('cash-up', () => import('../payments/cash-up-screen.tsx'), 'CashUpScreen')]),
     withRight('readRegister', [
-      {
-        path: 'documents',
-        lazy: async () => ({ Component: (await import('../payments/documents-screen.tsx')).DocumentsScreen }),
-      },
+      lazyScreen('documents', () => import('../payments/documents-screen.tsx'), 'DocumentsScreen'),
     ]),
     withRight('editMenu', [shopRoute]),
     withRight('manageBusiness', [
-      {
-        path: 'opening',
-        lazy: async () => ({ Component: (await import('../accounts/opening-screen.tsx')).OpeningScreen }),
-      },
+      lazyScreen('opening', () => import('../accounts/opening-screen.tsx'), 'OpeningScreen'),
     ]),
-    withRight('readAudit', [
-      { path: 'audit', lazy: async () => ({ Component: (await import('../accounts/audit-screen.tsx')).AuditScreen }) },
-    ]),
-    withRight('manageTeam', [
-      { path: 'team', lazy: async () => ({ Component: (await import('../accounts/team-screen.tsx')).TeamScreen }) },
-    ]),
-    {
-      path: 'account',
-      lazy: async () => ({ Component: (await import('../accounts/account-screen.tsx')).AccountScreen }),
-    },
+    withRight('readAudit', [lazyScreen('audit', () => import('../accounts/audit-screen.tsx'), 'AuditScreen')]),
+    withRight('manageTeam', [lazyScreen('team', () => import('../accounts/team-screen.tsx'), 'TeamScreen')]),
+    lazyScreen('account', () => import('../accounts/account-screen.tsx'), 'AccountScreen'),
     { path: '*', element: <NotFoundScreen /> },
   ]
 }

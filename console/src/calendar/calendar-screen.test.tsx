@@ -16,7 +16,7 @@ const findDays = async () => within(await screen.findByRole('list', { name: '' }
 const stubMonth = (enabled = true) =>
   stubApi(({ route, query }) => {
     if (route === 'GET /api/availability') return { revision: 1, ...fullAvailability, special_days: [staffParty] }
-    if (route === 'GET /api/bake-list') return { rows: [], orders: [] }
+    if (route === 'GET /api/bake-list') return { allergies: [], rows: [], orders: [] }
     const from = query.get('from') ?? ''
     return {
       enabled,

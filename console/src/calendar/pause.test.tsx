@@ -66,7 +66,7 @@ describe('late work', () => {
       const due = `${order_id === 'PJ-TODAY001' ? today : addDays(today, -1)}T12:00:00Z`
       return { order_id, due, start_by: due, title: 'Cake', notes: [], messages: [] }
     })
-    const list = { rows: [{ ...row, needed: 8, done: 2, orders: pieces }], orders }
+    const list = { allergies: [], rows: [{ ...row, needed: 8, done: 2, orders: pieces }], orders }
     stubApi(({ route }) => {
       if (route === 'GET /api/capacity') return { enabled: false, days: [] }
       return route === 'GET /api/bake-list' ? list : stored

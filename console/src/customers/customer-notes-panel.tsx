@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
 import { LongText } from '../orders/field-changes.tsx'
 import { AddNoteForm, useNoteDraft } from '../orders/staff-notes-panel.tsx'
-import styles from './customer-notes-panel.module.css'
+import styles from './customers.module.css'
 
 const messages = {
   hint: 'Shown on every order from this customer.',
@@ -29,9 +29,9 @@ export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) 
   return (
     <Panel title="Notes">
       {notes.length > 0 && (
-        <ul className={clsx('stack', styles.notes)}>
+        <ul className="stack">
           {notes.map((note) => (
-            <li key={note.id} className="well">
+            <li key={note.id} className={clsx('well', styles.note)}>
               <CustomerNote note={note} onRemove={() => setRemoved(note)} />
             </li>
           ))}

@@ -21,7 +21,7 @@ import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { PaymentState, StatusChip } from '../orders/order-labels.tsx'
 import { CustomerNotesPanel } from './customer-notes-panel.tsx'
-import styles from './customer-screen.module.css'
+import styles from './customers.module.css'
 import { lastSearch } from './customers-screen.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 
@@ -134,7 +134,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
           </>
         )}
         {email && (
-          <a className={clsx(buttonClass(), styles.email)} href={mailtoUrl(email)}>
+          <a className={clsx(buttonClass(), 'break')} href={mailtoUrl(email)}>
             <Mail aria-hidden="true" />
             {email}
           </a>
@@ -148,7 +148,7 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
           </address>
         </div>
       )}
-      <dl className={clsx('row', styles.sums)}>
+      <dl className="row gap-5">
         <Sum label="Orders" value={String(customer.orders)} />
         <Sum label="Amount" value={formatAmount(customer.amount)} />
         <BalanceSum balance={customer.balance_due} />
@@ -166,7 +166,7 @@ const BalanceSum = ({ balance }: { balance: number }) =>
 
 const Sum = ({ label, value }: { label: string; value: string }) => (
   <div>
-    <dt className={fieldStyles.label}>{label}</dt> <dd>{value}</dd>
+    <dt className={fieldStyles.label}>{label}</dt> <dd className="large strong">{value}</dd>
   </div>
 )
 
@@ -176,9 +176,9 @@ const maxRecentOrders = 50
 /** The latest orders of the customer, newest first. */
 export const CustomerOrders = ({ customer: { recent_orders: orders } }: { customer: Customer }) => (
   <Panel title="Orders">
-    <ol>
+    <ol className="entries">
       {orders.map((order) => (
-        <li key={order.order_id} className={styles.order}>
+        <li key={order.order_id}>
           <OrderRow order={order} />
         </li>
       ))}
@@ -193,16 +193,20 @@ export const CustomerOrders = ({ customer: { recent_orders: orders } }: { custom
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
   <>
-    <Link className={styles.id} to={`/orders/${order.order_id}`}>
-      {order.order_id}
-    </Link>
-    <StatusChip status={order.status} />
-    <span className={clsx('break', styles.title)}>{order.title}</span>
-    <span className="soft">
-      {order.delivery_method === 'delivery' ? 'Delivery' : 'Pickup'}{' '}
-      {formatFullDay(lagosDay(new Date(order.delivery_date)))}
-    </span>
-    <span className={styles.money}>
+    <div>
+      <p className="row">
+        <Link className="back-link" to={`/orders/${order.order_id}`}>
+          {order.order_id}
+        </Link>
+        <StatusChip status={order.status} />
+      </p>
+      <p className="break">{order.title}</p>
+      <p className="soft">
+        {order.delivery_method === 'delivery' ? 'Delivery' : 'Pickup'}{' '}
+        {formatFullDay(lagosDay(new Date(order.delivery_date)))}
+      </p>
+    </div>
+    <span>
       {formatAmount(order.amount)} <PaymentState order={order} />
     </span>
   </>

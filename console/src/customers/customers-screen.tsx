@@ -16,7 +16,7 @@ import { QueryResult } from '../lib/query-result.tsx'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { customerUrl } from '../orders/order-screen.tsx'
-import styles from './customers-screen.module.css'
+import styles from './customers.module.css'
 
 const customerParams = { q: textParam }
 
@@ -78,7 +78,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
   const searchKey = useKeyHint('/')
   useShortcuts({ '/': startSearch, j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
-    <search className={clsx('no-print', styles.search)}>
+    <search className={clsx('no-print gap-below stack', styles.search)}>
       <TextField
         label={messages.searchLabel}
         ref={input}
@@ -107,8 +107,8 @@ interface ResultsProps {
 
 function Results({ search, result: { customers, has_more: hasMore }, isOutdated }: ResultsProps) {
   return (
-    <div className={clsx(isOutdated && 'outdated')} aria-busy={isOutdated}>
-      <p className={clsx('soft small', styles.count)} role="status">
+    <div className={clsx('stack gap-2', isOutdated && 'outdated')} aria-busy={isOutdated}>
+      <p className="soft small" role="status">
         {isOutdated ? 'Searching…' : messages.count(customers.length)}
       </p>
       {customers.length === 0 && !isOutdated && (
@@ -123,21 +123,17 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
           </li>
         ))}
       </ul>
-      {hasMore && <p className={clsx('soft', styles.more)}>{messages.more}</p>}
+      {hasMore && <p className="soft">{messages.more}</p>}
     </div>
   )
 }
 
 export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][number] }) => (
-  <Link className={styles.row} to={customerUrl(customer.key)} data-customer>
-    <strong className={styles.name}>{customer.name}</strong>{' '}
-    <span className={styles.contact}>{customer.phone_number}</span>{' '}
-    <span className={styles.contact}>{customer.email}</span>{' '}
-    <span className={styles.orders}>{formatCount(customer.orders, 'order')}</span>{' '}
-    <span className={styles.amount}>{formatAmount(customer.amount)}</span>{' '}
-    <span className={clsx('soft', styles.last)}>
-      Last order {formatFullDay(lagosDay(new Date(customer.last_order_at)))}
-    </span>
+  <Link className={clsx('card', styles.customer)} to={customerUrl(customer.key)} data-customer>
+    <strong className="large">{customer.name}</strong>{' '}
+    <span>{[customer.phone_number, customer.email].filter(Boolean).join(' ')}</span>{' '}
+    <span>{formatCount(customer.orders, 'order')}</span> <strong>{formatAmount(customer.amount)}</strong>{' '}
+    <span className="soft">Last order {formatFullDay(lagosDay(new Date(customer.last_order_at)))}</span>
   </Link>
 )
 

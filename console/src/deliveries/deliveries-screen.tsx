@@ -11,6 +11,7 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Bike, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -77,7 +78,7 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
           <p className="soft">{messages.nothing}</p>
         </EmptyState>
       ) : (
-        <div className={styles.send}>
+        <div className={clsx('row', styles.send)}>
           <Button variant="primary" disabled={toSend.length === 0} onClick={() => setSending(true)}>
             <Bike aria-hidden="true" />
             Send with rider…
@@ -136,7 +137,7 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
   )
   return (
     <li className={styles.delivery}>
-      <div className={styles.who}>
+      <div className={clsx('stack gap-1', styles.who)}>
         {canSend(delivery) ? (
           <label className="check">
             <input type="checkbox" checked={isChosen} onChange={onToggle} />
@@ -162,8 +163,8 @@ function DeliveryRow({ delivery, rider, isChosen, onToggle }: DeliveryRowProps) 
           <Link to={`/orders/${orderId}`}>{orderId}</Link> {delivery.item_summaries.join(', ')}
         </p>
       </div>
-      <p className={styles.due}>{due > 0 ? `${formatAmount(due)} due` : 'Paid'}</p>
-      <div className={styles.links}>
+      <p className="strong">{due > 0 ? `${formatAmount(due)} due` : 'Paid'}</p>
+      <div className={clsx('row', styles.links)}>
         {phone && (
           <a className={buttonClass({ icon: true })} href={telUrl(phone)} aria-label={`Call ${name}, ${phone}`}>
             <Phone aria-hidden="true" />

@@ -41,7 +41,10 @@ export function SortableStops<Item extends Stop>({ stops, onOrder, children }: S
       onPointerCancel={() => setDrag(undefined)}
     >
       {shown.map((stop, index) => (
-        <li key={stop.order_id} className={clsx(styles.stop, drag?.id === stop.order_id && styles.dragged)}>
+        <li
+          key={stop.order_id}
+          className={clsx('row gap-1', styles.stop, drag?.id === stop.order_id && styles.dragged)}
+        >
           <span
             className={styles.handle}
             aria-hidden="true"
@@ -52,7 +55,7 @@ export function SortableStops<Item extends Stop>({ stops, onOrder, children }: S
           >
             <GripVertical />
           </span>
-          <div className={styles.stopText}>
+          <div className={clsx('break', styles.stopText)}>
             {index + 1}. {children(stop)}
           </div>
           <Button

@@ -37,8 +37,8 @@ export function Navigation() {
   const { pathname } = useLocation()
   const current = useSection()
   const allowed = useSections()
-  const isPhone = useMediaQuery('(max-width: 56rem)')
-  const shown = isPhone ? allowed.slice(0, maxOnPhone) : allowed
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const shown = isWide ? allowed : allowed.slice(0, maxOnPhone)
   return (
     <nav aria-label="Console" className={clsx('tabs', styles.nav)}>
       {shown.map(({ section, places: [first] }) => {
@@ -84,7 +84,7 @@ function MoreMenu({ shown }: { shown: readonly Section[] }) {
         onClick={({ currentTarget }) => {
           if (!dialog.current) return
           // Below its button. CSS anchor positioning is too new for some tablets, and so are popovers.
-          dialog.current.style.left = `${menuLeft(currentTarget)}px`
+          dialog.current.style.setProperty('--button', `${currentTarget.getBoundingClientRect().left}px`)
           dialog.current.showModal()
         }}
       >
@@ -109,12 +109,6 @@ const MenuLink = ({ path, label }: { path: string; label: string }) => (
   </NavLink>
 )
 
-/** Pixels from the left side of the window; the menu stays inside it. */
-const menuLeft = (button: Element): number =>
-  Math.max(8, Math.min(button.getBoundingClientRect().left, document.documentElement.clientWidth - menuWidth - 8))
-
-const menuWidth = 256
-
 /** The places of the current section, where it has several. Below the header, except on the screen of one order. */
 export function SectionNavigation() {
   const { pathname } = useLocation()
@@ -131,7 +125,7 @@ export function SectionNavigation() {
     <nav
       ref={nav}
       aria-label={current}
-      className={clsx('tabs one-line no-print', styles.section)}
+      className={clsx('tabs one-line small no-print', styles.section)}
       // The queue of a phone needs the height. The menu has the places too.
       data-home={pathname === '/' || undefined}
     >

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { PageTitle } from './page-title.tsx'
-import styles from './screen.module.css'
 
 interface ScreenProps {
   title: string
@@ -22,7 +21,7 @@ export const Screen = ({ title, tab = title, subtitle, actions, className, headC
     <PageTitle title={tab} />
     <div className={clsx('screen-head', headClass)}>
       <h1>{title}</h1>
-      {typeof subtitle === 'string' ? <p className={styles.subtitle}>{subtitle}</p> : subtitle}
+      {typeof subtitle === 'string' ? <p className="large money">{subtitle}</p> : subtitle}
       {actions && (
         <>
           <span className="spacer" />

@@ -3,6 +3,7 @@ import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { createStore } from '@pj/ui/create-store'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { clsx } from 'clsx'
 import { Keyboard } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useRights } from './session.ts'
@@ -80,7 +81,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
         <input type="checkbox" checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
         Single-key shortcuts
       </label>
-      <dl className={styles.list}>
+      <dl className={clsx('small', styles.list)}>
         {usable.map(([key, action]) => (
           <div key={key} data-off={(key.length === 1 && !isOn) || undefined}>
             <dt>

@@ -4,8 +4,8 @@ import { createStore } from '@pj/ui/create-store'
 import { clsx } from 'clsx'
 import { BellOff, BellRing } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import styles from './bell.module.css'
 import { requestNotificationPermission } from './desktop-notifications.ts'
+import styles from './live.module.css'
 import type { Ring } from './rings.ts'
 
 /** `blocked` is on, but the browser plays no sound until the user interacts with the page. */
@@ -125,7 +125,7 @@ export function BellButton() {
   return (
     <Button
       variant="plain"
-      className={clsx(styles.bell, bell !== 'on' && styles[bell])}
+      className={clsx('small', styles.bell, bell !== 'on' && styles[bell])}
       title={titles[bell]}
       // Any other press unblocks the sound; this one would then find it on and switch it off.
       onPointerDown={stop}

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { ringFor, startBell } from './bell.tsx'
 import { notifyOf } from './desktop-notifications.ts'
 import { sendAcknowledgements } from './kitchen-alerts.ts'
+import styles from './live.module.css'
 import { connectLive, reconnectNow, useConnectionState } from './live-connection.ts'
-import styles from './live-provider.module.css'
 import { useRings } from './rings.ts'
 import { syncSeenAcrossTabs } from './unseen-orders.ts'
 
@@ -49,7 +49,7 @@ function LostStatus({ since }: { since: number }) {
   return (
     <>
       <StatusText kind="lost" text={`reconnecting, ${seconds} s`} announcement="Connection lost, reconnecting" />
-      <Button variant="plain" className={styles.retry} onClick={reconnectNow}>
+      <Button variant="plain" icon onClick={reconnectNow}>
         <RotateCw aria-hidden="true" />
         <span className="visually-hidden">Reconnect now</span>
       </Button>
@@ -66,7 +66,10 @@ interface StatusTextProps {
 
 const StatusText = ({ kind, text, announcement }: StatusTextProps) => (
   <>
-    <p className={clsx(styles.status, kind !== 'connecting' && styles[kind])} data-lost={kind === 'lost' || undefined}>
+    <p
+      className={clsx('small', styles.status, kind !== 'connecting' && styles[kind])}
+      data-lost={kind === 'lost' || undefined}
+    >
       {text}
     </p>
     <p className="visually-hidden" role="status">

@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { cashUpQuery, closeCash, correctCash } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
-import styles from './cash-up-screen.module.css'
 
 export const messages = {
   title: 'Cash in the till',
@@ -153,7 +152,7 @@ function AddCorrection({ day }: { day: LagosDay }) {
       isBusy={isPending}
       onSubmit={(values) => mutate({ day, ...values } satisfies CorrectCash, { onSuccess: () => setIsShown(false) })}
     >
-      <fieldset className={styles.directions}>
+      <fieldset className="row">
         <legend className="visually-hidden">{messages.directions}</legend>
         {(['more', 'less'] as const).map((direction) => (
           <label key={direction} className="check">

@@ -21,8 +21,8 @@ import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { CashClosing } from './cash-closing.tsx'
-import styles from './cash-up-screen.module.css'
 import { DeliveryRunsPanel } from './delivery-runs-panel.tsx'
+import styles from './payments.module.css'
 
 export const messages = {
   empty: 'Payments appear here once staff record them on an order.',
@@ -57,10 +57,10 @@ export function CashUpScreen() {
       <DeliveryRunsPanel day={day} />
       <QueryResult
         list={report}
-        loading={{ label: 'Loading the cash-up', listClass: styles.report, count: 2, height: '12rem' }}
+        loading={{ label: 'Loading the cash-up', listClass: 'stack', count: 2, height: '12rem' }}
       >
         {report.data && (
-          <div className={clsx(styles.report, report.isPlaceholderData && 'outdated')}>
+          <div className={clsx('stack', styles.report, report.isPlaceholderData && 'outdated')}>
             <CashClosing key={report.data.day} report={report.data} isOpen={can('closeCash') && day <= today} />
             {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
               <EmptyState title={messages.none}>
@@ -118,7 +118,7 @@ export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) 
           methods
             .filter(({ method }) => byMethod[method])
             .map(({ method }) => (
-              <span key={method} className={styles.method}>
+              <span key={method}>
                 {paymentMethodLabels[method]} {formatSigned(byMethod[method] ?? 0)}
               </span>
             )),
@@ -146,11 +146,11 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
   const details = [kind === 'refund' ? 'Refund' : '', paymentMethodLabels[method], reference, note]
   return (
     <tr>
-      <td className={styles.when}>
+      <td className={styles.lines}>
         <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
         {entry.by && <span className="soft small">{entry.by}</span>}
       </td>
-      <td className={clsx('break', styles.entry)}>
+      <td className={clsx('break', styles.lines)}>
         <span>
           <Link to={`/orders/${entry.order_id}`}>{entry.order_id}</Link> {entry.name}
         </span>

@@ -6,6 +6,7 @@ import { deliveriesQuery } from '../api/deliveries.ts'
 import { describeDifference } from '../deliveries/run-panel.tsx'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import { formatAmount } from '../lib/format.ts'
+import styles from './payments.module.css'
 
 /** The cash of the day's riders: what they took at the doors, and what they brought back. Nothing on a day without riders. */
 export function DeliveryRunsPanel({ day }: { day: LagosDay }) {
@@ -14,7 +15,7 @@ export function DeliveryRunsPanel({ day }: { day: LagosDay }) {
   if (runs.length === 0) return null
   return (
     <Panel title="Riders">
-      <div style={{ overflowX: 'auto' }}>
+      <div className={styles.scroll}>
         <FiguresTable
           label="Riders"
           heads={['Rider', 'Cash taken', 'Brought back', 'Difference']}

@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import { registerTotalsQuery } from '../api/documents.ts'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
-import styles from './documents-screen.module.css'
+import styles from './payments.module.css'
 
 /** What was invoiced, with its VAT, and received in each month of a period; nothing without documents. */
 export function DocumentTotals({ period }: { period: DocumentPeriod }) {
@@ -22,7 +22,7 @@ export function DocumentTotals({ period }: { period: DocumentPeriod }) {
     >
       {rows.length > 0 && (
         <Panel title="By month" className={clsx(totals.isPlaceholderData && 'outdated')}>
-          <div className={clsx(styles.totals, hasVat && styles.withVat)}>
+          <div className={clsx(styles.scroll, hasVat && styles.withVat)}>
             <FiguresTable
               label="By month"
               heads={['Month', ...(hasVat ? ['Before VAT', 'VAT'] : []), 'Invoiced', 'Received']}

@@ -29,7 +29,7 @@ import { SelectField } from '../lib/select-field.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { DocumentPapers } from '../orders/documents-panel.tsx'
 import { DocumentTotals } from './document-totals.tsx'
-import styles from './documents-screen.module.css'
+import styles from './payments.module.css'
 
 export const messages = {
   noMatch: { title: 'No documents match', text: 'Try other days, another kind or another search.' },
@@ -75,7 +75,7 @@ export function DocumentsScreen() {
               <DataTable
                 aria-label="Documents"
                 heads={['Document', 'Order', { label: 'Total', isNumber: true }, { label: 'PDF', isHidden: true }]}
-                className={styles.table}
+                className={styles.documents}
               >
                 {documents.map((document) => (
                   <DocumentRow key={document.number} document={document} />
@@ -134,7 +134,7 @@ function Filters({ values: { kind, q }, period, today, onChange }: FiltersProps)
           onChange={(event) => setText(event.target.value)}
         />
       </Toolbar>
-      <div className={clsx('row no-print', styles.periods)}>
+      <div className="row no-print gap-below">
         {listPeriods(today).map(([label, { from, to }]) => (
           <Button
             key={label}
@@ -167,7 +167,7 @@ function DocumentRow({ document }: { document: RegisterEntry }) {
         <span>
           <strong>{documentLabel(document)}</strong>
         </span>
-        <span className={styles.number}>{number}</span>
+        <span>{number}</span>
         {names && (
           <span className="soft small">
             {namedVerbs[kind]} {names}
@@ -186,7 +186,7 @@ function DocumentRow({ document }: { document: RegisterEntry }) {
         <span>{formatSigned(total)}</span>
         {vat !== 0 && <span className="soft small">VAT {formatSigned(vat)}</span>}
       </td>
-      <td className={styles.papers}>
+      <td>
         <DocumentPapers number={number} />
       </td>
     </tr>
