@@ -132,7 +132,8 @@ export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][
   <Link className={clsx('card', styles.customer)} to={customerUrl(customer.key)} data-customer>
     <strong className="large">{customer.name}</strong>{' '}
     <span>{[customer.phone_number, customer.email].filter(Boolean).join(' ')}</span>{' '}
-    <span>{formatCount(customer.orders, 'order')}</span> <strong>{formatAmount(customer.amount)}</strong>{' '}
+    <span>{formatCount(customer.orders, 'order')}</span>{' '}
+    <strong className="number">{formatAmount(customer.amount)}</strong>{' '}
     <span className="soft">Last order {formatFullDay(lagosDay(new Date(customer.last_order_at)))}</span>
   </Link>
 )

@@ -1,10 +1,12 @@
 import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
 import { formatSigned, readWholeNumber } from '@pj/shared/money'
-import type { CashUp, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
+import type { CashUp, CloseCash } from '@pj/shared/payments/cash-up.api'
 import { closeCashSchema, correctCashSchema } from '@pj/shared/payments/cash-up.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
@@ -55,23 +57,19 @@ function CloseDay({ report }: { report: CashUp }) {
         onSubmit={(values) => mutate({ day, ...values } satisfies CloseCash)}
       >
         <div className="fields">
-          <TextField
+          <NairaField
             label="Opening float"
             hint={messages.float}
             name="opening_float"
-            inputMode="numeric"
-            autoComplete="off"
             value={float}
-            onChange={({ target }) => setFloat(target.value)}
+            onChange={setFloat}
           />
-          <TextField
+          <NairaField
             label="Counted cash"
             hint={`Expected: ${formatSigned(expected)}`}
             name="counted"
-            inputMode="numeric"
-            autoComplete="off"
             value={count}
-            onChange={({ target }) => setCount(target.value)}
+            onChange={setCount}
           />
         </div>
         <p aria-live="polite">{found !== undefined && <strong>{formatDifference(found - expected)}</strong>}</p>
@@ -128,51 +126,43 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const correctionSchema = z
-  .object({
-    direction: z.enum(['more', 'less'], messages.directionNeeded),
-    amount: typedNaira(correctCashSchema.shape.amount),
-    note: correctCashSchema.shape.note,
-  })
-  .transform(({ direction, amount, note }) => ({ amount: direction === 'less' ? -amount : amount, note }))
+const correctionSchema = (day: LagosDay) =>
+  z
+    .object({
+      direction: z.enum(['more', 'less'], messages.directionNeeded),
+      amount: typedNaira(correctCashSchema.shape.amount),
+      note: correctCashSchema.shape.note,
+    })
+    .transform(({ direction, amount, note }) => ({ day, amount: direction === 'less' ? -amount : amount, note }))
 
 function AddCorrection({ day }: { day: LagosDay }) {
-  const [isShown, setIsShown] = useState(false)
-  const { mutate, isPending, error } = useCashMutation(day, correctCash)
-  if (!isShown)
-    return (
-      <div className="row no-print">
-        <Button onClick={() => setIsShown(true)}>{messages.correct}</Button>
-      </div>
-    )
+  const [isOpen, setOpen] = useState(false)
+  const correct = useCashMutation(day, correctCash)
   return (
-    <Form
-      schema={correctionSchema}
-      className="stack no-print"
-      isBusy={isPending}
-      onSubmit={(values) => mutate({ day, ...values } satisfies CorrectCash, { onSuccess: () => setIsShown(false) })}
-    >
-      <fieldset className="row">
-        <legend className="visually-hidden">{messages.directions}</legend>
-        {(['more', 'less'] as const).map((direction) => (
-          <label key={direction} className="check">
-            <input type="radio" name="direction" value={direction} defaultChecked={direction === 'more'} />
-            {direction === 'more' ? 'More than counted' : 'Less than counted'}
-          </label>
-        ))}
-      </fieldset>
-      <div className="fields">
-        <TextField label="Amount" name="amount" inputMode="numeric" autoComplete="off" />
-        <TextField label="What was it?" name="note" maxLength={500} autoComplete="off" />
-      </div>
-      <ErrorText>{error?.message}</ErrorText>
-      <div className="row">
-        <Button onClick={() => setIsShown(false)}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {messages.correct}
-        </Button>
-      </div>
-    </Form>
+    <div className="row no-print">
+      <Button onClick={() => setOpen(true)}>{messages.correct}</Button>
+      {isOpen && (
+        <MutationDialog
+          title={messages.correct}
+          schema={correctionSchema(day)}
+          mutation={correct}
+          confirm={messages.correct}
+          onClose={() => setOpen(false)}
+        >
+          <fieldset className="row">
+            <legend className="visually-hidden">{messages.directions}</legend>
+            {(['more', 'less'] as const).map((direction) => (
+              <label key={direction} className="check">
+                <input type="radio" name="direction" value={direction} defaultChecked={direction === 'more'} />
+                {direction === 'more' ? 'More than counted' : 'Less than counted'}
+              </label>
+            ))}
+          </fieldset>
+          <NairaField label="Amount" name="amount" />
+          <TextField label="What was it?" name="note" maxLength={500} autoComplete="off" />
+        </MutationDialog>
+      )}
+    </div>
   )
 }
 

@@ -186,10 +186,11 @@ describe('the till', () => {
     expect(panel.getByText('₦500 less than expected')).toBeTruthy()
     expect(panel.getByText(`₦1,000 ${closingMessages.later}`)).toBeTruthy()
     await user.click(panel.getByRole('button', { name: closingMessages.correct }))
-    await user.click(panel.getByRole('radio', { name: 'Less than counted' }))
-    await user.type(panel.getByRole('textbox', { name: 'Amount' }), '200')
-    await user.type(panel.getByRole('textbox', { name: 'What was it?' }), 'Foreign coin')
-    await user.click(panel.getByRole('button', { name: closingMessages.correct }))
+    const dialog = within(screen.getByRole('dialog', { name: closingMessages.correct }))
+    await user.click(dialog.getByRole('radio', { name: 'Less than counted' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '200')
+    await user.type(dialog.getByRole('textbox', { name: 'What was it?' }), 'Foreign coin')
+    await user.click(dialog.getByRole('button', { name: closingMessages.correct }))
     expect(requests.at(-1)).toMatchObject({
       route: 'POST /api/cash-up/corrections',
       body: { day: '2026-11-20', amount: -200, note: 'Foreign coin' },
