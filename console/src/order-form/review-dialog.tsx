@@ -19,7 +19,7 @@ import { menuKey } from '../api/menu.ts'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { FieldChanges, LongText } from '../orders/field-changes.tsx'
-import { messageOf, storeCurrentOrder, updateOrder } from '../orders/save-order.ts'
+import { isFullError, messageOf, sendChange, storeCurrentOrder, storeOrder } from '../orders/save-order.ts'
 import { type DraftState, hasChanges, isChanged, type OrderDraft, priceLines, toDraftFields } from './order-draft.ts'
 import { countMoney, listChangedFields, toChangeableOrder, toChangedOrder } from './order-rules.ts'
 import styles from './review-dialog.module.css'
@@ -240,14 +240,17 @@ function useSaveChanges(order: Order, onSaved: () => void) {
     mutationFn: async ({ draft, consents }) => {
       const change = { changes: listChangedFields(draft, menu), ...consents }
       try {
-        return await updateOrder(queries, { ...order, version: draft.version }, change)
+        return await sendChange({ ...order, version: draft.version }, change)
       } catch (error) {
         const current = await storeCurrentOrder(queries, order, error)
         if (isPriceMismatch(error)) await queries.invalidateQueries({ queryKey: menuKey })
         throw toProblem(error, current)
       }
     },
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      storeOrder(queries, saved)
+      onSaved()
+    },
   })
 }
 
@@ -263,8 +266,7 @@ function toProblem(error: unknown, order: Order | undefined): SaveProblem {
   const { conflicts = [], made = [] } = detailsSchema.safeParse(details).data ?? {}
   if (order && conflicts.length > 0) return { kind: 'conflict', conflicts: listChoices(conflicts), order }
   const message = isPriceMismatch(error) ? `${messageOf(error)} ${messages.newPrices}` : messageOf(error)
-  const isFull = ['day_full', 'slot_full'].includes(code)
-  return { kind: isFull ? 'full' : code === 'already_baking' ? code : 'other', message, made }
+  return { kind: isFullError(error) ? 'full' : code === 'already_baking' ? code : 'other', message, made }
 }
 
 /** Who chooses between delivery and pickup chooses the address with it. */

@@ -5,8 +5,8 @@ import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextArea } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -240,27 +240,25 @@ function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
   const { order, message, overbook } = fullDay
   const close = (): void => dismissNotices([fullDay])
   return (
-    <TitledDialog title={`Overbook for ${order.order_id}?`} onClose={close}>
+    <MutationDialog
+      title={`Overbook for ${order.order_id}?`}
+      schema={overbookSchema}
+      mutation={{
+        mutate: ({ reason }) => {
+          close()
+          overbook(reason)
+        },
+      }}
+      confirm="Overbook"
+      cancel="Leave it cancelled"
+      onClose={close}
+    >
       <p>{message}</p>
       <p className="soft">
         {order.title} for {order.name}
       </p>
-      <Form
-        schema={overbookSchema}
-        onSubmit={({ reason }) => {
-          close()
-          overbook(reason)
-        }}
-      >
-        <TextArea label="Reason for overbooking" name="reason" maxLength={300} />
-        <DialogActions>
-          <Button onClick={close}>Leave it cancelled</Button>
-          <Button type="submit" variant="primary">
-            Overbook
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+      <TextArea label="Reason for overbooking" name="reason" maxLength={300} />
+    </MutationDialog>
   )
 }
 

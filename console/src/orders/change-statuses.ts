@@ -11,14 +11,13 @@ import {
 } from '@pj/shared/orders/order-status'
 import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
-import { ApiError } from '@pj/ui/http'
 import { type Mutation, type QueryClient, useMutationState } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { todaysDeliveriesQuery } from '../api/deliveries.ts'
+import { giveToRider, todaysDeliveriesQuery } from '../api/deliveries.ts'
 import { isChangingOrder } from '../api/request.ts'
 import { accountId, useRights } from '../lib/session.ts'
-import { addNotices, type Conflict, type Failure, type FullDay, listLaterEvents, offerUndo } from './notices.ts'
-import { isOwnVersion, messageOf, sendWithRider, storeCurrentOrder, updateOrder } from './save-order.ts'
+import { addNotices, listLaterEvents, offerUndo } from './notices.ts'
+import { attemptChange, isOwnVersion, sendChange } from './save-order.ts'
 
 export interface StatusChange {
   /** The order as it was on the screen. */
@@ -99,19 +98,18 @@ function requestedStatus(order: OrderSummary, requested: readonly unknown[]): Or
   return last === order.status ? undefined : last
 }
 
+const maxConcurrentRequests = 4
+let batches = 0
+
 interface CompletedChange {
-  readonly kind: 'completed'
   readonly order: Order
   readonly from: OrderStatus
 }
 
-const maxConcurrentRequests = 4
-let batches = 0
-
 async function saveAll(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<CompletedChange[]> {
   batches += 1
   const results = await Promise.all(
-    changes.map((change, index) => {
+    changes.map(async (change, index) => {
       const options = {
         mutationKey: [mutationKey, change.order.order_id, change.to],
         mutationFn: () => save(queryClient, change),
@@ -120,56 +118,39 @@ async function saveAll(queryClient: QueryClient, changes: readonly StatusChange[
         networkMode: 'always' as const,
         gcTime: 0,
       }
-      return queryClient.getMutationCache().build(queryClient, options).execute(undefined)
+      const result = await queryClient.getMutationCache().build(queryClient, options).execute(undefined)
+      return { ...result, from: change.order.status }
     }),
   )
   // The conflicts of all changes are one list.
-  addNotices(results.filter((result) => result !== undefined && result.kind !== 'completed'))
-  return results.filter((result) => result?.kind === 'completed')
+  addNotices(results.flatMap((result) => ('notice' in result && result.notice) || []))
+  return results.flatMap((result) => ('saved' in result ? [{ order: result.saved, from: result.from }] : []))
 }
 
-/** Undefined when an earlier request has made the same change. */
-type SaveResult = CompletedChange | Conflict | FullDay | Failure | undefined
-
-async function save(queryClient: QueryClient, change: StatusChange): Promise<SaveResult> {
-  const { order, to, note, keptAmount, overbookReason, rider } = change
-  try {
-    const changed = rider
-      ? await sendWithRider(queryClient, order, rider)
-      : await updateOrder(queryClient, order, {
-          status: to,
-          ...(note ? { note } : {}),
-          ...(keptAmount ? { kept_amount: keptAmount } : {}),
-          ...(overbookReason ? { overbook_reason: overbookReason } : {}),
-        })
-    return { kind: 'completed', order: changed, from: order.status }
-  } catch (error) {
-    return await explainError(queryClient, change, error)
-  }
-}
-
-async function explainError(queryClient: QueryClient, change: StatusChange, error: unknown): Promise<SaveResult> {
+function save(queryClient: QueryClient, change: StatusChange) {
   const { order, to } = change
-  const actionLabel = statuses[to].action
   const repeat = (given: Partial<StatusChange>) => void changeStatuses(queryClient, [{ ...change, ...given }])
-  if (error instanceof ApiError && (error.code === 'day_full' || error.code === 'slot_full')) {
-    return { kind: 'full-day', order, message: error.message, overbook: (reason) => repeat({ overbookReason: reason }) }
-  }
-  const current = await storeCurrentOrder(queryClient, order, error)
-  if (current && current.version !== order.version) {
-    if (isOwnChange(current, change)) return undefined
-    const apply = canTransition(current, to) ? () => repeat({ order: current }) : undefined
-    return { kind: 'conflict', current, seen: order, actionLabel, apply }
-  }
-  return {
-    kind: 'failure',
-    cause: error,
-    orderId: order.order_id,
-    message: `${order.order_id} is still ${statuses[order.status].label.toLowerCase()}: ${messageOf(error)}`,
-    actionLabel,
-    retry: () => repeat({}),
-  }
+  return attemptChange(queryClient, {
+    order,
+    actionLabel: statuses[to].action,
+    send: () => sendStatus(change),
+    repeat: (current) => repeat({ order: current }),
+    describeFailure: (reason) => `${order.order_id} is still ${statuses[order.status].label.toLowerCase()}: ${reason}`,
+    isMade: (current) => isOwnChange(current, change),
+    isPossible: (current) => canTransition(current, to),
+    overbook: (reason) => repeat({ overbookReason: reason }),
+  })
 }
+
+const sendStatus = ({ order, to, note, keptAmount, overbookReason, rider }: StatusChange): Promise<Order> =>
+  rider
+    ? giveToRider(order.order_id, { rider_name: rider, version: order.version })
+    : sendChange(order, {
+        status: to,
+        ...(note && { note }),
+        ...(keptAmount && { kept_amount: keptAmount }),
+        ...(overbookReason && { overbook_reason: overbookReason }),
+      })
 
 /** True when an earlier request of this account was saved although its response did not arrive. */
 function isOwnChange(current: Order, { order, to }: StatusChange): boolean {

@@ -5,11 +5,10 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { storeCurrentOrder, updateOrder } from './save-order.ts'
+import { sendChange, useOrderChange } from './save-order.ts'
 import { orderMessages } from './texts.ts'
 
 /** What has come between the order and its time. */
@@ -21,13 +20,9 @@ export function useClashes(order: Order) {
 
 /** Asks to move or keep an order whose day was closed, or which has something that is sold out. */
 export function ClashNotice({ order }: { order: Order }) {
-  const queries = useQueryClient()
   const clashes = useClashes(order)
   const can = useRights()
-  const keep = useMutation({
-    mutationFn: () => updateOrder(queries, order, { keep_date: true }),
-    onError: (error) => void storeCurrentOrder(queries, order, error),
-  })
+  const keep = useOrderChange(order, () => sendChange(order, { keep_date: true }))
   if (clashes.length === 0) return null
   return (
     <Notice tone="error" className="gap-below">

@@ -4,11 +4,10 @@ import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LongText } from './field-changes.tsx'
-import { storeCurrentOrder, updateOrder } from './save-order.ts'
+import { sendChange, useOrderChange } from './save-order.ts'
 import { cancelMessages } from './texts.ts'
 
 type CustomerRequest = OrderSummary['customer_requests'][number]
@@ -25,14 +24,11 @@ export const CustomerRequests = ({ order }: { order: OrderSummary }) =>
   )
 
 function RequestNotice({ order, request }: { order: OrderSummary; request: CustomerRequest }) {
-  const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
   const { kind, text, at } = request
-  const answer = useMutation({
-    mutationFn: (isAccepted: boolean) =>
-      updateOrder(queries, order, isAccepted ? { changes: { [kind]: text } } : { decline_request: { kind, at } }),
-    onError: (error) => void storeCurrentOrder(queries, order, error),
-  })
+  const answer = useOrderChange(order, (isAccepted: boolean) =>
+    sendChange(order, isAccepted ? { changes: { [kind]: text } } : { decline_request: { kind, at } }),
+  )
   const accept = (): void => (kind === 'cancel' ? setCancelling(true) : answer.mutate(true))
   return (
     <Notice role="group" aria-label={describeRequest(kind)}>

@@ -3,16 +3,14 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { ErrorText, TextField } from '@pj/ui/form.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import styles from './ledger.module.css'
-import { storeOrder } from './save-order.ts'
+import { useOrderChange } from './save-order.ts'
 
 const messages = {
   voidHint: 'For mistakes only. The entry stays, struck through. To return money, use “Refund”.',
@@ -81,28 +79,19 @@ interface VoidDialogProps {
 
 /** Asks why an entry does not count, and voids it. */
 function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (reason: string) => voidPayment(order.order_id, entry.id, reason),
-    onSuccess: (updated) => {
-      storeOrder(queryClient, updated)
-      onClose()
-    },
-  })
+  const save = useOrderChange(order, ({ reason }: { reason: string }) => voidPayment(order.order_id, entry.id, reason))
   return (
-    <TitledDialog title={`Void ${describeEntry(entry)}?`} onClose={onClose}>
+    <MutationDialog
+      title={`Void ${describeEntry(entry)}?`}
+      schema={voidPaymentSchema}
+      mutation={save}
+      confirm="Void"
+      isDanger
+      onClose={onClose}
+    >
       <p className="soft">{messages.voidHint}</p>
-      <Form schema={voidPaymentSchema} isBusy={save.isPending} onSubmit={({ reason }) => save.mutate(reason)}>
-        <TextField label="Reason" name="reason" maxLength={500} autoComplete="off" />
-        <ErrorText>{save.error && `Not saved: ${save.error.message}`}</ErrorText>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={save.isPending}>
-            Void
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+      <TextField label="Reason" name="reason" maxLength={500} autoComplete="off" />
+    </MutationDialog>
   )
 }
 

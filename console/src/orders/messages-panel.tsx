@@ -8,23 +8,18 @@ import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { request } from '../api/request.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { useClashes } from './clash-notice.tsx'
-import { messageOf, storeOrder } from './save-order.ts'
+import { useOrderChange } from './save-order.ts'
 import { orderMessages } from './texts.ts'
 
 /** The messages to the customer, whether each was sent, and the next one by WhatsApp (docs/business-rules.md#messages). */
 export function MessagesPanel({ order }: { order: Order }) {
   const { messages, phone_number: phone } = order
-  const queries = useQueryClient()
-  const resend = useMutation({
-    mutationFn: (messageId: string) => resendMessage(order.order_id, messageId),
-    onSuccess: (updated) => storeOrder(queries, updated),
-  })
+  const resend = useOrderChange(order, (messageId: string) => resendMessage(order.order_id, messageId))
   return (
     <Panel title="Messages">
       {messages.length === 0 && <p className="soft">{orderMessages.noMessages}</p>}
@@ -46,7 +41,7 @@ export function MessagesPanel({ order }: { order: Order }) {
           ))}
         </ol>
       )}
-      {resend.error && <ErrorNotice>{messageOf(resend.error)}</ErrorNotice>}
+      {resend.error && <ErrorNotice>{resend.error.message}</ErrorNotice>}
       {phone && (
         <div className="row">
           <WhatsappLink order={order} phone={phone}>
@@ -107,11 +102,7 @@ interface WhatsappLinkProps {
 export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   const { business } = useMenu()
   const affected = useClashes(order).length > 0
-  const queries = useQueryClient()
-  const note = useMutation({
-    mutationFn: () => noteOpenedChat(order.order_id, chatEvent(order)),
-    onSuccess: (updated) => storeOrder(queries, updated),
-  })
+  const note = useOrderChange(order, () => noteOpenedChat(order.order_id, chatEvent(order)))
   const text = whatsappText({ ...order, affected }, { title: business.title, origin: location.origin })
   return (
     <a

@@ -4,13 +4,12 @@ import type { OrderOnline } from '@pj/shared/payments/online.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkOnlinePayment, resolveRefund } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { storeOrder } from './save-order.ts'
+import { useOrderChange } from './save-order.ts'
 import { onlineMessages } from './texts.ts'
 
 interface OnlineMoneyProps {
@@ -36,7 +35,7 @@ interface PaymentToCheckProps {
 }
 
 function PaymentToCheck({ order, payment: { reference, asked, received, reasons } }: PaymentToCheckProps) {
-  const { save, error } = useOrderChange(() => checkOnlinePayment(order.order_id, reference))
+  const save = useOrderChange(order, () => checkOnlinePayment(order.order_id, reference))
   const mayCheck = useRights()('takePayments')
   const amount = formatAmount(Math.floor(received))
   return (
@@ -46,11 +45,11 @@ function PaymentToCheck({ order, payment: { reference, asked, received, reasons 
         {reasons.map((reason) => onlineMessages[reason](formatAmount(asked))).join(' ')}
       </p>
       {mayCheck && (
-        <Button busy={save.isPending} onClick={() => save.mutate(undefined)}>
+        <Button busy={save.isPending} onClick={() => save.mutate()}>
           {onlineMessages.checked}
         </Button>
       )}
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{save.error?.message}</ErrorText>
     </Notice>
   )
 }
@@ -63,7 +62,7 @@ interface RefundProps {
 
 function Refund({ order, refund: { id, amount, state, reason, at, by }, refundable }: RefundProps) {
   const [isRetrying, setRetrying] = useState(false)
-  const { save, error } = useOrderChange((made: boolean) => resolveRefund(order.order_id, id, made))
+  const save = useOrderChange(order, (made: boolean) => resolveRefund(order.order_id, id, made))
   const mayRefund = useRights()('refund')
   const sum = formatAmount(amount)
   const texts = {
@@ -98,13 +97,7 @@ function Refund({ order, refund: { id, amount, state, reason, at, by }, refundab
           onClose={() => setRetrying(false)}
         />
       )}
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{save.error?.message}</ErrorText>
     </Notice>
   )
-}
-
-function useOrderChange<Input>(change: (input: Input) => Promise<Order>) {
-  const queryClient = useQueryClient()
-  const save = useMutation({ mutationFn: change, onSuccess: (order) => storeOrder(queryClient, order) })
-  return { save, error: save.error ? `Not saved: ${save.error.message}` : undefined }
 }

@@ -7,8 +7,8 @@ import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '../lib/format.ts'
-import { addNotices, offerUndo } from './notices.ts'
-import { messageOf, storeCurrentOrder, updateOrder } from './save-order.ts'
+import { offerUndo } from './notices.ts'
+import { attemptOrNotify, sendChange } from './save-order.ts'
 
 const messages = {
   check: 'Not on our menu. Check the price it came with.',
@@ -50,7 +50,7 @@ export function PriceCheckPanel({ order }: { order: Order }) {
             </span>
             <span className="spacer" />
             {order.status === 'new' && (
-              <Button onClick={() => void undoPriceCheck(queries, order)}>Undo the check</Button>
+              <Button onClick={() => void savePriceCheck(queries, order, false)}>Undo the check</Button>
             )}
           </div>
         </>
@@ -78,45 +78,24 @@ export const checkPrice = (queryClient: QueryClient, order: OrderSummary): Promi
       (checked) =>
         checked && {
           message: `${order.order_id}: price checked`,
-          undo: () => undoPriceCheck(queryClient, checked),
+          undo: () => savePriceCheck(queryClient, checked, false),
         },
     ),
   )
 
-async function undoPriceCheck(queryClient: QueryClient, order: OrderSummary): Promise<void> {
-  await savePriceCheck(queryClient, order, false)
-}
-
 /** Returns undefined when nothing was changed; a notice then shows why, unless somebody else did the same. */
-async function savePriceCheck(
+const savePriceCheck = (
   queryClient: QueryClient,
   order: OrderSummary,
   isChecked: boolean,
-): Promise<Order | undefined> {
-  try {
-    return await updateOrder(queryClient, order, { price_checked: isChecked })
-  } catch (error) {
-    const current = await storeCurrentOrder(queryClient, order, error)
-    if (current?.price_checked === isChecked) return undefined
-    const actionLabel = isChecked ? 'Price is right' : 'Undo the check'
-    const apply = (to: OrderSummary) => () => void (isChecked ? checkPrice : undoPriceCheck)(queryClient, to)
-    if (current && current.version !== order.version) {
-      const isPossible = current.price_unverified && current.status === order.status
-      addNotices([
-        { kind: 'conflict', current, seen: order, actionLabel, apply: isPossible ? apply(current) : undefined },
-      ])
-      return undefined
-    }
-    addNotices([
-      {
-        kind: 'failure',
-        cause: error,
-        orderId: order.order_id,
-        message: messages.notSaved(order.order_id, isChecked, messageOf(error)),
-        actionLabel,
-        retry: apply(order),
-      },
-    ])
-    return undefined
-  }
-}
+): Promise<Order | undefined> =>
+  attemptOrNotify(queryClient, {
+    order,
+    actionLabel: isChecked ? 'Price is right' : 'Undo the check',
+    send: () => sendChange(order, { price_checked: isChecked }),
+    repeat: (current) =>
+      void (isChecked ? checkPrice(queryClient, current) : savePriceCheck(queryClient, current, false)),
+    describeFailure: (reason) => messages.notSaved(order.order_id, isChecked, reason),
+    isMade: (current) => current.price_checked === isChecked,
+    isPossible: (current) => current.price_unverified && current.status === order.status,
+  })

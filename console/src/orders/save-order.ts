@@ -1,29 +1,72 @@
 import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/orders/orders.api'
 import { ApiError } from '@pj/ui/http'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { giveToRider } from '../api/deliveries.ts'
 import { orderDocumentsQuery } from '../api/documents.ts'
 import { changeOrder, fetchOrder } from '../api/orders.ts'
 import { cacheWholeOrder } from '../live/order-cache.ts'
-import { dismissUnreachable } from './notices.ts'
+import { addNotices, type ChangeNotice, dismissUnreachable } from './notices.ts'
 
-/** Saves a change and shows the order that it leads to. Throws an ApiError. */
-export async function updateOrder(
-  queryClient: QueryClient,
+/** Sends a change of the order as it was on the screen. Throws an ApiError. */
+export const sendChange = (order: OrderSummary, change: Omit<OrderChange, 'version'>): Promise<Order> =>
+  changeOrder(order.order_id, { ...change, version: order.version })
+
+/**
+ * A change of the order by a button or a dialog, which shows its error itself. The screen then has the order that the change
+ * leads to, or the order as it is when the change was refused because of its state.
+ */
+export function useOrderChange<Answer extends Order, Values = void>(
   order: OrderSummary,
-  change: Omit<OrderChange, 'version'>,
-): Promise<Order> {
-  const updated = await changeOrder(order.order_id, { ...change, version: order.version })
-  storeOrder(queryClient, updated)
-  return updated
+  send: (values: Values) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (updated) => storeOrder(queryClient, updated),
+    onError: (error) => void storeCurrentOrder(queryClient, order, error),
+  })
 }
 
-/** Like `updateOrder`, for an order that a rider takes. */
-export async function sendWithRider(queryClient: QueryClient, order: OrderSummary, rider: string): Promise<Order> {
-  const updated = await giveToRider(order.order_id, { rider_name: rider, version: order.version })
-  storeOrder(queryClient, updated)
-  return updated
+interface OrderAttempt {
+  /** The order as it was on the screen. */
+  readonly order: OrderSummary
+  /** The label of the button that was pressed. */
+  readonly actionLabel: string
+  readonly send: () => Promise<Order>
+  readonly repeat: (order: OrderSummary) => void
+  readonly describeFailure: (reason: string) => string
+  /** Whether somebody else, or an earlier request, has made the change already. */
+  readonly isMade?: (current: Order) => boolean
+  /** Whether the order as it is now allows the change. Without it, the change is tried again on that order. */
+  readonly isPossible?: (current: Order) => boolean
+  /** Makes the change with the reason to overbook its full day or slot. */
+  readonly overbook?: (reason: string) => void
+}
+
+/** Sends a change and shows the order that it leads to; else returns the notice that says why it was not made, if any. */
+export async function attemptChange(
+  queryClient: QueryClient,
+  attempt: OrderAttempt,
+): Promise<{ readonly saved: Order } | { readonly notice: ChangeNotice | undefined }> {
+  const { order, actionLabel, repeat, isMade, isPossible, overbook } = attempt
+  try {
+    const saved = await attempt.send()
+    storeOrder(queryClient, saved)
+    return { saved }
+  } catch (cause) {
+    if (overbook && isFullError(cause)) {
+      return { notice: { kind: 'full-day', order, message: messageOf(cause), overbook } }
+    }
+    const current = await storeCurrentOrder(queryClient, order, cause)
+    if (current && isMade?.(current)) return { notice: undefined }
+    if (current && isPossible && current.version !== order.version) {
+      const apply = isPossible(current) ? () => repeat(current) : undefined
+      return { notice: { kind: 'conflict', current, seen: order, actionLabel, apply } }
+    }
+    const retry = () => repeat(isPossible ? order : (current ?? order))
+    const message = attempt.describeFailure(messageOf(cause))
+    return { notice: { kind: 'failure', cause, orderId: order.order_id, message, actionLabel, retry } }
+  }
 }
 
 /** The version that the last response to a change of this tab has brought, by order id. */
@@ -57,6 +100,18 @@ export async function storeCurrentOrder(
   if (current) storeOrder(queryClient, current)
   return current
 }
+
+/** Like `attemptChange`, and shows the notice. Undefined when nothing was changed. */
+export async function attemptOrNotify(queryClient: QueryClient, attempt: OrderAttempt): Promise<Order | undefined> {
+  const result = await attemptChange(queryClient, attempt)
+  if ('saved' in result) return result.saved
+  addNotices(result.notice ? [result.notice] : [])
+  return undefined
+}
+
+/** Whether the order's day or slot has too little left. */
+export const isFullError = (error: unknown): boolean =>
+  error instanceof ApiError && ['day_full', 'slot_full'].includes(error.code)
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'Something went wrong here.'

@@ -1,14 +1,12 @@
 import { riderNameField } from '@pj/shared/deliveries/deliveries.api'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { todaysDeliveriesQuery } from '../api/deliveries.ts'
 import { changeStatuses, ordersToSend } from './change-statuses.ts'
-import styles from './send-out-dialog.module.css'
 
 const messages = { link: 'The rider’s link is under Deliveries.' }
 
@@ -31,11 +29,19 @@ export function SendOutDialog() {
   }
   const subject = changes.length === 1 ? first.order.order_id : formatCount(changes.length, 'order')
   return (
-    <TitledDialog title={`Who takes ${subject}?`} onClose={close}>
+    <MutationDialog
+      title={`Who takes ${subject}?`}
+      schema={riderSchema}
+      mutation={{ mutate: ({ rider }) => send(rider) }}
+      confirm="Send out"
+      cancel="Not yet"
+      actions={<Button onClick={() => send()}>No rider</Button>}
+      onClose={close}
+    >
       <p className="soft">
         {changes.length === 1 ? `${first.order.name}, ${first.order.location}. ${messages.link}` : messages.link}
       </p>
-      <ul className={styles.riders}>
+      <ul className="fields">
         {data?.riders.map((rider) => (
           <li key={rider}>
             <Button wide onClick={() => send(rider)}>
@@ -44,16 +50,7 @@ export function SendOutDialog() {
           </li>
         ))}
       </ul>
-      <Form schema={riderSchema} onSubmit={({ rider }) => send(rider)}>
-        <TextField label="Someone else" name="rider" maxLength={100} autoComplete="off" />
-        <DialogActions>
-          <Button onClick={close}>Not yet</Button>
-          <Button onClick={() => send()}>No rider</Button>
-          <Button type="submit" variant="primary">
-            Send out
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+      <TextField label="Someone else" name="rider" maxLength={100} autoComplete="off" />
+    </MutationDialog>
   )
 }

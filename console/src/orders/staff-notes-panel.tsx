@@ -5,11 +5,10 @@ import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { TextArea } from '@pj/ui/form.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRights } from '../lib/session.ts'
 import { LongText } from './field-changes.tsx'
-import { updateOrder } from './save-order.ts'
+import { sendChange, useOrderChange } from './save-order.ts'
 import { orderMessages } from './texts.ts'
 
 const messages = {
@@ -18,12 +17,8 @@ const messages = {
 
 /** The notes that only staff see, oldest first, and a field for the next one for those who may edit orders. */
 export function StaffNotesPanel({ order }: { order: Order }) {
-  const queries = useQueryClient()
   const [draft, changeDraft] = useNoteDraft(order.order_id)
-  const add = useMutation({
-    mutationFn: () => updateOrder(queries, order, { staff_note: draft.trim() }),
-    onSuccess: () => changeDraft(''),
-  })
+  const add = useOrderChange(order, () => sendChange(order, { staff_note: draft.trim() }))
   useLeaveWarning(draft.trim() !== '')
   const mayAdd = useRights()('editOrders')
   if (!mayAdd && order.notes.length === 0) return null
@@ -37,7 +32,13 @@ export function StaffNotesPanel({ order }: { order: Order }) {
         </ol>
       )}
       {mayAdd && (
-        <AddNoteForm draft={draft} onChange={changeDraft} add={add} maxLength={4000} placeholder={messages.teamOnly} />
+        <AddNoteForm
+          draft={draft}
+          onChange={changeDraft}
+          add={{ ...add, mutate: () => add.mutate(undefined, { onSuccess: () => changeDraft('') }) }}
+          maxLength={4000}
+          placeholder={messages.teamOnly}
+        />
       )}
     </Panel>
   )
