@@ -27,7 +27,7 @@ it('keeps the navigation when the queue fails to render', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal('matchMedia', (query: string) => {
     // Which columns the queue has.
-    if (query.includes('1340px')) throw new Error('not available')
+    if (query.includes('80rem')) throw new Error('not available')
     return Object.assign(new EventTarget(), { matches: true })
   })
   vi.mocked(console.error).mockImplementation(() => undefined)

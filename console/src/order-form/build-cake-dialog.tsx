@@ -7,6 +7,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ export function BuildCakeDialog({ menu, item, onSave, onClose }: BuildCakeDialog
   return (
     <>
       <Dialog label="Build a cake" onClose={close} className={styles.dialog}>
-        <div ref={content} className={styles.content}>
+        <div ref={content} className={clsx('stack gap-2', styles.content)}>
           <BuilderContext value={setting}>
             {!item && cake && (
               <Button variant="plain" onClick={() => ask(() => choose(undefined))}>

@@ -34,7 +34,7 @@ export function CakeChoices({ onChoose }: { readonly onChoose: (cake: CartItem) 
           <li key={id}>
             <button
               type="button"
-              className={clsx('tile', styles.cake)}
+              className={clsx('tile stack gap-1', styles.cake)}
               aria-label={heading}
               onClick={() => onChoose({ ...initialItem, id: createUuid() })}
             >
@@ -69,7 +69,12 @@ function GalleryCake({ product, onClick }: { readonly product: Product; readonly
   const { slug, image, title } = product
   const reason = findProductUnavailable(product, menu, now)
   return (
-    <button type="button" className={clsx('tile', styles.cake)} disabled={reason !== undefined} onClick={onClick}>
+    <button
+      type="button"
+      className={clsx('tile stack gap-1', styles.cake)}
+      disabled={reason !== undefined}
+      onClick={onClick}
+    >
       <ResponsiveImage slug={slug} image={image} sizes="10rem" alt="" className={styles.picture} />
       <strong>{title}</strong>{' '}
       <span className="small">

@@ -11,6 +11,7 @@ import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
 import { findProduct } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import styles from './build-cake-dialog.module.css'
 
@@ -93,7 +94,7 @@ function GalleryCakeForm({ cake, saveLabel, onChange, onSave }: FormProps<Galler
   if (!product) return null
   const { slug, image, title, description } = product
   return (
-    <div className={styles.galleryCake}>
+    <div className={clsx('stack', styles.galleryCake)}>
       <ResponsiveImage slug={slug} image={image} sizes="20rem" className={styles.picture} />
       <div className="stack">
         <CakeHeading>{title}</CakeHeading>

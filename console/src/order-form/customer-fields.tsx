@@ -21,7 +21,7 @@ import {
   hasAddress,
 } from './customer-values.ts'
 import { KnownCustomer } from './known-customer.tsx'
-import type { OrderForm } from './order-form.ts'
+import { type OrderForm, typedField } from './order-form.ts'
 
 export const messages = {
   phoneHint: 'Optional. Type four digits to find earlier orders.',
@@ -100,13 +100,7 @@ interface ContactFieldsProps {
 function ContactFields({ form, search, onChoose }: ContactFieldsProps) {
   const { data, isError, isPlaceholderData: isOutdated } = useQuery(customerSearchQuery(search?.text ?? ''))
   const customers = search ? (data?.customers ?? []) : []
-  const input = (field: ContactField) => ({
-    name: field,
-    autoComplete: 'off',
-    value: form.draft.typed[field],
-    onChange: (event: { target: { value: string } }) => form.change({ [field]: event.target.value }),
-    onKeyDown: moveFocus,
-  })
+  const input = (field: ContactField) => ({ ...typedField(form, field), onKeyDown: moveFocus })
   const field = (name: ContactField, control: ReactNode) => (
     <div key={name} className="stack gap-2" data-search>
       {control}

@@ -1,7 +1,7 @@
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { listFormTexts, type OptionalText } from '@pj/shared/orders/order-fields'
 import { TextArea } from '@pj/ui/form.tsx'
-import type { OrderForm } from './order-form.ts'
+import { type OrderForm, typedField, typedTerm } from './order-form.ts'
 
 const hints: Partial<Readonly<Record<OptionalText, string>>> = {
   order_note: "Allergies, who it's for. Printed on the ticket and shown to the customer.",
@@ -20,11 +20,9 @@ export const OrderTexts = ({ form, place }: OrderTextsProps) =>
       key={key}
       label={label}
       hint={hints[key]}
-      name={key}
       rows={2}
       maxLength={checkoutLimits[key]}
-      value={form.draft.typed[key]}
-      onChange={({ target }) => form.change({ [key]: target.value })}
+      {...typedField(form, key)}
     />
   ))
 
@@ -36,11 +34,9 @@ export const NoteFields = ({ form }: { form: OrderForm }) => (
       <TextArea
         label="Staff note"
         hint="Only the team sees it."
-        name="staff_note"
         rows={2}
         maxLength={4000}
-        value={form.draft.terms.staff_note}
-        onChange={({ target }) => form.changeTerms({ staff_note: target.value })}
+        {...typedTerm(form, 'staff_note')}
       />
     )}
   </>

@@ -174,7 +174,7 @@ function EditOrder({ order }: { order: Order }) {
     <Screen title={`Edit ${orderId}`} subtitle={`${order.title} for ${order.name}`}>
       <ChangeNotices order={order} draft={form.draft} />
       <OrderFormView form={form} onSubmit={() => setReviewing(true)}>
-        <div className={styles.take}>
+        <div className={clsx('stack gap-1', styles.take)}>
           <OrderTotal form={form} />
           <div className="row">
             <DiscardButton form={form} label="Discard changes" start={() => startChange(order)} />

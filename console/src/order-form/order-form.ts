@@ -7,7 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayLoadsQuery } from '../api/menu.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { type DraftState, type OrderDraft, type PricedLine, priceLines, useOrderDraft } from './order-draft.ts'
+import {
+  type DraftFields,
+  type DraftState,
+  type OrderDraft,
+  type PricedLine,
+  priceLines,
+  useOrderDraft,
+} from './order-draft.ts'
 import {
   countMoney,
   type FirstPaymentState,
@@ -54,6 +61,26 @@ export function useOrderForm(order: Order | undefined, start: () => OrderDraft):
   }
   return { ...state, order, lines, money, payment, isFull, errors, markFull: () => setFullTime(time) }
 }
+
+type TypedText = Exclude<keyof DraftFields, 'items' | 'delivery_method'>
+type TypedTerm = 'staff_note' | 'amount' | 'reference' | 'received' | 'overbook_reason'
+type TypeEvent = { readonly target: { readonly value: string } }
+
+/** What connects a text field with a field of the order. */
+export const typedField = ({ draft, change }: OrderForm, name: TypedText) => ({
+  name,
+  autoComplete: 'off',
+  value: draft.typed[name],
+  onChange: ({ target }: TypeEvent) => change({ [name]: target.value }),
+})
+
+/** What connects a text field with one of the terms. */
+export const typedTerm = ({ draft, changeTerms }: OrderForm, name: TypedTerm) => ({
+  name,
+  autoComplete: 'off',
+  value: draft.terms[name],
+  onChange: ({ target }: TypeEvent) => changeTerms({ [name]: target.value }),
+})
 
 /** The menu with what its days and slots have left. */
 export function useMenuWithLoads(): Menu {

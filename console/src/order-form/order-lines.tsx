@@ -12,6 +12,7 @@ import { ErrorText, focusOnMount, TextArea, TextField, useFormErrors } from '@pj
 import { Price } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
@@ -105,7 +106,7 @@ function OrderLine({ form, line, onBuild, onRemove }: OrderLineProps) {
         {cake && <CakeImage cake={cake} className={styles.drawing} />}
         <span className="strong">{title}</span> {item.kind === 'product' && <span className="soft">{item.tag}</span>}
         {item.kind !== 'product' && <DetailList details={details} className="terms" />}
-        {unavailable && <p className={styles.unavailable}>{unavailable.message}</p>}
+        {unavailable && <ErrorText>{unavailable.message}</ErrorText>}
         {unverified && <p className="soft small">{messages.ownPrice}</p>}
         {chosenPrice !== price && <p className="soft small">{messages.soldPrice(formatNaira(chosenPrice))}</p>}
       </div>
@@ -145,7 +146,7 @@ interface LineTextsProps {
 function LineTexts({ item, onChange }: LineTextsProps) {
   const message = 'message' in item ? item.message : undefined
   return (
-    <details className={styles.texts} open={Boolean(message || item.orderNote)}>
+    <details className={clsx('stack gap-2', styles.texts)} open={Boolean(message || item.orderNote)}>
       <summary>{message === undefined ? 'Note' : 'Message and note'}</summary>
       {'message' in item && message !== undefined && (
         <TypedText text={message} onType={(text) => onChange(withMessage(item, text))}>

@@ -2,9 +2,10 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { chosenItem } from '@pj/shared/cart/choice'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
+import { nairaField, typedNaira } from '@pj/shared/fields'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { formatNaira, type Naira, naira, readWholeNumber, zeroNaira } from '@pj/shared/money'
+import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
@@ -138,15 +139,17 @@ export function readPayment(draft: OrderDraft, money: OrderMoney): FirstPaymentS
 /** ₦0 for a text that is no amount. */
 function readAmount({ payment: choice, amount }: OrderTerms, { total, deposit }: OrderMoney): Naira {
   if (choice === 'all') return total
-  return choice === 'deposit' ? deposit : naira(readWholeNumber(amount) ?? 0)
+  return choice === 'deposit' ? deposit : naira(typedAmount.safeParse(amount).data ?? 0)
 }
+
+const typedAmount = typedNaira(nairaField)
 
 /** Without a text, and by every other method, exactly the amount is received. */
 function countCash({ method, received: text }: OrderTerms, amount: Naira) {
   if (method !== 'cash' || text.trim() === '') return { received: amount, change: zeroNaira }
-  const typed = readWholeNumber(text)
-  if (typed === undefined) return { received: zeroNaira, change: zeroNaira, error: messages.wholeNaira }
-  const received = naira(typed)
+  const typed = typedAmount.safeParse(text)
+  if (!typed.success) return { received: zeroNaira, change: zeroNaira, error: messages.wholeNaira }
+  const received = naira(typed.data)
   const change = changeToGive(amount, received)
   if (change !== undefined) return { received, change }
   return { received, change: zeroNaira, error: messages.short(formatNaira(naira(amount - received))) }

@@ -1,16 +1,16 @@
-import { formatNaira, naira, readWholeNumber } from '@pj/shared/money'
+import { formatNaira, naira } from '@pj/shared/money'
 import { type PaymentMethod, paymentMethodLabels, quickAmounts } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
-import { formatTyped } from '@pj/ui/naira-field.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
 import { currentTerms, type OrderTerms, paymentChoices } from './order-draft.ts'
 import styles from './order-form.module.css'
-import type { OrderForm } from './order-form.ts'
+import { type OrderForm, typedTerm } from './order-form.ts'
 
 /** In the order of how often they are used at a counter. */
 const methods = ['cash', 'pos', 'card', 'transfer'] as const satisfies readonly PaymentMethod[]
@@ -25,13 +25,11 @@ export function PaymentFields({ form }: { form: OrderForm }) {
       <legend className={fieldStyles.label}>Paid now</legend>
       {!isNow && <PaymentChoices form={form} />}
       {payment === 'other' && (
-        <TextField
+        <NairaField
           label="Amount in naira"
-          inputMode="numeric"
           name="payment_amount"
-          autoComplete="off"
           value={form.draft.terms.amount}
-          onChange={({ target }) => form.changeTerms({ amount: target.value })}
+          onChange={(amount) => form.changeTerms({ amount })}
         />
       )}
       {payment !== 'none' && <MethodFields form={form} />}
@@ -60,7 +58,7 @@ function PaymentChoices({ form }: { form: OrderForm }) {
 }
 
 function MethodFields({ form }: { form: OrderForm }) {
-  const { method, reference, isNow } = currentTerms(form.draft)
+  const { method, isNow } = currentTerms(form.draft)
   const errors = useFormErrors()
   return (
     <>
@@ -79,11 +77,9 @@ function MethodFields({ form }: { form: OrderForm }) {
         <TextField
           label="Payment reference"
           hint="Optional."
-          name="payment_reference"
-          autoComplete="off"
           maxLength={200}
-          value={reference}
-          onChange={({ target }) => form.changeTerms({ reference: target.value })}
+          {...typedTerm(form, 'reference')}
+          name="payment_reference"
         />
       )}
     </>
@@ -95,21 +91,19 @@ function CashFields({ form }: { form: OrderForm }) {
   const { amount, change } = form.payment
   return (
     <div className={clsx('stack gap-2', styles.cash)}>
-      <TextField
+      <NairaField
         label="Cash received"
-        inputMode="numeric"
         name="received"
-        autoComplete="off"
         placeholder={formatTyped(amount)}
         value={received}
         error={form.payment.errors.received}
-        onChange={({ target }) => form.changeTerms({ received: target.value })}
+        onChange={(typed) => form.changeTerms({ received: typed })}
       />
       <div className="row gap-2">
         {quickAmounts(amount).map((quick) => (
           <Button
             key={quick}
-            aria-pressed={readWholeNumber(received) === quick}
+            aria-pressed={received !== '' && form.payment.received === quick}
             onClick={() => form.changeTerms({ received: formatTyped(quick) })}
           >
             {quick === amount ? 'Exact' : formatAmount(quick)}

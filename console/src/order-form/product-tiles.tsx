@@ -58,7 +58,7 @@ export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: P
   }
   return (
     <section aria-label="Products" className="stack">
-      <div className={styles.find}>
+      <div className="row gap-2">
         <input
           ref={searchField}
           className={clsx(fieldStyles.control, styles.search)}
@@ -80,16 +80,16 @@ export function ProductTiles({ lines, isFirst, searchField, onAdd, children }: P
         {query.trim() !== '' && messages.hint}
       </p>
       {tiles.length === 0 && <p role="status">{messages.nothing(query.trim())}</p>}
-      <ul className={styles.tiles}>
+      <ul className={clsx('fields', styles.tiles)}>
         {tiles.map((tile) => (
           <li key={`${tile.product.id} ${tile.option}`}>
             <button
               type="button"
-              className={clsx('tile', styles.tile)}
+              className={clsx('tile stack gap-1', styles.tile)}
               disabled={isSoldOut(tile)}
               onClick={() => add(tile)}
             >
-              <span className={styles.title}>{tile.product.title}</span> <span>{tile.option}</span>{' '}
+              <span className={clsx('strong', styles.title)}>{tile.product.title}</span> <span>{tile.option}</span>{' '}
               {isSoldOut(tile) ? <span>Sold out</span> : <Price amount={tile.price} />}
               <Count quantity={countOrdered(lines, tile)} />
             </button>

@@ -42,7 +42,7 @@ export function Receipt({ taken: { order, lines, method, received, change }, doc
         ))}
       </div>
       {order.status !== 'completed' && (
-        <p className={styles.pickup}>Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
+        <p className="strong">Pickup: {formatDaySlot(slotOf({ at, method: 'pickup' }, menu))}</p>
       )}
       <ul>
         {lines.map(({ line, item, price }) => (

@@ -3,17 +3,16 @@ import { formatNaira } from '@pj/shared/money'
 import { type ChangeableField, changeableFields, describeOrderChanges } from '@pj/shared/orders/order-changes'
 import { deliveryFields } from '@pj/shared/orders/order-fields'
 import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/orders/orders.api'
-import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { TextArea } from '@pj/ui/form.tsx'
+import { ErrorText, TextArea, useFormErrors } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { menuKey } from '../api/menu.ts'
 import { formatAgo, formatAmount } from '../lib/format.ts'
@@ -26,6 +25,7 @@ import styles from './review-dialog.module.css'
 
 export const messages = {
   conflict: 'Someone else changed this too',
+  chooseOne: 'Choose a value.',
   chooseValues: 'Choose which value to keep. Your other changes stay.',
   keptTheirs: 'Kept their values. Nothing else was changed.',
   newPrices: 'These are the new prices. Check the total and save again.',
@@ -43,25 +43,17 @@ export function ReviewDialog({ order, state, onSaved, onClose }: ReviewDialogPro
   const { draft, replace } = state
   const menu = useMenu()
   const [consents, setConsents] = useState<Consents>({})
-  const [isReasonMissing, setReasonMissing] = useState(false)
-  const { mutate: save, isPending: isSaving, error: problem } = useSaveChanges(order, onSaved)
+  const saving = useSaveChanges(order, onSaved)
+  const { mutate: save, error: problem } = saving
   const changed = withCurrentOrder(draft, order)
   const changes = describeOrderChanges(toChangeableOrder(order, menu), toChangedOrder(order, changed, menu), menu)
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const reason = new FormData(event.currentTarget).get('overbook_reason')?.toString().trim()
-    setReasonMissing(reason === '')
-    if (reason === '') return
-    const given: Consents = {
-      ...consents,
-      ...(reason && { overbook_reason: reason }),
-      ...(problem?.kind === 'already_baking' && { confirm_baking: true }),
-    }
-    setConsents(given)
-    save({ draft, consents: given })
+  const submit = (given: Consents): void => {
+    const all = { ...consents, ...given, ...(problem?.kind === 'already_baking' && { confirm_baking: true }) }
+    setConsents(all)
+    save({ draft, consents: all })
   }
-  const resolve = (current: Order, keptTheirs: ChangeableField[]): void => {
+  const resolve = (current: Order, keptTheirs: readonly ChangeableField[]): void => {
     const resolved = withCurrentOrder(draft, current, keptTheirs)
     replace(resolved)
     if (hasChanges(resolved)) save({ draft: resolved, consents })
@@ -72,47 +64,36 @@ export function ReviewDialog({ order, state, onSaved, onClose }: ReviewDialogPro
   }
 
   if (problem?.kind === 'conflict') {
-    return (
-      <TitledDialog key="conflict" title={messages.conflict} onClose={onClose}>
-        <ConflictForm {...problem} onCancel={onClose} onResolve={(keptTheirs) => resolve(problem.order, keptTheirs)} />
-      </TitledDialog>
-    )
+    return <ConflictDialog {...problem} onClose={onClose} onResolve={(kept) => resolve(problem.order, kept)} />
   }
   return (
-    <TitledDialog key="review" title="Review changes" onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <FieldChanges changes={changes} />
-        <MoneyChange order={order} draft={changed} />
-        {problem && (
-          <Notice tone="error" className="stack">
-            <strong>{problem.message}</strong>
-            {problem.kind === 'already_baking' && (
-              <ul>
-                {problem.made.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
-          </Notice>
-        )}
-        {problem?.kind === 'full' && (
-          <TextArea
-            label="Reason for overbooking"
-            name="overbook_reason"
-            error={isReasonMissing ? overbookReasonNeeded : undefined}
-            maxLength={300}
-          />
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Back to editing</Button>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            {problem ? retryLabels[problem.kind] : 'Save changes'}
-          </Button>
-        </DialogActions>
-      </form>
-    </TitledDialog>
+    <MutationDialog
+      title="Review changes"
+      schema={problem?.kind === 'full' ? overbookSchema : noConsents}
+      mutation={{ mutate: submit, isPending: saving.isPending }}
+      confirm={problem ? retryLabels[problem.kind] : 'Save changes'}
+      cancel="Back to editing"
+      onClose={onClose}
+    >
+      <FieldChanges changes={changes} />
+      <MoneyChange order={order} draft={changed} />
+      {problem && (
+        <Notice tone="error" className="stack">
+          <strong>{problem.message}</strong>
+          <ul>
+            {problem.made.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {problem?.kind === 'full' && <TextArea label="Reason for overbooking" name="overbook_reason" maxLength={300} />}
+    </MutationDialog>
   )
 }
+
+const noConsents = z.object({})
+const overbookSchema = z.object({ overbook_reason: z.string().trim().min(1, overbookReasonNeeded) })
 
 const retryLabels = { full: 'Overbook and save', already_baking: 'Change it anyway', other: 'Try again' } as const
 
@@ -169,46 +150,55 @@ const formatBalance = (due: number): string => {
   return due > 0 ? `Still due ${formatAmount(due)}` : `${formatAmount(-due)} to refund`
 }
 
-interface ConflictFormProps {
+interface ConflictDialogProps {
   conflicts: readonly FieldConflict[]
   /** The order as it is now. */
   order: Order
-  onCancel: () => void
+  onClose: () => void
   /** Called with the fields in which the order's value is kept. */
-  onResolve: (keptTheirs: ChangeableField[]) => void
+  onResolve: (keptTheirs: readonly ChangeableField[]) => void
 }
 
 /** Asks for each field that somebody else has changed meanwhile which value it gets. */
-function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormProps) {
+function ConflictDialog({ conflicts, order, onClose, onResolve }: ConflictDialogProps) {
   const [openedAt] = useState(() => new Date())
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onResolve(conflicts.map(({ field }) => field).filter((field) => form.get(field) === 'theirs'))
-  }
+  const fields = conflicts.map(({ field }) => field)
+  const schema = z.object(Object.fromEntries(fields.map((field) => [field, keptSchema])))
   return (
-    <form className="stack" onSubmit={submit}>
+    <MutationDialog
+      key="conflict"
+      title={messages.conflict}
+      schema={schema}
+      mutation={{ mutate: (kept) => onResolve(fields.filter((field) => kept[field] === 'theirs')) }}
+      confirm="Save with these"
+      cancel="Back to editing"
+      onClose={onClose}
+    >
       <p>{messages.chooseValues}</p>
-      {conflicts.map(({ field, label, yours, theirs, by }) => (
-        <fieldset key={field} className="stack gap-1">
-          <legend className={fieldStyles.label}>{label}</legend>
-          <Choice name={field} value="yours" who="Yours" text={yours} />
-          <Choice name={field} value="theirs" who={describeTheirs({ field, by }, order, openedAt)} text={theirs} />
+      {conflicts.map((conflict) => (
+        <fieldset key={conflict.field} className="stack gap-1">
+          <legend className={fieldStyles.label}>{conflict.label}</legend>
+          <Choice name={conflict.field} value="yours" who="Yours" text={conflict.yours} />
+          <Choice
+            name={conflict.field}
+            value="theirs"
+            who={describeTheirs(conflict, order, openedAt)}
+            text={conflict.theirs}
+          />
+          <FieldError name={conflict.field} />
         </fieldset>
       ))}
-      <DialogActions>
-        <Button onClick={onCancel}>Back to editing</Button>
-        <Button type="submit" variant="primary">
-          Save with these
-        </Button>
-      </DialogActions>
-    </form>
+    </MutationDialog>
   )
 }
 
+const keptSchema = z.enum(['yours', 'theirs'], messages.chooseOne)
+
+const FieldError = ({ name }: { name: string }) => <ErrorText>{useFormErrors()[name]}</ErrorText>
+
 const Choice = ({ name, value, who, text }: { name: string; value: string; who: string; text: string | null }) => (
   <label className={clsx('check tile', styles.choice)}>
-    <input type="radio" name={name} value={value} required />
+    <input type="radio" name={name} value={value} />
     <span>
       <span className="soft">{who}: </span>
       {text === null ? 'nothing' : <LongText text={text} />}

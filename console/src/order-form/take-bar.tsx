@@ -1,6 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Total } from '@pj/ui/price.tsx'
+import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format.ts'
 import styles from './order-form.module.css'
 import type { OrderForm } from './order-form.ts'
@@ -38,7 +39,7 @@ export function TakeBar({ form, order }: TakeBarProps) {
         </label>
       )}
       <TakeProblem form={form} order={order} />
-      <div className={styles.take}>
+      <div className={clsx('stack gap-1', styles.take)}>
         <OrderTotal form={form} />
         <Button type="submit" variant="primary" wide busy={order.isPending}>
           {describeTaking(form)}

@@ -2,7 +2,6 @@ import { formatSlot, slotOf } from '@pj/shared/calendar/slots'
 import { Button } from '@pj/ui/button.tsx'
 import { focusOnMount } from '@pj/ui/form.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { orderDocumentsQuery } from '../api/documents.ts'
@@ -10,7 +9,6 @@ import { Screen } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { describeTaken } from '../orders/texts.ts'
-import styles from './order-form.module.css'
 import { Receipt } from './receipt.tsx'
 import type { TakenOrder } from './use-take-order.ts'
 
@@ -25,12 +23,12 @@ export function SoldScreen({ taken, onNext }: { taken: TakenOrder; onNext: () =>
   return (
     <>
       <Screen title="New order" className="no-print">
-        <div className={clsx('stack centered', styles.sold)}>
+        <div className="stack centered">
           <h2 ref={focusOnMount} tabIndex={-1}>
             {order.status === 'completed'
               ? 'Sold.'
               : `Taken for ${formatSlot(slotOf({ at, method: 'pickup' }, menu))}.`}
-            {method === 'cash' && <span className={styles.toGive}> Change {formatAmount(change)}</span>}
+            {method === 'cash' && <span> Change {formatAmount(change)}</span>}
           </h2>
           <p>
             Order <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>, {formatAmount(order.amount)}

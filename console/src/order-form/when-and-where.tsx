@@ -23,7 +23,7 @@ import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import { OrderTexts } from './note-fields.tsx'
 import { addItem, isChanged, type OrderDraft } from './order-draft.ts'
-import type { OrderForm } from './order-form.ts'
+import { type OrderForm, typedField, typedTerm } from './order-form.ts'
 import { listTimeObjections, objectionMessages } from './time-objections.ts'
 
 const messages = {
@@ -101,7 +101,6 @@ function AddressFields({ form }: { form: OrderForm }) {
   const menu = useMenu()
   const errors = useFormErrors()
   const { order, change } = form
-  const { house_address, city, location } = form.draft.typed
   // The order keeps its area's fee, even where the shop no longer delivers.
   const kept = order?.delivery_method === 'delivery' ? order.location : ''
   const offered = offeredZones(menu).filter(({ name }) => name !== kept)
@@ -113,27 +112,13 @@ function AddressFields({ form }: { form: OrderForm }) {
   ]
   return (
     <>
-      <TextField
-        label="Address"
-        name="house_address"
-        autoComplete="off"
-        maxLength={checkoutLimits.house_address}
-        value={house_address}
-        onChange={({ target }) => change({ house_address: target.value })}
-      />
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="off"
-        maxLength={checkoutLimits.city}
-        value={city}
-        onChange={({ target }) => change({ city: target.value })}
-      />
+      <TextField label="Address" maxLength={checkoutLimits.house_address} {...typedField(form, 'house_address')} />
+      <TextField label="City" maxLength={checkoutLimits.city} {...typedField(form, 'city')} />
       <SelectField
         label="Delivery location"
         name="location"
         error={errors.location}
-        value={location}
+        value={form.draft.typed.location}
         options={options}
         onChange={(chosen) => change({ location: chosen })}
       />
@@ -190,10 +175,8 @@ function TimeFields({ form, menu }: PartProps) {
         <TextField
           label="Reason for overbooking"
           hint={messages.reasonHint}
-          name="overbook_reason"
           maxLength={300}
-          value={draft.terms.overbook_reason}
-          onChange={({ target }) => form.changeTerms({ overbook_reason: target.value })}
+          {...typedTerm(form, 'overbook_reason')}
         />
       )}
     </>

@@ -1,10 +1,9 @@
-import { readWholeNumber } from '@pj/shared/money'
+import { typedNaira } from '@pj/shared/fields'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
-import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { ErrorText, TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
+import { ErrorText, TextArea, useFormErrors } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -26,36 +25,35 @@ interface CancelDialogProps {
 export function CancelDialog({ order, reason: given, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   return (
-    <TitledDialog title={`Cancel ${order.order_id}?`} onClose={onClose}>
+    <MutationDialog
+      title={`Cancel ${order.order_id}?`}
+      schema={cancelSchema(order.paid_amount)}
+      mutation={{
+        mutate: (change) => {
+          onClose()
+          void changeStatuses(queryClient, [{ order, to: 'cancelled', ...change }])
+        },
+      }}
+      confirm="Cancel order"
+      cancel="Keep the order"
+      isDanger
+      onClose={onClose}
+    >
       <p className="soft">
         {order.title} for {order.name}
       </p>
-      <Form
-        schema={cancelSchema(order.paid_amount)}
-        onSubmit={(change) => {
-          onClose()
-          void changeStatuses(queryClient, [{ order, to: 'cancelled', ...change }])
-        }}
-      >
-        <fieldset>
-          <legend className={fieldStyles.label}>Reason</legend>
-          {reasons.map((reason) => (
-            <label key={reason} className="check">
-              <input type="radio" name="reason" value={reason} defaultChecked={reason === given} />
-              {reason}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea label="In your words" name="explanation" maxLength={400} />
-        {order.paid_amount > 0 && <KeptAmountFields paid={order.paid_amount} />}
-        <DialogActions>
-          <Button onClick={onClose}>Keep the order</Button>
-          <Button type="submit" variant="danger">
-            Cancel order
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+      <fieldset>
+        <legend className={fieldStyles.label}>Reason</legend>
+        {reasons.map((reason) => (
+          <label key={reason} className="check">
+            <input type="radio" name="reason" value={reason} defaultChecked={reason === given} />
+            {reason}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea label="In your words" name="explanation" maxLength={400} />
+      {order.paid_amount > 0 && <KeptAmountFields paid={order.paid_amount} />}
+    </MutationDialog>
   )
 }
 
@@ -65,24 +63,22 @@ const cancelSchema = (paid: number) =>
     .object({
       reason: z.string().default(''),
       explanation: z.string().trim(),
-      kept: z.string().default(paid === 0 ? 'none' : ''),
-      kept_amount: z.string().default(''),
+      kept: paid === 0 ? keptField.default('none') : keptField,
+      kept_amount: typedNaira(partField(paid)).optional(),
     })
-    .transform(({ reason, explanation, kept, kept_amount: typed }, context) => {
-      const note = [reason === otherReason ? '' : reason, explanation].filter(Boolean).join(': ')
-      const keptAmount = readKeptAmount(kept, typed, paid)
-      const refuse = (field: string, message: string): void =>
-        context.addIssue({ code: 'custom', path: [field], message, input: typed })
-      if (note === '') refuse('explanation', cancelMessages.reasonNeeded)
-      if (kept === '') refuse('kept', cancelMessages.moneyNeeded)
-      else if (keptAmount === undefined) refuse('kept_amount', cancelMessages.amountNeeded(formatAmount(paid - 1)))
-      return { note, keptAmount }
-    })
+    .transform(({ reason, explanation, kept, kept_amount: part = 0 }) => ({
+      note: [reason === otherReason ? '' : reason, explanation].filter(Boolean).join(': '),
+      keptAmount: { none: 0, part, all: paid }[kept],
+    }))
+    .refine(({ note }) => note !== '', { path: ['explanation'], message: cancelMessages.reasonNeeded })
 
-function readKeptAmount(choice: string, typed: string, paid: number): number | undefined {
-  if (choice !== 'part') return choice === 'all' ? paid : 0
-  const part = readWholeNumber(typed)
-  return part !== undefined && part > 0 && part < paid ? part : undefined
+const keptField = z.enum(['none', 'part', 'all'], cancelMessages.moneyNeeded)
+
+/** Some of `paid`, but not all. */
+function partField(paid: number) {
+  const most = Math.max(paid - 1, 0)
+  const error = cancelMessages.amountNeeded(formatAmount(most))
+  return z.int(error).min(1, error).max(most, error)
 }
 
 interface KeptAmountFieldsProps {
@@ -107,9 +103,7 @@ function KeptAmountFields({ paid }: KeptAmountFieldsProps) {
           {label}
         </label>
       ))}
-      {choice === 'part' && (
-        <TextField label="Amount to keep" name="kept_amount" inputMode="numeric" autoComplete="off" />
-      )}
+      {choice === 'part' && <NairaField label="Amount to keep" name="kept_amount" />}
       <ErrorText>{useFormErrors().kept}</ErrorText>
     </fieldset>
   )

@@ -47,7 +47,7 @@ export function ChangeNotices() {
   }, [connection])
   return (
     <>
-      <div className={clsx(styles.notices, 'no-print')}>
+      <div className={clsx('stack gap-2 no-print', styles.notices)}>
         {failed.length > maxNotices ? (
           <FailuresNotice failed={failed} />
         ) : (
@@ -80,7 +80,7 @@ function UndoBar({ undo }: { undo: Undo }) {
   const pause = (): void => setPaused(true)
   const resume = (): void => setPaused(false)
   return (
-    <div className={styles.undo}>
+    <div className={clsx('row', styles.undo)}>
       <span>{undo.message}</span>
       <Button
         aria-keyshortcuts={undoKey}
@@ -155,10 +155,10 @@ function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
       {isOne ? (
         <ConflictText conflict={only} />
       ) : (
-        <ul className={styles.list}>
+        <ul className="entries">
           {conflicts.map((conflict) => (
             <li key={conflict.current.order_id}>
-              <div className={styles.text}>
+              <div>
                 <strong>{conflict.current.order_id}</strong>
                 <ConflictText conflict={conflict} />
               </div>

@@ -5,7 +5,6 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { type CustomCartEntry, type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
 import { formatCount } from '@pj/shared/text'
 import { Badge, badgeClass } from '@pj/ui/badge.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -18,6 +17,7 @@ import { Screen } from '../layout/screen.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { type ListChanges, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
+import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import styles from './custom-carts-screen.module.css'
 import { CakeImage, DetailList } from './item-panel.tsx'
@@ -32,19 +32,24 @@ export function CustomCartsScreen() {
     <Screen title="Custom carts" actions={<AbandonedSummary type={filter.type} />}>
       <CustomCartFilters filter={filter} onChange={change} />
       {list.data && (
-        <p className={clsx('soft small', styles.count)} role="status">
+        <p className="soft small gap-below" role="status">
           {formatCount(total, 'cake')}, newest first
         </p>
       )}
       <PagedTable
         list={list}
         rowsOf={(page) => page.entries}
-        loading={{ label: 'Loading the custom carts', listClass: styles.list, count: 6, height: '13rem' }}
+        loading={{
+          label: 'Loading the custom carts',
+          listClass: clsx('fields', styles.list),
+          count: 6,
+          height: '13rem',
+        }}
         empty={{ ...(isFiltered ? messages.noMatch : messages.empty), drawing: cakeDrawing }}
         more={(shown) => `Load more: ${shown} of ${total} shown`}
       >
         {(entries) => (
-          <ul className={styles.list}>
+          <ul className={clsx('fields', styles.list)}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <CustomCartCard entry={entry} />
@@ -63,8 +68,9 @@ function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   const sums = left.data?.pages[0]
   if (!sums) return null
   return (
-    <p className={styles.abandoned}>
-      Left behind: <strong>{formatAmount(sums.total_price)}</strong> in {formatCount(sums.total, 'cake')}
+    <p>
+      Left behind: <strong className="money large">{formatAmount(sums.total_price)}</strong> in{' '}
+      {formatCount(sums.total, 'cake')}
     </p>
   )
 }
@@ -90,20 +96,17 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const details = itemDetails(item, menu)
   return (
     <article className={clsx('card', styles.card)} aria-labelledby={id}>
-      {cake && (
-        <div className={styles.drawing}>
-          <CakeImage cake={cake} />
-        </div>
-      )}
-      <div className={styles.text}>
-        <div className={clsx('row', styles.head)}>
+      {cake && <CakeImage cake={cake} className={styles.drawing} />}
+      <div className={clsx('stack gap-2', styles.text)}>
+        <div className="row">
           <h2 id={id}>{customCartTypeLabels[entry.order_type] ?? entry.order_type} cake</h2>
           <span className="spacer" />
-          <strong className={styles.price}>{formatAmount(entry.price)}</strong>
+          <strong className="money">{formatAmount(entry.price)}</strong>
         </div>
-        {details.length > 0 ? <DetailList details={details} className="terms" /> : <p>{entry.item_summary}</p>}
-        <p className={clsx('row', styles.foot)}>
+        {details.length > 0 ? <DetailList details={details} className="terms small" /> : <p>{entry.item_summary}</p>}
+        <p className="row">
           <BuiltAt at={entry.created_at} />
+          <span className="spacer" />
           {entry.order_id ? (
             <Link className={badgeClass('success')} to={`/orders/${entry.order_id}`}>
               <PackageCheck aria-hidden="true" />
@@ -135,31 +138,25 @@ interface CustomCartFiltersProps {
 
 const CustomCartFilters = ({ filter, onChange }: CustomCartFiltersProps) => (
   <Toolbar as="search" aria-label="Filters">
-    <Field label="Type">
-      {(control) => (
-        <select {...control} value={filter.type ?? ''} onChange={({ target }) => onChange({ type: target.value })}>
-          <option value="">All types</option>
-          {customCartTypes.map((type) => (
-            <option key={type} value={type}>
-              {customCartTypeLabels[type]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-    <Field label="Ordered">
-      {(control) => (
-        <select
-          {...control}
-          value={filter.ordered ?? ''}
-          onChange={({ target }) => onChange({ ordered: target.value })}
-        >
-          <option value="">Ordered or not</option>
-          <option value="true">Ordered</option>
-          <option value="false">Left in the cart</option>
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Type"
+      value={filter.type ?? ''}
+      options={[
+        ['', 'All types'],
+        ...customCartTypes.map((type) => [type, customCartTypeLabels[type] ?? type] as const),
+      ]}
+      onChange={(type) => onChange({ type })}
+    />
+    <SelectField
+      label="Ordered"
+      value={filter.ordered ?? ''}
+      options={[
+        ['', 'Ordered or not'],
+        ['true', 'Ordered'],
+        ['false', 'Left in the cart'],
+      ]}
+      onChange={(ordered) => onChange({ ordered })}
+    />
   </Toolbar>
 )
 

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { fetchDocumentPdf, orderDocumentsQuery } from '../api/documents.ts'
 import { openPdf } from '../lib/open-pdf.ts'
 import { LoadError } from '../lib/query-result.tsx'
-import styles from './documents-panel.module.css'
 import { messageOf } from './save-order.ts'
 
 const messages = {
@@ -40,11 +39,10 @@ export function DocumentsPanel({ orderId }: { orderId: string }) {
 
 /** A button for each paper, which opens the PDF. */
 export const DocumentPapers = ({ number }: { number: string }) => (
-  <div className={styles.papers}>
+  <div className="row gap-2">
     {documentPapers.map((paper) => (
       <Button
         key={paper}
-        compact
         aria-label={`Open ${number} on ${paperLabels[paper]}`}
         onClick={() => void openDocument(number, paper)}
       >
@@ -59,7 +57,7 @@ const paperLabels = { a4: 'A4', receipt: '80 mm' } as const satisfies Record<Doc
 function Description({ document }: { document: Document }) {
   const { kind, number, names, total, issued_at: at } = document
   return (
-    <div className={styles.document}>
+    <div className="stack gap-1">
       <span>
         <strong>{documentLabel(document)}</strong> {formatSigned(total)}
       </span>

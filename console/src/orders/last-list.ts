@@ -33,12 +33,12 @@ export function neighbourOf(orderId: string, step: 1 | -1, { orderIds }: LastLis
 export function findNearest(
   orderId: string | undefined,
   orderIds: readonly string[],
-  shown: readonly string[],
+  shown: { has: (id: string) => boolean },
 ): string | undefined {
   const index = orderId === undefined ? -1 : orderIds.indexOf(orderId)
   if (index === -1) return undefined
   const byDistance = [...orderIds.slice(index), ...orderIds.slice(0, index).reverse()]
-  return byDistance.find((id) => shown.includes(id))
+  return byDistance.find((id) => shown.has(id))
 }
 
 function readStored(): LastList {

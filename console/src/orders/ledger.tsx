@@ -5,11 +5,9 @@ import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.ap
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
-import styles from './ledger.module.css'
 import { useOrderChange } from './save-order.ts'
 
 const messages = {
@@ -26,12 +24,7 @@ export function Ledger({ order }: { order: Order }) {
           <li key={entry.id}>
             <EntryText entry={entry} />
             {!entry.voided && entry.method !== 'online' && (
-              <Button
-                variant="plain"
-                className={styles.void}
-                aria-label={`Void ${describeEntry(entry)}…`}
-                onClick={() => setVoiding(entry)}
-              >
+              <Button variant="plain" aria-label={`Void ${describeEntry(entry)}…`} onClick={() => setVoiding(entry)}>
                 Void…
               </Button>
             )}
@@ -47,7 +40,7 @@ function EntryText({ entry }: { entry: Payment }) {
   const { kind, amount, method, reference, note, at, by, fee, voided } = entry
   const Text = voided ? 's' : 'span'
   return (
-    <div className={clsx('break', styles.entry)}>
+    <div className="break stack gap-1">
       <Text>
         <strong>
           {kind === 'payment' ? 'Paid' : 'Refunded'} {formatAmount(amount)}

@@ -108,9 +108,9 @@ it('sends every attempt of one dialog with the same key', async () => {
 })
 
 it.each([
-  ['', 'The amount must be greater than 0'],
+  ['', 'The amount must be a whole number of naira'],
   ['0', 'The amount must be greater than 0'],
-  ['12.50', 'The amount must be greater than 0'],
+  ['12.50', 'The amount must be a whole number of naira'],
   ['20000000000', 'The amount is too large'],
 ])('does not send the amount %j', async (typed, message) => {
   const { user, panel, sent } = await renderMoney(partPaid)
@@ -214,7 +214,7 @@ it('voids an entry with a reason', async () => {
   expect(sent()).toMatchObject([
     { route: 'DELETE /api/orders/PJ-7K2M9QXT/payments/1', body: { reason: 'Typed twice' } },
   ])
-  expect((await dialog.findByRole('alert')).textContent).toBe('Not saved: No.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('No.')
 })
 
 it('asks for the amount of an announced transfer when T is pressed, and records another one', async () => {

@@ -3,11 +3,9 @@ import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/paym
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
-import styles from './money-panel.module.css'
 import { OnlineMoney } from './online-money.tsx'
 import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -18,18 +16,14 @@ export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
   return (
     <Panel aria-label="Money">
-      <div className={clsx('row gap-2', styles.state)}>
-        <p className="large">
+      <div className="row gap-2">
+        <p className="large spacer">
           <PaymentState order={order} />
         </p>
         <Button variant={order.balance_due > 0 ? 'primary' : 'default'} onClick={() => setKind('payment')}>
           Take payment…
         </Button>
-        {order.paid_amount > 0 && (
-          <Button variant={order.balance_due < 0 ? 'primary' : 'default'} onClick={() => setKind('refund')}>
-            Refund…
-          </Button>
-        )}
+        {order.paid_amount > 0 && <Button onClick={() => setKind('refund')}>Refund…</Button>}
       </div>
       {order.online && <OnlineMoney order={order} online={order.online} />}
       <TransferCheck order={order} />

@@ -19,7 +19,7 @@ export function NeedsYou() {
   return (
     <section aria-label="Needs you" className={clsx('no-print', styles.needs)}>
       {open.length > 0 && (
-        <ul className="one-line">
+        <ul className="row one-line gap-1">
           {open.map(({ key, to, text, isUrgent }) => (
             <li key={key}>
               <Link to={to} className={clsx(styles.need, isUrgent && styles.urgent)}>

@@ -5,11 +5,10 @@ import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { ArrowLeft, ChevronLeft, ChevronRight, Pencil, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatDue, formatLateness } from '../lib/format.ts'
+import { formatAmount, formatDue, formatLateness } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { ShortcutsButton, ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -17,30 +16,22 @@ import { pressStatuses, usePendingStatus, useSettling, useSteps } from './change
 import { neighbourOf, useLastList } from './last-list.ts'
 import { undoLastChange } from './notices.ts'
 import { hasStoredDraft } from './order-drafts.ts'
-import styles from './order-header.module.css'
 import { OrderFlags, StatusLabel } from './order-labels.tsx'
+import styles from './order-screen.module.css'
+import { PaymentDialog } from './payment-dialog.tsx'
 
 /** The order's number, due time, status and next actions. */
 export function OrderHeader({ order }: { order: Order }) {
-  const now = useNow()
   const isSettling = useSettling(order)
-  const due = formatDue(new Date(order.delivery_date), now)
-  const late = isOpen(order.status) ? formatLateness(new Date(order.delivery_date), now) : undefined
   return (
-    <header className={styles.header}>
-      <div className={clsx('stack', styles.text)}>
+    <header className="screen-head">
+      <div className="stack gap-1">
         <div className="row">
           <h1>{order.order_id}</h1>
           <OrderTypeBadge type={order.type} />
           <OrderFlags order={order} />
         </div>
-        <p className={styles.due}>
-          Due{' '}
-          <time dateTime={order.delivery_date}>
-            {due.day}, {due.clock}
-          </time>{' '}
-          {late ? <strong className={styles.late}>{late}</strong> : <span className="soft">{due.distance}</span>}
-        </p>
+        <DueLine order={order} />
         <p>
           <StatusLabel order={order} />
           {order.delivery_method === 'delivery' ? `, delivery to ${order.location}` : ', pickup at the bakery'}
@@ -51,8 +42,26 @@ export function OrderHeader({ order }: { order: Order }) {
           {order.taken_by && `, taken by ${order.taken_by}`}
         </p>
       </div>
+      <span className="spacer" />
       <OrderActions order={order} isSettling={isSettling} />
     </header>
+  )
+}
+
+/** How long is left, or how late it is, only of an order that is still to be handed over. */
+function DueLine({ order: { delivery_date, status } }: { order: Order }) {
+  const now = useNow()
+  const due = formatDue(new Date(delivery_date), now)
+  const late = formatLateness(new Date(delivery_date), now)
+  return (
+    <p className="large">
+      {isOpen(status) ? 'Due' : 'Was due'}{' '}
+      <time className="strong" dateTime={delivery_date}>
+        {due.day}, {due.clock}
+      </time>{' '}
+      {isOpen(status) &&
+        (late ? <strong className={styles.late}>{late}</strong> : <span className="soft">{due.distance}</span>)}
+    </p>
   )
 }
 
@@ -67,19 +76,26 @@ const channelTexts: Readonly<Record<SalesChannel, string>> = {
 function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
+  const [isRefunding, setRefunding] = useState(false)
   const isInert = usePendingStatus(order) !== undefined || isSettling
   const can = useRights()
   const steps = useSteps()
   const next = steps.next(order)
   const previous = steps.previous(order)
+  const owed = can('refund') ? -order.balance_due : 0
   const isEditable = can('editOrders') && isOpen(order.status)
   const changeTo = (to: typeof next) => () => {
     if (to && !isInert) void pressStatuses(queries, [{ order, to }])
   }
   return (
     <div className="row">
+      {owed > 0 && (
+        <Button variant="primary" onClick={() => setRefunding(true)}>
+          Refund {formatAmount(owed)}…
+        </Button>
+      )}
       {next && !needsPriceCheck(order) && (
-        <Button variant="primary" aria-disabled={isInert} onClick={changeTo(next)}>
+        <Button variant={owed > 0 ? 'default' : 'primary'} aria-disabled={isInert} onClick={changeTo(next)}>
           {statuses[next].action}
         </Button>
       )}
@@ -106,6 +122,14 @@ function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean
         </Button>
       )}
       {isCancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
+      {isRefunding && (
+        <PaymentDialog
+          order={order}
+          kind="refund"
+          refundable={order.online?.refundable ?? 0}
+          onClose={() => setRefunding(false)}
+        />
+      )}
     </div>
   )
 }
@@ -132,7 +156,7 @@ export function OrderListNav({ orderId, order }: OrderListNavProps) {
       <span className="spacer" />
       {(previous || next) && (
         <>
-          <span className={styles.position}>
+          <span className="soft small needs-keyboard">
             {list.orderIds.indexOf(orderId) + 1} of {list.orderIds.length}
           </span>
           <NeighbourLink orderId={previous}>

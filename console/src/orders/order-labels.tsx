@@ -24,7 +24,8 @@ export function StatusLabel({ order }: { order: OrderSummary }) {
     <>
       <StatusChip status={pending ?? order.status} />
       {pending && (
-        <span className={clsx(styles.saving, 'soft')} data-saving>
+        <span className="soft small" data-saving>
+          {' '}
           saving…
         </span>
       )}
@@ -92,7 +93,7 @@ interface ItemSummariesProps {
 export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
   const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
   return (
-    <ul className={cellStyles.items}>
+    <ul className={clsx('stack gap-1', cellStyles.items)}>
       {[...shown.entries()].map(([index, summary]) => (
         // An order may have two equal items.
         <ItemSummary key={`${index} ${summary}`} summary={summary} isShortened={!isExpanded} />
@@ -110,7 +111,7 @@ function ItemSummary({ summary, isShortened }: { summary: string; isShortened: b
   const nameLength = colon === -1 ? summary.length : colon
   return (
     <li className={clsx(isShortened && 'clamp')} title={summary}>
-      <span className={cellStyles.itemName}>{summary.slice(0, nameLength)}</span>
+      <span className="strong">{summary.slice(0, nameLength)}</span>
       {summary.slice(nameLength)}
     </li>
   )

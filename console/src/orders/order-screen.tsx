@@ -75,36 +75,36 @@ function OrderPage({ order }: { order: Order }) {
       <CustomerRequests order={order} />
       <CustomerNotes notes={order.customer_notes} className="gap-below" />
       <div className={clsx('stack', styles.columns)}>
-        {can('seeMoney') && (
-          <div className={styles.money}>
-            <MoneyPanel order={order} />
+        <div className="stack">
+          <div className={clsx('stack', styles.items)}>
+            {optionalTexts.map(
+              ({ key, label }) =>
+                order[key] && (
+                  <Notice key={key} className="large">
+                    <strong>{label}</strong> <LongText text={order[key]} />
+                  </Notice>
+                ),
+            )}
+            <OrderMenu version={order.menu_version}>
+              {order.items.map((item) => (
+                <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
+              ))}
+            </OrderMenu>
           </div>
-        )}
-        <div className={clsx('stack', styles.items)}>
-          {optionalTexts.map(
-            ({ key, label }) =>
-              order[key] && (
-                <Notice key={key} className="large">
-                  <strong>{label}</strong> <LongText text={order[key]} />
-                </Notice>
-              ),
-          )}
-          <OrderMenu version={order.menu_version}>
-            {order.items.map((item) => (
-              <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
-            ))}
-          </OrderMenu>
+          <div className={clsx('stack', styles.records)}>
+            <StaffNotesPanel order={order} />
+            {can('messageCustomers') && <MessagesPanel order={order} />}
+            <HistoryPanel history={order.history} />
+          </div>
         </div>
-        <div className={clsx('stack', styles.side)}>
-          {can('seeMoney') && <PriceCheckPanel order={order} />}
-          <CustomerPanel order={order} />
-          <DeliveryPanel order={order} />
-          {can('readDocuments') && <DocumentsPanel orderId={order.order_id} />}
-        </div>
-        <div className={clsx('stack', styles.records)}>
-          <StaffNotesPanel order={order} />
-          {can('messageCustomers') && <MessagesPanel order={order} />}
-          <HistoryPanel history={order.history} />
+        <div className="stack">
+          {can('seeMoney') && <MoneyPanel order={order} />}
+          <div className={clsx('stack', styles.side)}>
+            {can('seeMoney') && <PriceCheckPanel order={order} />}
+            <CustomerPanel order={order} />
+            <DeliveryPanel order={order} />
+            {can('readDocuments') && <DocumentsPanel orderId={order.order_id} />}
+          </div>
         </div>
       </div>
     </>
@@ -205,7 +205,7 @@ export function OrderTakenNotice({ order }: { order: Order }) {
   const { payment } = useMenu()
   if (!search.has('print') || order.printed > 0) return null
   return (
-    <Notice tone="success" role="status" className={styles.takenNotice}>
+    <Notice tone="success" role="status" className="gap-below">
       <CircleCheck aria-hidden="true" />
       <strong>{describeTaken(order, payment)}</strong>
       <Link className={buttonClass({ variant: 'primary' })} to={`/tickets?ids=${order.order_id}`}>
@@ -232,7 +232,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
               </p>
               {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
               {event.note && !isNoteOnly(event) && (
-                <p className={styles.historyPanelNote}>
+                <p>
                   <LongText text={event.note} />
                 </p>
               )}

@@ -4,13 +4,11 @@ import { naira, roundNaira } from '@pj/shared/money'
 import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
 import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
-import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { type AmountChoice, formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -32,34 +30,24 @@ interface PaymentDialogProps {
 export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }: PaymentDialogProps) {
   // Every attempt of one dialog has the same key: a second click, or a retry after a lost response, makes no second entry.
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
-  const { seen, submit, isPending, askedAmount, notice } = useGuardedEntry<NewPayment>(order, {
-    send: (entry) => recordPayment(order.order_id, entry, key),
-    onSaved: onClose,
-  })
+  const { seen, askedAmount, mutation } = useGuardedEntry<NewPayment>(order, (entry) =>
+    recordPayment(order.order_id, entry, key),
+  )
   const choices = kind === 'payment' ? paymentChoices(seen) : refundChoices(seen)
   const [amount, setAmount] = useState(() => formatTyped(proposed ?? choices[0]?.amount ?? 0))
   return (
-    <TitledDialog title={`${titles[kind]}: ${order.order_id}`} onClose={onClose}>
-      <Form schema={entrySchema(kind, seen, refundable)} onSubmit={submit}>
-        <NairaField label="Amount" name="amount" value={amount} choices={choices} onChange={setAmount} />
-        <Methods refundable={kind === 'refund' ? refundable : 0} />
-        <TextField
-          label="Reference"
-          hint={messages.referenceHint}
-          name="reference"
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
-        <ErrorText>{notice}</ErrorText>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {askedAmount === undefined ? titles[kind] : `Record ${formatAmount(askedAmount)}`}
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+    <MutationDialog
+      title={`${titles[kind]}: ${order.order_id}`}
+      schema={entrySchema(kind, seen, refundable)}
+      mutation={mutation}
+      confirm={askedAmount === undefined ? titles[kind] : `Record ${formatAmount(askedAmount)}`}
+      onClose={onClose}
+    >
+      <NairaField label="Amount" name="amount" value={amount} choices={choices} onChange={setAmount} />
+      <Methods refundable={kind === 'refund' ? refundable : 0} />
+      <TextField label="Reference" hint={messages.referenceHint} name="reference" maxLength={200} autoComplete="off" />
+      <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
+    </MutationDialog>
   )
 }
 
@@ -141,42 +129,41 @@ interface Guard {
   readonly allow_overpaid?: true
 }
 
-interface Sending<E extends Entry> {
-  readonly send: (entry: E & Guard) => Promise<RecordedPayment>
-  readonly onSaved: () => void
-}
-
 /**
  * Sends an entry with the balance that the person saw, which two people who record one transfer do not both see, and asks
  * before it records more than is due (docs/business-rules.md#payments).
  */
-export function useGuardedEntry<E extends Entry>(order: OrderSummary, { send, onSaved }: Sending<E>) {
+export function useGuardedEntry<E extends Entry>(
+  order: OrderSummary,
+  send: (entry: E & Guard) => Promise<RecordedPayment>,
+) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState<OrderSummary>(order)
   const [askedAmount, setAskedAmount] = useState<number>()
   const save = useMutation({
     mutationFn: send,
-    onSuccess: (saved) => {
-      storeOrder(queryClient, saved)
-      if (saved.duplicate_of === undefined) onSaved()
-    },
+    onSuccess: (saved) => storeOrder(queryClient, saved),
     onError: async (error) => {
       setAskedAmount(undefined)
       const current = await storeCurrentOrder(queryClient, order, error)
       if (current) setSeen(current)
     },
   })
-  const submit = (entry: E): void => {
-    if (save.isPending) return
+  const mutate: DialogMutation<E>['mutate'] = (entry, { onSuccess }) => {
     const isTooMuch = entry.kind === 'payment' && entry.amount > Math.max(seen.balance_due, 0)
     if (isTooMuch && entry.amount !== askedAmount) {
       save.reset()
       setAskedAmount(entry.amount)
     } else {
-      save.mutate({ ...entry, expected_balance: seen.balance_due, ...(isTooMuch && { allow_overpaid: true }) })
+      save.mutate(
+        { ...entry, expected_balance: seen.balance_due, ...(isTooMuch && { allow_overpaid: true }) },
+        { onSuccess: (saved) => saved.duplicate_of === undefined && onSuccess() },
+      )
     }
   }
-  return { seen, submit, isPending: save.isPending, askedAmount, notice: describeResult(seen, { save, askedAmount }) }
+  const problem = describeResult(seen, { save, askedAmount })
+  const error = problem === undefined ? null : new Error(problem)
+  return { seen, askedAmount, mutation: { mutate, isPending: save.isPending, error } }
 }
 
 interface Result {

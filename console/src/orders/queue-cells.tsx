@@ -29,12 +29,12 @@ import styles from './queue-cells.module.css'
 import { type QueueLayout, useDensity } from './queue-layout.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 
-interface CellProps {
+export interface CellProps {
   row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
 }
 
 export const SelectCell = ({ row }: CellProps) => (
-  <label className={styles.select}>
+  <label className={clsx('check', styles.select)}>
     <span className="visually-hidden">Select {row.original.order.order_id}</span>
     <input type="checkbox" checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} tabIndex={-1} />
   </label>
@@ -54,7 +54,7 @@ export function DueCell({ row }: CellProps) {
         </strong>
       )}
       <time className={styles.due} dateTime={order.delivery_date}>
-        <span className={styles.clock}>{due.clock}</span> {due.day !== 'today' && due.day}
+        <span className="strong">{due.clock}</span> {due.day !== 'today' && due.day}
       </time>
     </>
   )
@@ -64,11 +64,11 @@ export function OrderCell({ row }: CellProps) {
   const { order } = row.original
   return (
     <>
-      <Link className={styles.orderId} to={`/orders/${order.order_id}`}>
+      <Link className={clsx('strong', styles.orderId)} to={`/orders/${order.order_id}`}>
         {order.order_id}
       </Link>
       {order.printed > 0 && (
-        <span className={clsx(styles.line, styles.printed, 'soft')}>
+        <span className={clsx(styles.line, styles.printed, 'soft small')}>
           {order.printed === 1 ? 'printed' : `printed ${order.printed} times`}
         </span>
       )}
@@ -90,11 +90,11 @@ export function ItemsCell({ row }: CellProps) {
     <>
       <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
       <RowNote order={order} isExpanded={isExpanded} />
-      <div className={styles.flags}>
+      <div className="row gap-1">
         <Marks order={order} />
         <OrderFlags order={order} />
         {(isCompact || areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
-          <ExpandButton order={order} className={styles.showAll}>
+          <ExpandButton order={order} className={clsx(styles.showAll, 'small')}>
             {isExpanded ? 'Show less' : formatShowAll(order)}
           </ExpandButton>
         )}
@@ -123,7 +123,7 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
   const { order } = row.original
   return (
     <div className={styles.card} data-expanded={isExpanded || undefined}>
-      <ExpandButton order={order} className={styles.expandButton}>
+      <ExpandButton order={order} className={styles.title}>
         <span>{order.title}</span>
         <ChevronDown aria-hidden="true" />
       </ExpandButton>
@@ -136,10 +136,8 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
         <LocationCell row={row} />
       </div>
       {seesMoney && (
-        <div className={clsx(styles.cardLine, styles.line)}>
-          {/* The state of one that is part paid names the amount too. */}
-          {paymentState(order) !== 'part_paid' && <span>{formatAmount(order.amount)}</span>}
-          <PaymentState order={order} />
+        <div className={clsx(styles.cardLine, 'small')}>
+          <AmountCell row={row} />
         </div>
       )}
       <div className={styles.noteLine}>
@@ -152,23 +150,24 @@ const CardContent = ({ row, isExpanded }: CellProps & { isExpanded: boolean }) =
   )
 }
 
-function ExpandButton({
-  order,
-  ...props
-}: {
+interface ExpandButtonProps {
   order: OrderSummary
   className: string | undefined
   children: ReactNode
-}) {
+}
+
+function ExpandButton({ order, className, children }: ExpandButtonProps) {
   const { expandedIds, toggleExpanded } = useQueueActions()
   return (
     <button
       type="button"
-      {...props}
+      className={clsx(styles.expand, className)}
       aria-expanded={expandedIds.has(order.order_id)}
       onClick={() => toggleExpanded(order.order_id)}
       tabIndex={-1}
-    />
+    >
+      {children}
+    </button>
   )
 }
 
@@ -189,18 +188,14 @@ export function LocationCell({ row }: CellProps) {
       <Icon aria-hidden="true" />
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
-        {order.location} {!isDelivery && layout === 'wide' && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
-        {isDelivery && layout === 'cards' && seesMoney && (
-          <span className={clsx(styles.line, 'soft')}>{formatAmount(order.delivery_price)}</span>
+        {order.location}{' '}
+        {!isDelivery && layout === 'wide' && <span className={clsx(styles.line, 'soft small')}>Pickup</span>}
+        {isDelivery && seesMoney && (
+          <span className={clsx(styles.line, 'soft small')}>{formatAmount(order.delivery_price)}</span>
         )}
       </span>
     </span>
   )
-}
-
-export function FeeCell({ row }: CellProps) {
-  const { order } = row.original
-  return order.delivery_method === 'delivery' ? formatAmount(order.delivery_price) : <span className="soft">Free</span>
 }
 
 export function CustomerCell({ row }: CellProps) {
@@ -209,7 +204,7 @@ export function CustomerCell({ row }: CellProps) {
     <>
       <span className={styles.name}>{order.name}</span>
       {order.phone_number && (
-        <a className={clsx(styles.line, styles.phone)} href={telUrl(order.phone_number)} tabIndex={-1}>
+        <a className={clsx(styles.line, styles.phone, 'small')} href={telUrl(order.phone_number)} tabIndex={-1}>
           {order.phone_number}
         </a>
       )}
@@ -217,9 +212,13 @@ export function CustomerCell({ row }: CellProps) {
   )
 }
 
-export const AmountCell = ({ row }: CellProps) => formatAmount(row.original.order.amount)
-
-export const PaidCell = ({ row }: CellProps) => <PaymentState order={row.original.order} />
+/** The amount and what of it is paid. The state of an order that is part paid names both. */
+export const AmountCell = ({ row: { original } }: CellProps) => (
+  <>
+    {paymentState(original.order) !== 'part_paid' && <span>{formatAmount(original.order.amount)} </span>}
+    <PaymentState order={original.order} />
+  </>
+)
 
 export const StatusCell = ({ row }: CellProps) => <StatusLabel order={row.original.order} />
 
@@ -242,13 +241,14 @@ export function NextCell({ row }: CellProps) {
         <Button
           className={styles.nextButton}
           data-next-status={next}
+          aria-label={`${label} ${order.order_id}`}
           aria-disabled={isInert}
           onClick={() => !isInert && advance(order)}
         >
           {label}
         </Button>
       )}
-      {isSettling && next && <span className={styles.justChanged}>Just changed</span>}
+      {isSettling && next && <span className={clsx(styles.justChanged, 'small')}>Just changed</span>}
       <Button
         variant="plain"
         icon
@@ -292,7 +292,7 @@ const RowNote = ({ order, isExpanded }: RowNoteProps) => (
 /** For an image and for notes of staff. */
 const Marks = ({ order }: { order: Pick<OrderSummary, 'has_image' | 'staff_notes'> }) =>
   (order.has_image || order.staff_notes.length > 0) && (
-    <p className={clsx(styles.marks, 'soft')}>
+    <p className={clsx(styles.marks, 'soft small')}>
       {order.has_image && (
         <span>
           <ImageIcon aria-hidden="true" /> Image

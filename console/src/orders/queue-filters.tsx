@@ -2,8 +2,8 @@ import { deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { needRights, orderNeeds } from '@pj/shared/orders/needs.api'
-import { orderStatuses, statuses } from '@pj/shared/orders/order-status'
-import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
+import { orderStatuses } from '@pj/shared/orders/order-status'
+import { orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
@@ -14,21 +14,18 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useRights } from '../lib/session.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { DueFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
+import { DueFilter, SearchFilter, SelectFilter } from './filter-fields.tsx'
 import styles from './queue-filters.module.css'
 import {
-  type ActiveFilter,
-  flags,
   isMoneySort,
   isUnfiltered,
+  labelOf,
   listActiveFilters,
-  methodLabels,
-  moneyLabels,
-  needLabels,
   noFilters,
   type QueueChanges,
   type QueueView,
-  typeLabels,
+  toggleFilter,
+  valuesOf,
 } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -37,9 +34,7 @@ interface QueueFiltersProps {
   searchField: RefObject<HTMLInputElement | null>
 }
 
-type ChangeFilters = (changes: QueueChanges) => void
-
-/** The filters, all of which are in the URL. On a tablet and a phone they are in a dialog, and the active ones below the search. */
+/** The filters, all of which are in the URL. On a tablet and a phone they are in a dialog, and the active ones beside the search. */
 export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
   const { view, changeView: change, layout } = queue
   const [isOpen, setOpen] = useState(false)
@@ -48,9 +43,9 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
   const title = isWide ? 'More filters' : 'Filters'
   return (
     <search className={styles.filters} aria-label="Filters">
-      {isWide && <MainFilters queue={queue} onChange={change} />}
+      {isWide && <MainFilters view={view} onChange={change} />}
       <SearchFilter search={view.q} onChange={change} inputRef={searchField} />
-      <div className={clsx('row gap-2 line-on-phone', styles.toggles)}>
+      <div className={clsx('row gap-2', styles.toggles)}>
         <Button compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal aria-hidden="true" />
           {title}
@@ -58,8 +53,12 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
         </Button>
         {active
           .filter(({ isInBar }) => !isWide || !isInBar)
-          .map((filter) => (
-            <ActiveChip key={filter.key} filter={filter} onChange={change} />
+          .map(({ key, label, changes }) => (
+            <Button key={key} compact aria-pressed={true} onClick={() => change(changes)}>
+              {label}
+              <X aria-hidden="true" />
+              <span className="visually-hidden">remove</span>
+            </Button>
           ))}
         {!isUnfiltered(view) && queue.positions.length > 0 && (
           <Button compact variant="plain" onClick={() => change(noFilters)}>
@@ -70,12 +69,11 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
       </div>
       {isOpen && (
         <TitledDialog title={title} onClose={() => setOpen(false)}>
-          {!isWide && (
-            <div className={styles.fields}>
-              <MainFilters queue={queue} onChange={change} />
-            </div>
-          )}
-          <MoreFilters view={view} onChange={change} />
+          <div className={clsx('fields', styles.fields)}>
+            {!isWide && <MainFilters view={view} onChange={change} />}
+            <MoreFields view={view} onChange={change} />
+          </div>
+          <FilterChips view={view} onChange={change} />
           <DialogActions>
             <Button onClick={() => change(noFilters)}>Clear filters</Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
@@ -88,12 +86,17 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
   )
 }
 
-interface FilterGroupProps {
-  queue: Queue
-  onChange: ChangeFilters
+function formatShow({ count }: Queue): string {
+  if (count === undefined) return 'Show orders'
+  return count === '1' ? 'Show 1 order' : `Show ${count} orders`
 }
 
-const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
+interface FilterGroupProps {
+  view: QueueView
+  onChange: (changes: QueueChanges) => void
+}
+
+const MainFilters = ({ view, onChange }: FilterGroupProps) => (
   <>
     <DueFilter view={view} onChange={onChange} />
     <SelectFilter
@@ -107,118 +110,87 @@ const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
       label="Type"
       allLabel="All types"
       selected={view.type}
-      options={orderTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+      options={optionsOf('type', orderTypes)}
       onSelect={(type) => onChange({ type })}
     />
     <SelectFilter
       label="Status"
       allLabel="Open orders"
       selected={view.status.length === orderStatuses.length ? ['any'] : view.status}
-      options={[
-        ...orderStatuses.map((status) => ({ value: status, label: statuses[status].label })),
-        { value: 'any', label: 'All orders' },
-      ]}
+      options={[...optionsOf('status', orderStatuses), ['any', 'All orders']]}
       onSelect={(status) => onChange({ status })}
     />
   </>
 )
 
-/** An active filter; a press removes it. */
-const ActiveChip = ({ filter, onChange }: { filter: ActiveFilter; onChange: ChangeFilters }) => (
-  <ToggleFilter isOn onToggle={() => onChange(filter.changes)}>
-    {filter.label}
-    <X aria-hidden="true" />
-    <span className="visually-hidden">remove</span>
-  </ToggleFilter>
-)
-
-function formatShow({ list, positions }: Queue): string {
-  const count = list.isComplete ? String(positions.length) : list.total
-  return count === '1' ? 'Show 1 order' : `Show ${count} orders`
-}
+const optionsOf = (name: keyof QueueView, values: readonly string[]) =>
+  values.map((value) => [value, labelOf(name, value)] as const)
 
 /** With zones that are hidden now: orders of theirs may be under way. */
 const locationOptions = ({ delivery_zones }: Menu, hasFees: boolean) => [
-  ...delivery_zones.map(({ name, fee }) => ({
-    value: name,
-    label: hasFees ? `${name} (${formatNaira(fee)})` : name,
-  })),
-  { value: pickupLocation, label: `${pickupLocation} (pickup)` },
+  ...delivery_zones.map(({ name, fee }) => [name, hasFees ? `${name} (${formatNaira(fee)})` : name] as const),
+  [pickupLocation, `${pickupLocation} (pickup)`] as const,
 ]
 
-interface MoreFiltersProps {
-  view: QueueView
-  onChange: ChangeFilters
-}
-
-/** The filters and the sort for which the bar has no space. */
-function MoreFilters({ view, onChange }: MoreFiltersProps) {
-  const can = useRights()
+/** The filter and the sort for which the bar has no space. */
+function MoreFields({ view, onChange }: FilterGroupProps) {
+  const seesMoney = useRights()('seeMoney')
   return (
     <>
-      <div className={styles.fields}>
-        <SelectFilter
-          label="Method"
-          allLabel="Both"
-          selected={view.method ? [view.method] : []}
-          options={deliveryMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
-          onSelect={(method) => onChange({ method })}
-        />
-        <SelectFilter
-          label="Sort by"
-          allLabel="What to start next"
-          selected={view.sort ? [view.sort] : []}
-          options={sortOptions.filter(({ value }) => can('seeMoney') || !isMoneySort(value))}
-          onSelect={(sort) => onChange({ sort })}
-        />
-      </div>
-      {can('seeMoney') && (
-        <ChipGroup title="Money">
-          {moneyFilters.map((money) => (
-            <ToggleChip
-              key={money}
-              pressed={view.money.includes(money)}
-              onClick={() => onChange({ money: toggled(view.money, money) })}
-            >
-              {moneyLabels[money]}
-            </ToggleChip>
-          ))}
-        </ChipGroup>
-      )}
-      <ChipGroup title="Channel">
-        {salesChannels.map((channel) => (
-          <ToggleChip
-            key={channel}
-            pressed={view.channel.includes(channel)}
-            onClick={() => onChange({ channel: toggled(view.channel, channel) })}
-          >
-            {channelLabels[channel]}
-          </ToggleChip>
-        ))}
-      </ChipGroup>
+      <SelectFilter
+        label="Method"
+        allLabel="Both"
+        selected={valuesOf(view, 'method')}
+        options={optionsOf('method', deliveryMethods)}
+        onSelect={(method) => onChange({ method })}
+      />
+      <SelectFilter
+        label="Sort by"
+        allLabel="What to start next"
+        selected={valuesOf(view, 'sort')}
+        options={sortOptions.filter(([value]) => seesMoney || !isMoneySort(value))}
+        onSelect={(sort) => onChange({ sort })}
+      />
+    </>
+  )
+}
+
+/** A tablet does not show every column, so the sort is available here too. */
+const sortOptions = [
+  ['delivery_date', 'When due'],
+  ['-placed_at', 'Latest ordered'],
+  ['-delivery_price', 'Delivery fee'],
+  ['-amount', 'Amount'],
+  ['type', 'Express first'],
+  ['status', 'Status'],
+  ['location', 'Location'],
+  ['name', 'Customer'],
+  ['title', 'What'],
+  ['paid', 'Unpaid first'],
+] as const
+
+const flagNames = ['not_printed', 'changed_since_printed', 'short_notice', 'outside_hours'] as const
+
+/** What is asked about less often, each with a button of its own. */
+function FilterChips({ view, onChange }: FilterGroupProps) {
+  const can = useRights()
+  const chip = (name: keyof QueueView, value = 'true') => (
+    <ToggleChip
+      key={`${name} ${value}`}
+      pressed={valuesOf(view, name).includes(value)}
+      onClick={() => onChange(toggleFilter(view, name, value))}
+    >
+      {labelOf(name, value)}
+    </ToggleChip>
+  )
+  return (
+    <>
+      {can('seeMoney') && <ChipGroup title="Money">{moneyFilters.map((money) => chip('money', money))}</ChipGroup>}
+      <ChipGroup title="Channel">{salesChannels.map((channel) => chip('channel', channel))}</ChipGroup>
       <ChipGroup title="Needs attention">
-        {flags
-          .filter(({ name }) => name !== 'price_to_check' || can(needRights[name]))
-          .map(({ name, label }) => (
-            <ToggleChip
-              key={name}
-              pressed={view[name] === 'true'}
-              onClick={() => onChange({ [name]: view[name] === 'true' ? undefined : 'true' })}
-            >
-              {label}
-            </ToggleChip>
-          ))}
-        {orderNeeds
-          .filter((need) => can(needRights[need]))
-          .map((need) => (
-            <ToggleChip
-              key={need}
-              pressed={view.needs === need}
-              onClick={() => onChange({ needs: view.needs === need ? undefined : need })}
-            >
-              {needLabels[need]}
-            </ToggleChip>
-          ))}
+        {flagNames.map((flag) => chip(flag))}
+        {can(needRights.price_to_check) && chip('price_to_check')}
+        {orderNeeds.filter((need) => can(needRights[need])).map((need) => chip('needs', need))}
       </ChipGroup>
     </>
   )
@@ -230,21 +202,3 @@ const ChipGroup = ({ title, children }: { title: string; children: ReactNode }) 
     <Chips>{children}</Chips>
   </fieldset>
 )
-
-/** The values with `value` added, or without it. */
-const toggled = <Value extends string>(values: readonly Value[], value: Value): readonly Value[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
-
-/** A tablet does not show every column, so the sort is available here too. */
-const sortOptions = [
-  { value: 'delivery_date', label: 'When due' },
-  { value: '-placed_at', label: 'Latest ordered' },
-  { value: '-delivery_price', label: 'Delivery fee' },
-  { value: '-amount', label: 'Amount' },
-  { value: 'type', label: 'Express first' },
-  { value: 'status', label: 'Status' },
-  { value: 'location', label: 'Location' },
-  { value: 'name', label: 'Customer' },
-  { value: 'title', label: 'What' },
-  { value: 'paid', label: 'Unpaid first' },
-]

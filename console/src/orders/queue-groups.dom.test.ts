@@ -26,7 +26,7 @@ describe('the groups of the queue', () => {
 
   it('counts work that has begun by when it is due', () => {
     const begun = { start_by: '2026-11-21T09:00:00Z', status: 'baking' } as const
-    expect(groupOf({ ...begun, delivery_date: '2026-11-21T10:00:00Z' }, noon)).toBe('start')
+    expect(groupOf({ ...begun, delivery_date: '2026-11-21T10:00:00Z' }, noon)).toBe('finish')
     expect(groupOf({ ...begun, delivery_date: '2026-11-21T13:00:00Z' }, noon)).toBe('soon')
     expect(groupOf({ ...begun, delivery_date: '2026-11-21T16:00:00Z' }, noon)).toBe('today')
   })
@@ -39,7 +39,8 @@ describe('the groups of the queue', () => {
   it.each([
     ['ready', 'ready'],
     ['out_for_delivery', 'rider'],
-    ['baking', 'start'],
+    ['baking', 'finish'],
+    ['confirmed', 'start'],
   ] as const)('puts a late order that is %s into "%s"', (status, group) => {
     const due = '2026-11-21T09:00:00Z'
     expect(groupOf({ delivery_date: due, start_by: due, status }, noon)).toBe(group)

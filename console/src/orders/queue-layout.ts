@@ -21,10 +21,10 @@ export function setDensity(next: Density): void {
   density.write(next)
 }
 
-export const useQueueLayout = (): QueueLayout => (useMediaQuery('(min-width: 1340px)') ? 'wide' : 'cards')
+export const useQueueLayout = (): QueueLayout => (useMediaQuery('(min-width: 80rem)') ? 'wide' : 'cards')
 
-/** The cards beside each other. */
+/** The cards beside each other: two on a tablet. */
 export function useLanes(layout: QueueLayout): number {
-  const isPhone = useMediaQuery('(max-width: 599px)')
-  return layout === 'wide' || isPhone ? 1 : 2
+  const isTablet = useMediaQuery('(min-width: 40rem)')
+  return layout === 'cards' && isTablet ? 2 : 1
 }

@@ -12,14 +12,14 @@ import {
   sortFn_text,
   tableFeatures,
 } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { latestOrderQuery, newerOrder } from '../api/orders.ts'
 
 /**
  * The groups of the queue, most urgent first: open work by the time that it must start, then what is made, and `past`
  * with the completed and cancelled orders of earlier days.
  */
-export const queueGroups = ['start', 'soon', 'today', 'tomorrow', 'later', 'rider', 'ready', 'past'] as const
+export const queueGroups = ['start', 'finish', 'soon', 'today', 'tomorrow', 'later', 'rider', 'ready', 'past'] as const
 export type QueueGroup = (typeof queueGroups)[number]
 
 const soonMs = 3 * 3_600_000
@@ -37,7 +37,7 @@ export function groupOf(order: TimedOrder, now: Date): QueueGroup {
   const at = new Date(actBy(order))
   const days = daysBetween(lagosDay(now), lagosDay(at))
   if (!isActive && days < 0) return 'past'
-  if (isActive && at <= now) return 'start'
+  if (isActive && at <= now) return isToStart(order.status) ? 'start' : 'finish'
   if (isActive && at.getTime() - now.getTime() <= soonMs) return 'soon'
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : 'later'
@@ -48,6 +48,8 @@ export function describeGroup(group: QueueGroup, today: LagosDay): { name: strin
   switch (group) {
     case 'start':
       return { name: 'Start now', days: '' }
+    case 'finish':
+      return { name: 'Finish now', days: '' }
     case 'soon':
       return { name: 'Next 3 hours', days: '' }
     case 'today':
@@ -80,16 +82,20 @@ export const sumGroup = (orders: readonly Pick<OrderSummary, 'type' | 'amount'>[
 
 export type QueueTableRow = Row<typeof queueFeatures, QueueRow>
 
-export interface GroupDisplayRow {
-  readonly kind: 'group'
+interface DisplayPlace {
   readonly key: string
+  /** In the table. */
+  readonly index: number
+}
+
+export interface GroupDisplayRow extends DisplayPlace {
+  readonly kind: 'group'
   readonly group: QueueGroup
   readonly totals: GroupTotals
 }
 
-interface OrderDisplayRow {
+interface OrderDisplayRow extends DisplayPlace {
   readonly kind: 'order'
-  readonly key: string
   readonly row: QueueTableRow
 }
 
@@ -97,20 +103,23 @@ export type DisplayRow = GroupDisplayRow | OrderDisplayRow
 
 /** Returns the rows of the table as they are rendered: orders, and headings with totals where it has groups. */
 export function toDisplayRows(
-  positions: readonly RowPosition[],
+  positions: readonly QueueRow[],
   rowsById: Readonly<Record<string, QueueTableRow>>,
   hasGroupRows: boolean,
 ): DisplayRow[] {
-  const shown = positions.flatMap(({ id, group }) => {
-    const row = rowsById[id]
-    return row ? [{ row, group }] : []
-  })
-  return shown.flatMap(({ row, group }, index): DisplayRow[] => {
-    const order: DisplayRow = { kind: 'order', key: row.id, row }
-    if (!hasGroupRows || group === shown[index - 1]?.group) return [order]
-    const totals = sumGroup(shown.filter((other) => other.group === group).map((other) => other.row.original.order))
-    return [{ kind: 'group', key: `group-${group}`, group, totals }, order]
-  })
+  const rows: DisplayRow[] = []
+  let lastGroup: QueueGroup | undefined
+  for (const { order, group } of positions) {
+    const row = rowsById[order.order_id]
+    if (!row) continue
+    if (hasGroupRows && group !== lastGroup) {
+      const totals = sumGroup(positions.filter((other) => other.group === group).map((other) => other.order))
+      rows.push({ kind: 'group', key: `group-${group}`, index: rows.length, group, totals })
+    }
+    lastGroup = group
+    rows.push({ kind: 'order', key: row.id, index: rows.length, row })
+  }
+  return rows
 }
 
 /** Returns the rows in lines of at most `lanes` orders beside each other; a heading has a line of its own. */
@@ -137,71 +146,43 @@ export const queueFeatures = tableFeatures({
   sortFns: { basic: sortFn_basic, text: sortFn_text },
 })
 
-export interface RowPosition {
-  /** The id of the order. */
-  readonly id: string
-  readonly group: QueueGroup
-}
-
-interface StableOrderOptions {
-  /** Another key takes the current positions in any case. */
+interface FrozenOptions {
+  /** Another key shows the current rows in any case. */
   readonly key: string
   readonly isFrozen: boolean
 }
 
 /**
- * Returns the current positions, or the previous ones while they are frozen: rows must not move under a finger. New
- * orders are then hidden, and orders that left the view stay.
+ * Returns the rows that were shown last while they are frozen, because rows must not move under a finger: new orders are
+ * then hidden, and orders that left the view stay. `remember` takes the rows that are shown while nothing is frozen.
  */
-export function useStableRowOrder(
-  current: readonly RowPosition[],
-  { key, isFrozen }: StableOrderOptions,
-): readonly RowPosition[] {
-  const [shown, setShown] = useState({ key, positions: current })
-  const mayChange = key !== shown.key || !isFrozen || shown.positions.length === 0
-  if (!mayChange || (shown.key === key && isSameOrder(shown.positions, current))) return shown.positions
-  setShown({ key, positions: current })
-  return current
+export function useFrozenRows({ key, isFrozen }: FrozenOptions) {
+  const [last, setLast] = useState<{ readonly key: string; readonly rows: readonly QueueRow[] }>({ key, rows: [] })
+  const remember = useCallback((rows: readonly QueueRow[]) => setLast({ key, rows }), [key])
+  const isKept = isFrozen && last.key === key && last.rows.length > 0
+  return { frozen: isKept ? last.rows : undefined, remember }
 }
 
-interface ListedOrders {
-  readonly key: string
-  readonly listed: readonly OrderSummary[]
-  /** The orders that were listed before, since `key`. */
-  readonly left: readonly OrderSummary[]
-}
-
-/** Returns the orders that have left the list while its rows are frozen, as they are now: their rows stay. */
+/** Returns the frozen orders that are not listed any more, as they are now. */
 export function useLeftOrders(
+  frozen: readonly QueueRow[] | undefined,
   listed: readonly OrderSummary[],
-  { key, isFrozen }: StableOrderOptions,
 ): readonly OrderSummary[] {
-  const [before, setBefore] = useState<ListedOrders>({ key, listed, left: [] })
-  const keepsRows = isFrozen && before.key === key
-  if (before.key !== key || before.listed !== listed || (!keepsRows && before.left.length > 0)) {
-    setBefore({ key, listed, left: keepsRows ? listLeft(before, listed) : [] })
-  }
-  const { left } = before
+  const left = useMemo(() => {
+    const ids = new Set(listed.map(idOf))
+    return (frozen ?? []).map(({ order }) => order).filter((order) => !ids.has(order.order_id))
+  }, [frozen, listed])
   const latest = useQueries({ queries: left.map((order) => latestOrderQuery(order.order_id)), combine: dataOf })
   return useMemo(() => left.map((order, index) => newerOrder(order, latest[index])), [left, latest])
 }
 
-function listLeft({ left, listed }: ListedOrders, current: readonly OrderSummary[]): OrderSummary[] {
-  const ids = new Set(current.map((order) => order.order_id))
-  const known = new Map([...left, ...listed].map((order) => [order.order_id, order]))
-  return [...known.values()].filter((order) => !ids.has(order.order_id))
-}
-
 const dataOf = (results: readonly UseQueryResult<OrderSummary>[]) => results.map(({ data }) => data)
 
-/** Returns the orders that belong in the view and have no row yet. */
-export function findHiddenIds(current: readonly RowPosition[], shown: readonly RowPosition[]): string[] {
-  if (current === shown) return []
-  const shownIds = new Set(shown.map(({ id }) => id))
-  return current.map(({ id }) => id).filter((id) => !shownIds.has(id))
-}
+const idOf = (order: OrderSummary): string => order.order_id
 
-const isSameOrder = (one: readonly RowPosition[], other: readonly RowPosition[]): boolean =>
-  one === other ||
-  (one.length === other.length &&
-    one.every(({ id, group }, index) => id === other[index]?.id && group === other[index]?.group))
+/** Returns the orders that belong in the view and have no row yet. */
+export function findHiddenIds(current: readonly QueueRow[], shown: readonly QueueRow[]): string[] {
+  if (current === shown) return []
+  const shownIds = new Set(shown.map(({ order }) => idOf(order)))
+  return current.map(({ order }) => idOf(order)).filter((id) => !shownIds.has(id))
+}

@@ -16,12 +16,11 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { activeOrderId } from './last-list.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { QueueActionsContext } from './queue-cells.tsx'
-import { QueueFilters } from './queue-filters.tsx'
 import styles from './queue-screen.module.css'
 import { useIsInteracting, useMarkSeen } from './queue-scroller.ts'
 import tableStyles from './queue-table.module.css'
 import { type FocusRequest, QueueTable } from './queue-table.tsx'
-import { QueueToolbar } from './queue-toolbar.tsx'
+import { QueueBar } from './queue-toolbar.tsx'
 import { isUnfiltered, noFilters, sheetDay } from './queue-view.ts'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { TransferReceivedDialog } from './transfer-check.tsx'
@@ -99,8 +98,7 @@ export function QueueScreen({ Sheet }: { Sheet: ComponentType<QueueSheetProps> }
       <Sheet day={sheetDay(queue.view, queue.today)} shown={queue.list} />
       <div className={clsx(styles.screen, 'no-print')} data-fills-screen>
         <h1 className="visually-hidden">Orders</h1>
-        <QueueFilters queue={queue} searchField={searchField} />
-        <QueueToolbar queue={queue} commands={commands} onShowShortcuts={() => setShortcutsOpen(true)} />
+        <QueueBar {...{ queue, commands, searchField }} onShowShortcuts={() => setShortcutsOpen(true)} />
         <div className={styles.results}>
           <NewOrdersPill
             hiddenIds={queue.hiddenIds}
@@ -170,7 +168,7 @@ function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBodyProps) 
     <div ref={scroller} className={tableStyles.scroller}>
       {list.error && <LoadError message={list.error.message} isShowing={hasRows} retry={list.retry} />}
       {list.isLoading && <Loading />}
-      {queue.isSearchOfAll && hasRows && <SearchOfAll total={list.total} />}
+      {hasRows && <SearchNotes queue={queue} />}
       {isEmpty && (isUnfiltered(queue.view) ? <NoOrders /> : <NoMatches queue={queue} />)}
       {hasRows && isMounted && (
         <QueueTable queue={queue} scroller={scroller} activeId={activeId} focusRequest={focusRequest} />
@@ -188,6 +186,7 @@ export const messages = {
   noOrders: 'New orders appear here.',
   searchOfAll: (total: string) =>
     `No open orders match. Showing ${total === '1' ? '1 finished order' : `${total} finished orders`}.`,
+  sortedByDue: 'So many orders match that they’re sorted by delivery date.',
   noMatch: 'Try fewer filters.',
   noMatchAtAll: 'No open or finished orders match your search and filters.',
 }
@@ -212,10 +211,12 @@ const NoOrders = () => (
   </EmptyState>
 )
 
-const SearchOfAll = ({ total }: { total: string }) => (
-  <p className={tableStyles.searchOfAll} role="status">
-    {messages.searchOfAll(total)}
-  </p>
+/** What is different from what was asked for. */
+const SearchNotes = ({ queue: { list, count = '', isSearchOfAll } }: { queue: Queue }) => (
+  <div role="status">
+    {isSearchOfAll && <p className={tableStyles.searchNote}>{messages.searchOfAll(count)}</p>}
+    {list.isSortedByDue && <p className={tableStyles.searchNote}>{messages.sortedByDue}</p>}
+  </div>
 )
 
 const NoMatches = ({ queue }: { queue: Queue }) => (
@@ -251,7 +252,7 @@ function NewOrdersPill({ hiddenIds, shownIds, onShow, onShowOutside }: NewOrders
   const outsideIds = unseen.map((order) => order.order_id).filter((id) => !idsInView.includes(id))
   const isExpress = unseen.some((order) => order.type === 'express')
   return (
-    <div className={styles.container} role="status">
+    <div className={clsx('row gap-2', styles.container)} role="status">
       {idsInView.length > 0 && (
         <button
           type="button"

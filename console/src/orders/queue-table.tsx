@@ -13,8 +13,8 @@ import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { useMenu } from '../menu/use-menu.tsx'
 import { findNearest, readLastList } from './last-list.ts'
 import cellStyles from './queue-cells.module.css'
-import { columnWidths, isGrouped } from './queue-columns.ts'
-import { type Density, type QueueLayout, useDensity, useLanes } from './queue-layout.ts'
+import { columnSorts, isGrouped } from './queue-columns.ts'
+import { type QueueLayout, useDensity, useLanes } from './queue-layout.ts'
 import {
   type DisplayRow,
   describeGroup,
@@ -26,7 +26,7 @@ import {
 } from './queue-rows.ts'
 import { useScrollAnchor } from './queue-scroller.ts'
 import styles from './queue-table.module.css'
-import { formatSort, parseSort, type SortColumn, sortColumns } from './queue-view.ts'
+import { formatSort, isMoneySort, parseSort, type SortColumn } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
 /** The row to scroll to and to focus; a new object for each request. */
@@ -50,6 +50,7 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
   const rows = useDisplayRows(queue)
   const lines = useMemo(() => toLines(rows, lanes), [rows, lanes])
   const keys = useMemo(() => lines.map(([first]) => first?.key ?? ''), [lines])
+  const lineOf = useMemo(() => new Map(lines.flatMap((line, index) => line.map((row) => [row.key, index]))), [lines])
   const rowSize = queue.layout === 'cards' ? 140 : density === 'compact' ? 47 : 78
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     count: lines.length,
@@ -62,7 +63,7 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
     scrollPaddingEnd: 16,
   })
   useScrollAnchor(keys, queue.searchParams.toString(), virtualizer, scroller)
-  useFocusRequest(focusRequest, { lines, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
+  useFocusRequest(focusRequest, { lineOf, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
   const items = virtualizer.getVirtualItems()
   const columnCount = table.getVisibleLeafColumns().length
   const heightAfter = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -74,23 +75,17 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
       aria-label="Orders"
       aria-rowcount={rows.length + 1}
     >
-      <QueueTableHead queue={queue} density={density} />
+      <QueueTableHead queue={queue} />
       <Spacer height={items[0]?.start ?? 0} columnCount={columnCount} />
       {items.map(({ index }) => (
         <tbody key={keys[index]} ref={virtualizer.measureElement} data-index={index} data-lanes={lanes}>
           {lines[index]?.map((row) =>
             row.kind === 'group' ? (
-              <GroupRow
-                key={row.key}
-                index={rows.indexOf(row)}
-                group={row}
-                columnCount={columnCount}
-                today={queue.today}
-              />
+              <GroupRow key={row.key} group={row} columnCount={columnCount} today={queue.today} />
             ) : (
               <OrderRow
                 key={row.key}
-                index={rows.indexOf(row)}
+                index={row.index}
                 row={row.row}
                 isSelected={row.row.getIsSelected()}
                 isUnseen={unseenIds.has(row.key)}
@@ -117,23 +112,18 @@ function useDisplayRows({ positions, table, sort }: Queue): DisplayRow[] {
  */
 function useFocusRequest(
   request: FocusRequest,
-  { lines, isComplete }: { lines: readonly DisplayRow[][]; isComplete: boolean },
+  { lineOf, isComplete }: { lineOf: ReadonlyMap<string, number>; isComplete: boolean },
   scrollToIndex: (index: number, options: { align: 'auto' | 'center' }) => void,
 ): void {
   const handled = useRef<FocusRequest>(undefined)
-  const hasRow = lines.some((line) => line.some((row) => row.key === request.id))
-  const nearest = (): string | undefined =>
-    findNearest(
-      request.id,
-      readLastList().orderIds,
-      lines.flat().map((row) => row.key),
-    )
-  const target = hasRow || !isComplete ? request.id : nearest()
+  const hasRow = request.id !== undefined && lineOf.has(request.id)
+  const isGone = !hasRow && isComplete
+  const target = isGone ? findNearest(request.id, readLastList().orderIds, lineOf) : request.id
   const isReady = hasRow || isComplete
   // An effect event, because only a new request moves the focus, and not new rows.
   const scrollTo = useEffectEvent((id: string, align: 'auto' | 'center'): void => {
-    const index = lines.findIndex((line) => line.some((row) => row.key === id))
-    if (index !== -1) scrollToIndex(index, { align })
+    const index = lineOf.get(id)
+    if (index !== undefined) scrollToIndex(index, { align })
   })
   useEffect(() => {
     if (target === undefined || !isReady || handled.current === request) return
@@ -160,59 +150,56 @@ function focusRow(id: string): boolean {
   return row !== null
 }
 
-const QueueTableHead = ({ queue, density }: { queue: Queue; density: Density }) => (
+const QueueTableHead = ({ queue }: { queue: Queue }) => (
   <thead>
     <tr aria-rowindex={1}>
-      {queue.table.getVisibleLeafColumns().map(({ id, columnDef }) => {
-        const sortColumn = sortColumns.find((name) => name === id)
-        const title = String(columnDef.header ?? '')
-        const width = queue.layout === 'wide' ? columnWidths[density][id] : undefined
-        if (sortColumn) return <SortableHeader key={id} column={sortColumn} title={title} queue={queue} width={width} />
-        return (
-          <th key={id} scope="col" className={styles[id]} style={{ width }}>
-            {id === 'select' ? <SelectAll queue={queue} /> : title}
+      {queue.table.getVisibleLeafColumns().map(({ id }) =>
+        columnSorts[id] ? (
+          <SortableHeader key={id} id={id} queue={queue} />
+        ) : (
+          <th key={id} scope="col" className={styles[id]}>
+            {id === 'select' ? <SelectAll queue={queue} /> : 'Next'}
           </th>
-        )
-      })}
+        ),
+      )}
     </tr>
   </thead>
 )
 
-interface SortableHeaderProps {
-  column: SortColumn
-  title: string
-  queue: Queue
-  width: number | undefined
-}
-
 /** Each press changes the sort: ascending, descending, and the default. */
-function SortableHeader({ column, title, queue, width }: SortableHeaderProps) {
-  const { view, changeView } = queue
-  const viewSort = parseSort(view.sort)
-  const sort = viewSort?.column === column ? viewSort : undefined
+function SortableHeader({ id, queue: { view, changeView } }: { id: string; queue: Queue }) {
+  const seesMoney = useRights()('seeMoney')
+  const sort = parseSort(view.sort)
   const Arrow = sort?.isDescending ? ArrowDown : ArrowUp
-  const changeSort = (): void => {
-    const next = sort?.isDescending ? undefined : formatSort({ column, isDescending: sort !== undefined })
-    changeView({ sort: next })
+  const sorts = columnSorts[id]?.filter(([column]) => seesMoney || !isMoneySort(column)) ?? []
+  const isSorted = sorts.some(([column]) => column === sort?.column)
+  const changeSort = (column: SortColumn): void => {
+    const isSame = sort?.column === column
+    changeView({ sort: isSame && sort.isDescending ? undefined : formatSort({ column, isDescending: isSame }) })
   }
-  const ariaSort = sort && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) }
+  const ariaSort = sort?.isDescending ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={styles[column]} style={{ width }} {...ariaSort}>
-      <button type="button" className={styles.sort} onClick={changeSort}>
-        {title}
-        {sort && <Arrow aria-hidden="true" />}
-      </button>
+    <th scope="col" className={styles[id]} aria-sort={isSorted ? ariaSort : undefined}>
+      <span className="row gap-2">
+        {sorts.map(([column, title]) => (
+          <button key={column} type="button" className={styles.sort} onClick={() => changeSort(column)}>
+            {title}
+            {sort?.column === column && <Arrow aria-hidden="true" />}
+          </button>
+        ))}
+      </span>
     </th>
   )
 }
 
 function SelectAll({ queue: { table, positions, selection } }: { queue: Queue }) {
-  const selectedCount = positions.filter(({ id }) => selection[id]).length
-  const isAllSelected = positions.length > 0 && selectedCount === positions.length
+  const ids = positions.map(({ order }) => order.order_id)
+  const selectedCount = ids.filter((id) => selection[id]).length
+  const isAllSelected = ids.length > 0 && selectedCount === ids.length
   const toggle = (): void =>
-    table.setRowSelection(isAllSelected ? {} : Object.fromEntries(positions.map(({ id }) => [id, true as const])))
+    table.setRowSelection(isAllSelected ? {} : Object.fromEntries(ids.map((id) => [id, true as const])))
   return (
-    <label className={cellStyles.select}>
+    <label className={clsx('check', cellStyles.select)}>
       <span className="visually-hidden">Select all</span>
       <input
         type="checkbox"
@@ -226,12 +213,9 @@ function SelectAll({ queue: { table, positions, selection } }: { queue: Queue })
   )
 }
 
-interface RowProps {
+interface OrderRowProps {
   /** In the table. */
   index: number
-}
-
-interface OrderRowProps extends RowProps {
   row: QueueTableRow
   isSelected: boolean
   isUnseen: boolean
@@ -263,19 +247,25 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   )
 })
 
-interface GroupRowProps extends RowProps {
+/** Somebody is waiting on these. */
+const urgentGroups: readonly QueueGroup[] = ['start', 'finish']
+
+interface GroupRowProps {
   group: GroupDisplayRow
   columnCount: number
   today: string
 }
 
 /** The heading of a group with its totals. */
-const GroupRow = memo(function GroupRow({ group, index, columnCount, today }: GroupRowProps) {
+const GroupRow = memo(function GroupRow({ group, columnCount, today }: GroupRowProps) {
   const { name, days } = describeGroup(group.group, today)
   const { orders, express, amount } = group.totals
   const seesMoney = useRights()('seeMoney')
   return (
-    <tr className={clsx(styles.group, group.group === 'start' && styles.startNow)} aria-rowindex={index + 2}>
+    <tr
+      className={clsx(styles.group, urgentGroups.includes(group.group) && styles.startNow)}
+      aria-rowindex={group.index + 2}
+    >
       <th colSpan={columnCount} scope="rowgroup">
         <span className={styles.groupLine}>
           <span className={styles.groupName}>{name}</span>

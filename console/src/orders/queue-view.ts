@@ -1,8 +1,8 @@
 import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
-import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
+import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { type OrderNeed, orderNeeds } from '@pj/shared/orders/needs.api'
 import { isOpen, orderStatuses, statuses } from '@pj/shared/orders/order-status'
-import { channelLabels, type OrderType, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
+import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
 import { dayParam, type ListChanges, type ListValues, manyOf, oneOf, textParam } from '../lib/list-params.ts'
 
@@ -138,21 +138,13 @@ export interface ActiveFilter {
   readonly isInBar: boolean
 }
 
-export const typeLabels: Readonly<Record<OrderType, string>> = {
-  express: 'Express',
-  custom: 'Custom',
-  regular: 'Regular',
-}
-
-export const methodLabels: Readonly<Record<DeliveryMethod, string>> = { delivery: 'Delivery', pickup: 'Pickup' }
-
 export const dueLabels: Readonly<Record<DueChoice, string>> = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   week: 'This week',
 }
 
-export const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
+const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
   unpaid: 'Unpaid',
   part_paid: 'Part paid',
   paid: 'Paid',
@@ -162,16 +154,7 @@ export const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
   online_to_check: 'Online payment to check',
 }
 
-/** What an order may need, each with a button of its own. */
-export const flags = [
-  { name: 'not_printed', label: 'Not printed' },
-  { name: 'changed_since_printed', label: 'Changed since printed' },
-  { name: 'short_notice', label: 'Short notice' },
-  { name: 'outside_hours', label: 'Outside hours' },
-  { name: 'price_to_check', label: 'Price to check' },
-] as const
-
-export const needLabels: Readonly<Record<OrderNeed, string>> = {
+const needLabels: Readonly<Record<OrderNeed, string>> = {
   start: 'Start now',
   request: 'Customer request',
   affected: 'To move or keep',
@@ -179,43 +162,62 @@ export const needLabels: Readonly<Record<OrderNeed, string>> = {
   hold_ends: 'Hold ends soon',
 }
 
+const statusLabels = Object.fromEntries(orderStatuses.map((status) => [status, statuses[status].label]))
+
+interface NamedFilter {
+  readonly name: keyof QueueView
+  /** The words for its values. An area is its own name. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly isInBar?: boolean
+}
+
+/** All filters but the days, in the order of their chips. */
+const namedFilters: readonly NamedFilter[] = [
+  { name: 'location', labels: {}, isInBar: true },
+  { name: 'type', labels: { express: 'Express', custom: 'Custom', regular: 'Regular' }, isInBar: true },
+  { name: 'status', labels: statusLabels, isInBar: true },
+  { name: 'money', labels: moneyLabels },
+  { name: 'not_printed', labels: { true: 'Not printed' } },
+  { name: 'changed_since_printed', labels: { true: 'Changed since printed' } },
+  { name: 'short_notice', labels: { true: 'Short notice' } },
+  { name: 'outside_hours', labels: { true: 'Outside hours' } },
+  { name: 'price_to_check', labels: { true: 'Price to check', false: 'No price to check' } },
+  { name: 'needs', labels: needLabels },
+  { name: 'method', labels: { delivery: 'Delivery', pickup: 'Pickup' } },
+  { name: 'channel', labels: channelLabels },
+  { name: 'paid', labels: { true: 'Fully paid', false: 'Not fully paid' } },
+]
+
+export const labelOf = (name: keyof QueueView, value: string): string =>
+  namedFilters.find((filter) => filter.name === name)?.labels[value] ?? value
+
+export const valuesOf = (view: QueueView, name: keyof QueueView): readonly string[] => [view[name] ?? []].flat()
+
+/** Adds a value to a filter, or removes it. A filter that takes one value has then only that. */
+export function toggleFilter(view: QueueView, name: keyof QueueView, value: string): QueueChanges {
+  const values = valuesOf(view, name)
+  if (values.includes(value)) return { [name]: values.filter((other) => other !== value) }
+  return { [name]: Array.isArray(view[name]) ? [...values, value] : value }
+}
+
 /** The filters of the view, without its search and its sort. */
 export const listActiveFilters = (view: QueueView): ActiveFilter[] => [
   ...dueFilters(view),
-  ...listOf('location', view.location, (location) => location, true),
-  ...listOf('type', view.type, (type) => typeLabels[type], true),
-  ...(view.status.length === orderStatuses.length
-    ? [toFilter('status', 'All orders', true)]
-    : listOf('status', view.status, (status) => statuses[status].label, true)),
-  ...listOf('money', view.money, (money) => moneyLabels[money]),
-  ...flags.flatMap(({ name, label }) => (view[name] === 'true' ? [toFilter(name, label)] : [])),
-  ...(view.needs ? [toFilter('needs', needLabels[view.needs])] : []),
-  ...(view.price_to_check === 'false' ? [toFilter('price_to_check', 'No price to check')] : []),
-  ...(view.method ? [toFilter('method', methodLabels[view.method])] : []),
-  ...listOf('channel', view.channel, (channel) => channelLabels[channel]),
-  ...(view.paid ? [toFilter('paid', view.paid === 'true' ? 'Fully paid' : 'Not fully paid')] : []),
+  ...namedFilters.flatMap((filter) => activeValues(view, filter)),
   ...placedFilters(view),
 ]
 
-const toFilter = (name: keyof QueueView, label: string, isInBar = false): ActiveFilter => ({
-  key: name,
-  label,
-  changes: { [name]: undefined },
-  isInBar,
-})
-
-const listOf = <Value extends string>(
-  name: keyof QueueView,
-  values: readonly Value[],
-  labelOf: (value: Value) => string,
-  isInBar = false,
-): ActiveFilter[] =>
-  values.map((value) => ({
+function activeValues(view: QueueView, { name, isInBar = false }: NamedFilter): ActiveFilter[] {
+  if (name === 'status' && view.status.length === orderStatuses.length) {
+    return [{ key: name, label: 'All orders', changes: { status: undefined }, isInBar }]
+  }
+  return valuesOf(view, name).map((value) => ({
     key: `${name}-${value}`,
-    label: labelOf(value),
-    changes: { [name]: values.filter((other) => other !== value) },
+    label: labelOf(name, value),
+    changes: toggleFilter(view, name, value),
     isInBar,
   }))
+}
 
 function dueFilters({ due, delivery_from, delivery_to }: QueueView): ActiveFilter[] {
   const changes = { due: undefined, delivery_from: undefined, delivery_to: undefined }

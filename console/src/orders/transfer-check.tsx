@@ -3,11 +3,9 @@ import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
 import { newPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
-import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { ErrorText } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { Form } from '@pj/ui/schema-form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,34 +56,33 @@ interface TransferReceivedDialogProps {
 export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialogProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() => formatTyped(amountAsked(order)))
-  const { submit, isPending, askedAmount, notice } = useGuardedEntry(order, {
-    send: ({ kind: _, ...entry }) => checkTransfer(order.order_id, { received: true, ...entry }),
-    onSaved: onClose,
-  })
-  const receive = ({ amount }: { amount: number }): void => {
-    if (amount === amountAsked(order)) {
-      onClose()
-      // Offers to undo it.
-      void settleTransfer(queryClient, order, true)
-    } else submit({ kind: 'payment', amount })
+  const { askedAmount, mutation } = useGuardedEntry<ReceivedTransfer>(order, ({ kind: _, ...entry }) =>
+    checkTransfer(order.order_id, { received: true, ...entry }),
+  )
+  const receive: typeof mutation.mutate = (entry, options) => {
+    if (entry.amount !== amountAsked(order)) return mutation.mutate(entry, options)
+    options.onSuccess()
+    // Offers to undo it.
+    void settleTransfer(queryClient, order, true)
   }
   return (
-    <TitledDialog title={`Transfer received: ${order.order_id}`} onClose={onClose}>
-      <Form schema={receivedSchema} onSubmit={receive}>
-        <p>
-          From {order.transfer_to_check?.sender} for {order.name}
-        </p>
-        <NairaField label="Amount" name="amount" value={typed} onChange={setTyped} />
-        <ErrorText>{notice}</ErrorText>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {askedAmount === undefined ? 'Received' : `Record ${formatAmount(askedAmount)}`}
-          </Button>
-        </DialogActions>
-      </Form>
-    </TitledDialog>
+    <MutationDialog
+      title={`Transfer received: ${order.order_id}`}
+      schema={receivedSchema}
+      mutation={{ ...mutation, mutate: receive }}
+      confirm={askedAmount === undefined ? 'Received' : `Record ${formatAmount(askedAmount)}`}
+      onClose={onClose}
+    >
+      <p>
+        From {order.transfer_to_check?.sender} for {order.name}
+      </p>
+      <NairaField label="Amount" name="amount" value={typed} onChange={setTyped} />
+    </MutationDialog>
   )
 }
 
-const receivedSchema = z.object({ amount: typedNaira(newPaymentSchema.shape.amount) })
+const receivedSchema = z.object({
+  kind: z.literal('payment').default('payment'),
+  amount: typedNaira(newPaymentSchema.shape.amount),
+})
+type ReceivedTransfer = z.infer<typeof receivedSchema>

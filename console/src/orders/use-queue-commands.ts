@@ -21,7 +21,7 @@ export function useQueueCommands(queue: Queue) {
   const [focusRequest, setFocusRequest] = useState({ id: activeId })
 
   const { rowsById } = queue.table.getRowModel()
-  const orders = queue.positions.flatMap(({ id }) => rowsById[id]?.original.order ?? [])
+  const orders = queue.positions.flatMap(({ order }) => rowsById[order.order_id]?.original.order ?? [])
   const ids = orders.map((order) => order.order_id)
   // The active order may belong to another view; commands apply only to orders that are shown.
   const active = orders.find((order) => order.order_id === activeId)
@@ -31,7 +31,7 @@ export function useQueueCommands(queue: Queue) {
   const { positions } = queue
   const search = queue.searchParams.toString()
   useEffect(() => {
-    const orderIds = positions.map(({ id }) => id)
+    const orderIds = positions.map(({ order }) => order.order_id)
     const last = readLastList().orderIds
     const hasLeft = activeId !== undefined && !orderIds.includes(activeId) && last.includes(activeId)
     // The place of the active order that has left the view is known from the list that had it.
@@ -60,8 +60,9 @@ export function useQueueCommands(queue: Queue) {
     if (printed.length > 0) void navigate(`/tickets?ids=${printed.map((order) => order.order_id).join(',')}`)
   }
 
+  const shownIds: ReadonlySet<string> = new Set(ids)
   return {
-    shownIds: new Set(ids),
+    shownIds,
     selected,
     activeId,
     /** The active order, while the view has it. */
@@ -85,7 +86,7 @@ export function useQueueCommands(queue: Queue) {
     /** Moves the focus one row down or up, from where the active row was if it has left; else to the first row. */
     moveFocus: (step: 1 | -1) => {
       if (active) return focusRow(ids[ids.indexOf(active.order_id) + step] ?? active.order_id)
-      const successor = findNearest(activeId, readLastList().orderIds, ids)
+      const successor = findNearest(activeId, readLastList().orderIds, shownIds)
       const before = successor && step === -1 ? ids[ids.indexOf(successor) - 1] : undefined
       focusRow(before ?? successor ?? ids[0])
     },

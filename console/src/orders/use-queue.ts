@@ -11,15 +11,7 @@ import { useRights } from '../lib/session.ts'
 import { useConnectionState } from '../live/live-connection.ts'
 import { queueColumns, serverSort, toSortingState, visibleColumns } from './queue-columns.ts'
 import { useQueueLayout } from './queue-layout.ts'
-import {
-  findHiddenIds,
-  groupOf,
-  type QueueRow,
-  queueFeatures,
-  type RowPosition,
-  useLeftOrders,
-  useStableRowOrder,
-} from './queue-rows.ts'
+import { findHiddenIds, groupOf, type QueueRow, queueFeatures, useFrozenRows, useLeftOrders } from './queue-rows.ts'
 import { parseSort, type QueueView, queueParams, type Sort, toOrderFilter, withoutMoney } from './queue-view.ts'
 
 /** The state of the queue: the view of the URL, the table, and the order of its rows. */
@@ -40,7 +32,8 @@ export function useQueue(isInteracting: boolean) {
     isFrozen: isInteracting || Object.keys(rowSelection).length > 0,
   }
   const { orders } = list
-  const left = useLeftOrders(orders, rowOptions)
+  const { frozen, remember } = useFrozenRows(rowOptions)
+  const left = useLeftOrders(frozen, orders)
   const data = useMemo(
     () => [...orders, ...left].map((order): QueueRow => ({ order, group: groupOf(order, now) })),
     [orders, left, now],
@@ -60,11 +53,15 @@ export function useQueue(isInteracting: boolean) {
   })
 
   const { rows } = table.getRowModel()
-  const currentPositions = useMemo(() => {
-    const leftIds = new Set(left.map((order) => order.order_id))
-    return rows.filter(({ id }) => !leftIds.has(id)).map(({ id, original: { group } }): RowPosition => ({ id, group }))
-  }, [rows, left])
-  const positions = useStableRowOrder(currentPositions, rowOptions)
+  const current = useMemo(
+    () => rows.map((row) => row.original).filter(({ order }) => !left.includes(order)),
+    [rows, left],
+  )
+  const isFrozen = frozen !== undefined
+  useEffect(() => {
+    if (!isFrozen) remember(current)
+  }, [isFrozen, current, remember])
+  const positions = frozen ?? current
 
   return {
     searchParams,
@@ -76,13 +73,15 @@ export function useQueue(isInteracting: boolean) {
     list,
     /** The rows are finished orders, because no open order matches the search. */
     isSearchOfAll,
+    /** The number of orders in words; undefined while it is not known. */
+    count: list.isComplete ? String(positions.length) : list.total,
     table,
     today,
     layout,
     /** The rows in the order of the screen. */
     positions,
     /** Orders that match the view and are not shown yet. */
-    hiddenIds: findHiddenIds(currentPositions, positions),
+    hiddenIds: findHiddenIds(current, positions),
     showHidden: () => setShownTimes(shownTimes + 1),
     selection: rowSelection,
     clearSelection: () => setRowSelection({}),
@@ -96,12 +95,14 @@ function useSearchedList(view: QueueView, today: LagosDay) {
   const open = useOrderList({ filter, sort: viewSort, isEnabled: true })
   const isSearchOfAll = view.q.trim() !== '' && view.status.length === 0 && open.isComplete && open.orders.length === 0
   const all = useMemo(() => toOrderFilter({ ...view, status: [...orderStatuses] }, today), [view, today])
-  const sort = viewSort ?? latestFirst
-  const found = useOrderList({ filter: all, sort, isEnabled: isSearchOfAll })
-  return isSearchOfAll
-    ? { list: found, filter: all, sort, isSearchOfAll }
-    : { list: open, filter, sort: viewSort, isSearchOfAll }
+  const foundSort = viewSort ?? latestFirst
+  const found = useOrderList({ filter: all, sort: foundSort, isEnabled: isSearchOfAll })
+  const list = isSearchOfAll ? found : open
+  const sort = isSearchOfAll ? foundSort : viewSort
+  return { list, filter: isSearchOfAll ? all : filter, sort: list.isSortedByDue ? byDue : sort, isSearchOfAll }
 }
+
+const byDue: Sort = { column: 'delivery_date', isDescending: false }
 
 const latestFirst: Sort = { column: 'delivery_date', isDescending: true }
 
@@ -113,8 +114,10 @@ const autoLoadLimit = 4000
 export interface OrderListState {
   readonly orders: readonly OrderSummary[]
   readonly pageCount: number
-  /** The number of orders at the server; "10,000+" when it is larger. */
-  readonly total: string
+  /** The number of orders at the server; "10,000+" when it is larger, undefined while it is not known. */
+  readonly total: string | undefined
+  /** Whether the server sorts by due time because the search found too many orders for another sort. */
+  readonly isSortedByDue: boolean
   readonly isLoading: boolean
   readonly isComplete: boolean
   /** The orders are those of the filter before. */
@@ -154,7 +157,8 @@ export function useOrderList({ filter, sort, isEnabled }: OrderListQuery): Order
   return {
     orders,
     pageCount: list.data?.pages.length ?? 0,
-    total: firstPage ? formatTotal(firstPage) : '0',
+    total: firstPage && formatTotal(firstPage),
+    isSortedByDue: firstPage?.sorted_by !== undefined,
     isLoading: list.data === undefined && list.error === null,
     isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
     isStale: list.isPlaceholderData,

@@ -172,6 +172,8 @@ export const orderListSchema = z.object({
   total: z.int(),
   /** Whether more than `total` orders match: counting stops at `maxOrderCount` or `maxSearchCount`. */
   total_is_capped: z.boolean(),
+  /** Set when a text search found too many orders to sort them as asked. */
+  sorted_by: z.literal('delivery_date').optional(),
 })
 export type OrderList = z.infer<typeof orderListSchema>
 
