@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { type Db, openDatabase } from './database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { migrateInTransaction } from './migrate.ts'
+import { sharedDatabase } from './testing/shared-database.ts'
 
-let database: TestDatabase
-let db: Db
+const db = sharedDatabase({ isEmpty: true })
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase()
-  db = openDatabase(database.url)
   await migrateInTransaction(db, '0020-kitchen-alerts')
   await sql`
     insert into delivery_runs (day, rider_name, token_hash, expires_at, closed_at, cash_returned) values
@@ -17,11 +13,6 @@ beforeAll(async () => {
       ('2026-11-21', 'Closed', 'hash of closed', '2026-11-22T09:00:00Z', '2026-11-21T15:00:00Z', 0),
       ('2026-11-21', 'Closed later', 'hash of later', '2026-11-22T09:00:00Z', '2026-11-23T15:00:00Z', 0)`.execute(db)
   await migrateInTransaction(db)
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 test('moves the link of each run, which ends with the run', async () => {

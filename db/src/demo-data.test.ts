@@ -3,33 +3,25 @@ import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
-import { canRequest } from '@pj/shared/orders/customer-requests'
 import { orderType } from '@pj/shared/orders/order-type'
 import { quote } from '@pj/shared/pricing/quote'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { type Db, openDatabase } from './database.ts'
 import { disableDemoAccounts } from './demo-data/accounts.ts'
 import { fillDemoData } from './demo-data.ts'
 import { verifyPassword } from './passwords.ts'
+import { sharedDatabase } from './testing/shared-database.ts'
+
+const db = sharedDatabase()
 
 const now = new Date('2026-11-21T14:20:00+01:00')
 const today = lagosDay(now)
 const midnight = lagosInstant(today, '00:00')
 
-let database: TestDatabase
-let db: Db
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url)
   await fillDemoData(db, now)
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 test('lets the demo accounts sign in with the demo password', async () => {
@@ -145,17 +137,6 @@ test('issues a receipt for each payment and an invoice for each completed order,
   expect(documents.every(({ content }) => content.balance_due >= 0)).toBe(true)
 })
 
-test('leaves one price unchecked and one checked', async () => {
-  const unverified = await db.selectFrom('orders').selectAll().where('price_unverified', '=', true).execute()
-  expect(unverified.map(({ status, price_checked_at }) => [status, price_checked_at !== null])).toEqual(
-    expect.arrayContaining([
-      ['new', false],
-      [expect.any(String), true],
-    ]),
-  )
-  expect(unverified).toHaveLength(2)
-})
-
 test('prices every item with the pricing engine, except unknown ones', async () => {
   const rows = await db.selectFrom('order_items').selectAll().orderBy('order_id').orderBy('index').execute()
   const orders = await db.selectFrom('orders').select(['id', 'type', 'subtotal']).execute()
@@ -187,30 +168,6 @@ test('ends every history with the status and version of its order, before today'
     // A request changes nothing yet.
     expect(own.filter(({ note }) => !note?.startsWith('Asked to '))).toHaveLength(order.version - 1)
   }
-})
-
-test('has open orders with requests of customers, and cakes in chosen colours', async () => {
-  const requests = await db
-    .selectFrom('order_requests as request')
-    .innerJoin('orders as ordered', 'ordered.id', 'request.order_id')
-    .select(['request.kind', 'request.at', 'ordered.status', 'ordered.placed_at'])
-    .orderBy('request.kind')
-    .execute()
-  expect(requests.map(({ kind }) => kind)).toEqual(['cancel', 'order_note', 'phone_number'])
-  for (const { status, at, placed_at } of requests) {
-    expect(canRequest(status)).toBe(true)
-    expect(at > placed_at && at < midnight).toBe(true)
-  }
-  const items = await db.selectFrom('order_items').select('choice').execute()
-  expect(new Set(items.flatMap(({ choice }) => JSON.stringify(choice).match(/"icingColour":"\w+"/g) ?? [])).size).toBe(
-    8,
-  )
-})
-
-test('orders some custom cart entries and leaves others', async () => {
-  const entries = await db.selectFrom('custom_cart_entries').select('order_id').execute()
-  expect(entries).toHaveLength(15)
-  expect(entries.filter(({ order_id }) => order_id === null)).toHaveLength(8)
 })
 
 test('adds nothing in a second run on the same day, and would create the same orders', async () => {

@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { type Db, openDatabase } from './database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { migrateInTransaction } from './migrate.ts'
 import { orderFixture } from './testing/order-fixture.ts'
+import { sharedDatabase } from './testing/shared-database.ts'
 
-let database: TestDatabase
-let db: Db
+const db = sharedDatabase({ isEmpty: true })
 
 const weekday = { open: '08:00', close: '19:00' }
 const menu = { opening_hours: [{ open: '12:00', close: '18:00' }, ...Array.from({ length: 6 }, () => weekday)] }
 const special_days = [{ day: '2026-12-25', open: '08:00', close: '08:00', name: 'Christmas Day' }]
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase()
-  db = openDatabase(database.url)
   await migrateInTransaction(db, '0022-names-and-addresses')
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 test('keeps the times outside the hours that open orders had before, with the hours of their days', async () => {

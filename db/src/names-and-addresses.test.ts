@@ -1,13 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { type Db, openDatabase } from './database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { migrateInTransaction } from './migrate.ts'
 import type { OrdersTable } from './schema/order-tables.ts'
 import { orderFixture } from './testing/order-fixture.ts'
+import { sharedDatabase } from './testing/shared-database.ts'
 
-let database: TestDatabase
-let db: Db
+const db = sharedDatabase({ isEmpty: true })
 
 const emails = [
   ...[
@@ -34,8 +32,6 @@ const orders: readonly Partial<Insertable<OrdersTable>>[] = [
 ]
 
 beforeAll(async () => {
-  database = await createEmptyTestDatabase()
-  db = openDatabase(database.url)
   await migrateInTransaction(db, '0016-document-mail')
   for (const [index, email] of emails.entries()) {
     const created_at = new Date(Date.UTC(2026, 0, 1, 0, index))
@@ -45,11 +41,6 @@ beforeAll(async () => {
   await sql`alter table orders alter column search set default ''`.execute(db)
   for (const order of orders) await db.insertInto('orders').values(orderFixture(order)).execute()
   await migrateInTransaction(db)
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
 })
 
 test('cleans the emails of accounts, because sign-in cleans what is typed', async () => {

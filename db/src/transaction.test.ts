@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { type DatabaseClient, openDatabase } from './database.ts'
+import { expect, test } from 'vitest'
 import { orderFixture } from './testing/order-fixture.ts'
+import { sharedDatabase } from './testing/shared-database.ts'
 import { transaction } from './transaction.ts'
 
-let database: TestDatabase
-let db: DatabaseClient
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url)
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const db = sharedDatabase()
 
 test('retries a transaction that PostgreSQL aborts because of a deadlock', async () => {
   const orders = [orderFixture(), orderFixture()]

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { openDatabase } from '../database.ts'
 import { fillDemoData } from '../demo-data.ts'
-import { pendingMigrations } from '../migrate.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -96,16 +95,6 @@ it('restores every row, the token secret and the counters of the ids', async () 
   expect(await next(target)).toBe(await next(source))
 })
 
-it('leaves the database migrated to the current version, with documents that never change', async () => {
-  const database = await createEmptyTestDatabase()
-  const target = await connect(database)
-  await restore(target, backup)
-  await expect(target.query('update documents set total = 0')).rejects.toThrow('An issued document never changes')
-  const db = openDatabase(database.url)
-  expect(await pendingMigrations(db)).toEqual([])
-  await db.destroy()
-})
-
 it('is consistent while orders are changed', async () => {
   const before = await dump(source)
   const database = databases[0]
@@ -130,11 +119,9 @@ it('is consistent while orders are changed', async () => {
 const lines = (): string[] => gunzipSync(backup).toString().split('\n')
 
 it.each<[string, () => Buffer, RegExp]>([
-  ['is no backup', () => Buffer.from('hello'), /damaged or incomplete/],
   ['is another compressed file', () => gzipSync('hello\n'), /not a backup/],
   ['ends early', () => backup.subarray(0, backup.length - 2000), /incomplete/],
   ['ends at the end of a row', () => gzipSync(`${lines().slice(0, 40).join('\n')}\n`), /incomplete/],
-  ['has a changed bit', () => changeByte(backup, backup.length >> 1), /damaged/],
   [
     'lacks a row',
     () => {
@@ -144,8 +131,6 @@ it.each<[string, () => Buffer, RegExp]>([
     },
     /damaged/,
   ],
-  ['has a changed value', () => gzipSync(lines().join('\n').replace('\tconfirmed\t', '\tbaking\t')), /damaged/],
-  ['has rows after its last table', () => gzipSync(`${lines().join('\n')}extra\n`), /damaged/],
   [
     'is of a newer version',
     () =>
@@ -191,13 +176,6 @@ describe('into a database that a server has migrated', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('changes nothing when the backup is damaged', async () => {
-    const target = await connect(await createTestDatabase())
-    const before = await dump(target)
-    await expect(restore(target, backup.subarray(0, backup.length - 2000))).rejects.toThrow(BackupError)
-    expect(await dump(target)).toEqual(before)
-  })
-
   it.each([
     ['a user', "insert into users (email, name, role, password_hash) values ('ada@pj.test', 'Ada', 'owner', 'x')"],
     ['a table of another program', 'drop table users cascade'],
@@ -214,9 +192,3 @@ describe('into a database that a server has migrated', () => {
     await expect(restore(target, backup)).rejects.toThrow('A server is using the database: stop it, then restore.')
   })
 })
-
-function changeByte(content: Buffer, index: number): Buffer {
-  const changed = Buffer.from(content)
-  changed[index] = (changed[index] ?? 0) ^ 0xff
-  return changed
-}

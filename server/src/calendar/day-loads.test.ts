@@ -44,13 +44,13 @@ const day = '2026-11-28'
 const readLoads = async (app = test.app) => (await app.inject('/api/day-loads')).json().day_loads
 const placeOrder = async () => {
   const payload = checkoutBody({ cart_id: createCartId(), delivery_date: `${day}T11:00:00.000Z` })
-  const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const placed = await test.post('/api/checkout', payload)
   expect(placed.statusCode, placed.body).toBe(201)
 }
 
 it('updates the day loads with an order in every server process, while pages stay rendered and open ones are told nothing', async () => {
   const other = await test.startAnotherApp()
-  const readPage = async () => (await test.app.inject('/home')).body
+  const readPage = async () => (await test.get('/home')).body
   const events = await openStreamClient(await test.app.listen({ port: 0, host: '127.0.0.1' }), {}, '/api/menu/events')
   expect(await events.waitForEvents(2)).toMatchObject([{ name: 'menu' }, { name: 'availability' }])
   const page = await readPage()

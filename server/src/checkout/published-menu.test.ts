@@ -2,41 +2,28 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
 import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { findOrderRow } from '../testing/rows.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
+const test = sharedTestApp()
 afterEach(async () => {
   test.clock.now = new Date('2026-11-21T11:00:00Z')
   await publishMenu(test)
   await changeAvailability(test, {})
 })
-afterAll(() => test.close())
 
 const stored = async (response: Awaited<ReturnType<typeof order>>) => {
   expect(response.statusCode, response.body).toBe(201)
   const { order_id } = response.json()
-  return test.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
+  return findOrderRow(test, order_id)
 }
 
 const order = (wishes: Parameters<typeof checkoutBody>[0] = {}) =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/checkout',
-    payload: checkoutBody({ cart_id: createCartId(), ...wishes }),
-  })
-const storeExpressCake = () =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/custom-cart',
-    payload: buildExpressPayload(expressCake, naira(133_000), menuA),
-  })
+  test.post('/api/checkout', checkoutBody({ cart_id: createCartId(), ...wishes }))
+const storeExpressCake = () => test.post('/api/custom-cart', buildExpressPayload(expressCake, naira(133_000), menuA))
 
 const expectError = async (response: Promise<{ statusCode: number; json(): unknown }>, errors: readonly string[]) => {
   const { statusCode, json } = await response
@@ -67,10 +54,10 @@ describe('an order', () => {
     expect(old.statusCode).toBe(422)
     expect(old.json()).toMatchObject({ error: 'price_mismatch', amount: 18_000 })
     const item = { ...checkoutBody().items[0], price: '₦18,000' }
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/checkout',
-      payload: { ...checkoutBody({ cart_id: createCartId() }), amount: 18_000, items: [item] },
+    const response = await test.post('/api/checkout', {
+      ...checkoutBody({ cart_id: createCartId() }),
+      amount: 18_000,
+      items: [item],
     })
     expect(await stored(response)).toMatchObject({ menu_version: version, amount: 18_000 })
   })
@@ -85,30 +72,12 @@ describe('an order', () => {
       start_by: new Date('2026-11-23T08:30:00+01:00'),
     })
   })
-
-  it('has the business address when it is picked up', async () => {
-    await publishMenu(test, { business: { ...initialMenu.business, address: '2 Allen Avenue, Ikeja', city: 'Ikeja' } })
-    expect(await stored(await order())).toMatchObject({ house_address: '2 Allen Avenue, Ikeja', city: 'Ikeja' })
-  })
-
-  it('is still found after its product was hidden', async () => {
-    const body = checkoutBody({ cart_id: createCartId() })
-    const send = () => test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
-    const first = (await send()).json()
-    await publishMenu(test, { products: productsWith(1, { hidden: true }) })
-    expect((await send()).json()).toEqual(first)
-  })
 })
 
 describe('what is hidden', () => {
   it('refuses a product and names it', async () => {
     await publishMenu(test, { products: productsWith(1, { hidden: true }) })
     await expectSoldOut(order(), 'Brownies is no longer available')
-  })
-
-  it('refuses an option of a product and names it', async () => {
-    await publishMenu(test, { products: productsWith(1, { options: boxes({ hidden: true }) }) })
-    await expectSoldOut(order(), 'Brownies, Box of 6, is no longer available')
   })
 
   it('refuses a flavour and names it, in a custom cart as well', async () => {
@@ -161,14 +130,4 @@ describe('without publishing', () => {
     test.clock.now = new Date('2026-11-21T12:00:00Z')
     expect((await order()).statusCode).toBe(201)
   })
-})
-
-it('bakes an old order under the new name of its renamed and hidden product', async () => {
-  await order({ items: [{ ...brownies, quantity: 2 }], delivery_date: '2026-12-01T11:00:00.000Z' })
-  const renamed = { title: 'Fudge Squares', former_names: ['Brownies'], hidden: true }
-  await publishMenu(test, { products: productsWith(1, renamed) })
-  const { rows } = (
-    await test.app.inject({ url: '/api/bake-list?from=2026-12-01&to=2026-12-01', headers: test.as.staff })
-  ).json()
-  expect(rows).toMatchObject([{ section: 'treat', label: 'Fudge Squares', detail: 'Box of 6', needed: 2 }])
 })

@@ -4,17 +4,13 @@ import { arbitraryItemsOf } from '@pj/shared/testing/arbitrary-item'
 import { arbitraryMenuDocument } from '@pj/shared/testing/arbitrary-menu'
 import { menuA } from '@pj/shared/testing/menus'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 const menuWithItems: fc.Arbitrary<[Menu, CartItem[]]> = arbitraryMenuDocument.chain((document) => {
   const menu = { ...menuA, ...document }
@@ -32,14 +28,14 @@ it('accepts, prices, bakes and shows orders of everything that any menu offers',
       const version = await publishMenu(test, menu)
       const items = sold.map(toOrdered)
       const payload = checkoutBody({ items, menu, cart_id: createCartId(), delivery_date: '2026-12-21T11:00:00.000Z' })
-      const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+      const response = await test.post('/api/checkout', payload)
       expect(response.statusCode, response.body).toBe(201)
       const headers = test.as.staff
-      const order = await test.app.inject({ url: `/api/orders/${response.json().order_id}`, headers })
+      const order = await test.get(`/api/orders/${response.json().order_id}`, headers)
       expect(order.json()).toMatchObject({ menu_version: version, amount: payload.amount, price_unverified: false })
-      const list = await test.app.inject({ url: '/api/bake-list?from=2026-12-21&to=2026-12-21', headers })
+      const list = await test.get('/api/bake-list?from=2026-12-21&to=2026-12-21', headers)
       expect(list.statusCode).toBe(200)
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: isLongRun ? 15 : 5, endOnFailure: true },
   )
 })

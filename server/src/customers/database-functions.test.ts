@@ -1,23 +1,11 @@
-import { type Db, openDatabase } from '@pj/db/database'
+import { sharedDatabase } from '@pj/db/testing/shared-database'
 import { foldText } from '@pj/shared/fold-text'
 import { phoneKey } from '@pj/shared/phone'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { expect, test } from 'vitest'
 
-let database: TestDatabase
-let db: Db
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url)
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const db = sharedDatabase()
 
 /** What a function of the database makes of each text. */
 async function callEach(name: 'fold_text' | 'customer_key', texts: readonly string[]): Promise<string[]> {

@@ -11,6 +11,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { placeOrder } from '../testing/order-requests.ts'
+import { setColumns } from '../testing/rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { eraseAgain } from './erasure-list.ts'
 
@@ -33,7 +34,7 @@ const zainab = { name: 'Zainab Quadri', email: 'zainab@example.com', phone_numbe
 async function placeCompleted(customer: object): Promise<string> {
   const { order_id } = await placeOrder(test, { ...customer })
   const columns = { status: 'completed', paid_amount: 16_500 } as const
-  await test.db.updateTable('orders').set(columns).where('order_id', '=', order_id).execute()
+  await setColumns(test, order_id, columns)
   return order_id
 }
 
@@ -72,7 +73,7 @@ async function restore(backup: Buffer, directories: readonly string[]) {
 
 const erase = async (key: string) => {
   const url = `/api/customers/${key}/erase`
-  const response = await test.app.inject({ method: 'POST', url, headers: test.as.owner, payload: { confirm: key } })
+  const response = await test.post(url, { confirm: key }, test.as.owner)
   expect(response.statusCode, response.body).toBe(200)
 }
 
@@ -88,11 +89,7 @@ it('keeps erased customers erased after a restore of an older backup, and nobody
     .values({ customer_key: '8099887766', text: 'Rings twice', at: test.clock.now })
     .execute()
   const older = await backUp()
-  await test.db
-    .updateTable('orders')
-    .set({ phone_number: zainab.phone_number })
-    .where('order_id', '=', changed)
-    .execute()
+  await setColumns(test, changed, { phone_number: zainab.phone_number })
   await erase('8099887766')
 
   const lists = await readdir(join(directory, 'backups'))

@@ -1,22 +1,16 @@
 import type { Deliveries, DeliveryRun, DeliveryStop, LatePayment } from '@pj/shared/deliveries/deliveries.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { jpegOf } from '../testing/images.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readOrder } from '../testing/order-requests.ts'
 import { createRiderRequests } from '../testing/rider-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 const start = new Date('2026-11-21T11:00:00Z')
 /** Minutes after the start of the run. */
 const minute = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const day = 24 * 60
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
 beforeEach(() => {
   test.clock.now = start
 })
@@ -79,19 +73,6 @@ describe('a link that has ended', () => {
       expect([status, history.at(-1)?.note]).toEqual(['completed', 'Delivered 12:30 pm, sent 3:00 pm'])
     },
   )
-
-  it('delivers a photo', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
-    await tap(token, order, 'delivered', {})
-    await close(run.id)
-    const payload = await jpegOf({ width: 20, height: 20 })
-    const headers = { 'content-type': 'image/jpeg' }
-    const { upload_id } = (await test.app.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json()
-    const at = minute(-1).toISOString()
-    expect((await tap(token, order, 'details', { at, upload_id })).json()).toEqual({ late: true })
-    expect(await readStop(run.id)).toMatchObject({ upload_id })
-  })
 
   it('delivers nothing that was tapped after its end, without a time, or a day later', async () => {
     const order = await placeAt('ready')
@@ -167,64 +148,9 @@ describe('money from a link that has ended', () => {
     expect(await readOrder(test, order.order_id)).toMatchObject({ paid_amount: 0 })
     expect((await readRun(run.id))?.expected_cash).toBe(0)
   })
-
-  it('is never more than the order costs', async () => {
-    const { order, token } = await sendLate()
-    const more = { id: crypto.randomUUID(), amount: order.amount, at: minute(30).toISOString() }
-    expect((await pay(token, order, more)).json().error).toBe('overpaid')
-    expect(await latePaymentsOf(order)).toHaveLength(1)
-  })
-
-  it('counts once when its first answer was lost', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
-    const payment = { id: crypto.randomUUID(), amount: 5000, at: start.toISOString() }
-    await pay(token, order, payment)
-    test.clock.now = minute(1)
-    await newLink(run.id)
-    expect((await pay(token, order, payment)).json()).toEqual({ late: true })
-    expect(await latePaymentsOf(order)).toEqual([])
-    expect(await readOrder(test, order.order_id)).toMatchObject({ paid_amount: 5000 })
-  })
-
-  it('is owed back when the order was paid meanwhile', async () => {
-    const { order, payment } = await sendLate()
-    const paid = { kind: 'payment', method: 'pos', amount: order.balance_due }
-    await call(`/api/orders/${order.order_id}/payments`, { payload: paid })
-    expect((await answer(payment.id, true)).statusCode).toBe(200)
-    expect(await latePaymentsOf(order)).toEqual([])
-    expect((await readOrder(test, order.order_id)).balance_due).toBe(-5000)
-  })
-
-  it('counts in a run that is closed: what was too much is as expected', async () => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
-    test.clock.now = minute(60)
-    expect((await close(run.id, 0, 5000)).statusCode).toBe(200)
-    const payment = { id: crypto.randomUUID(), amount: 5000, at: minute(30).toISOString() }
-    expect((await pay(token, order, payment)).json()).toEqual({ late: true })
-    await answer(payment.id, true)
-    expect(await readRun(run.id)).toMatchObject({ expected_cash: 5000, cash_returned: 5000 })
-  })
 })
 
 describe('the time of a tap', () => {
-  it.each([
-    ['before the run started', -600, 0],
-    ['within the run', 90, 90],
-    ['ahead of the clock', 600, 180],
-  ])('is never refused: %s', async (_, tapped, counted) => {
-    const order = await placeAt('ready')
-    const { run, token } = await startRun(order)
-    test.clock.now = minute(180)
-    const at = minute(tapped).toISOString()
-    expect((await tap(token, order, 'delivered', { at })).statusCode).toBe(200)
-    expect((await pay(token, order, { amount: 1000, at })).statusCode).toBe(200)
-    const expected = minute(counted).toISOString()
-    expect(await readStop(run.id)).toMatchObject({ delivered_at: expected })
-    expect((await readOrder(test, order.order_id)).payments).toMatchObject([{ at: expected }])
-  })
-
   it('decides on which day money counts, while its receipt has the day of its issue', async () => {
     const order = await placeAt('ready')
     const { token } = await startRun(order)

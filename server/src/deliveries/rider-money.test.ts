@@ -5,20 +5,16 @@ import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import { sumPaid } from '@pj/shared/testing/sum-paid'
 import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { findMoneyProblems, type Query } from '../../../tests/support/money-problems.ts'
 import { readOrder } from '../testing/order-requests.ts'
 import { createRiderRequests } from '../testing/rider-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 const hourMs = 3_600_000
-const numRuns = 12
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const numRuns = isLongRun ? 12 : 4
 
 const { call, placeAt, startRun, pay } = createRiderRequests(() => test)
 

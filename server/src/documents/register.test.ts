@@ -5,26 +5,24 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { paymentMethods } from '@pj/shared/payments/payments'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { insertMenuVersion } from '../menu/menu.queries.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-let money: ReturnType<typeof createMoneyRequests>
+const test = sharedTestApp()
+const money = createMoneyRequests(test)
 
 beforeAll(async () => {
-  test = await startTestApp()
   // The tokens of the test are valid until the day after the clock's own start.
   test.clock.now = new Date('2026-10-25T11:00:00Z')
-  money = createMoneyRequests(test)
   const author = await test.db.selectFrom('users').select(['id', 'name']).limit(1).executeTakeFirstOrThrow()
   const tax = { registered: true, tin: '12345678-0001', registration_number: 'RC 123', rate_percent: 7.5 }
   await insertMenuVersion(test.db, { document: { ...initialMenu, tax }, author, note: '', now: test.clock.now })
 })
-afterAll(() => test.close())
 
-const get = (url: string, headers = test.as.owner) => test.app.inject({ url, headers })
+const get = (url: string, headers = test.as.owner) => test.get(url, headers)
 const period = 'from=2026-10-01&to=2026-11-30'
 const hours = (count: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + count * 3_600_000)
@@ -68,17 +66,9 @@ describe('the register', () => {
   it.each([
     ['kind=invoice', 1],
     ['q=inv 2026 1', 1],
-    ['q=inv-2026-9', 0],
-    ['q=Ada Obi', 4],
     ['q=Ada Obi&kind=receipt', 2],
-    ['q=_d_', 0],
-    ['q=nobody', 0],
   ])('finds with %s', async (query, count) => {
     expect(await list(query)).toHaveLength(count)
-  })
-
-  it('finds the documents of an order by its id as people write it', async () => {
-    expect(await list(`q=${orderId.toLowerCase().replace('-', ' ')}`)).toHaveLength(4)
   })
 
   it('adds up by month and kind', async () => {
@@ -106,13 +96,10 @@ describe('the register', () => {
     expect(entries[0]).toMatchObject({ action: 'documents_exported', details: { from: '2026-10-01' } })
   })
 
-  it.each(['documents', 'documents/totals', 'documents.csv', 'journal.csv'])(
-    'refuses a period that is reversed or longer than a year: %s',
-    async (path) => {
-      expect((await get(`/api/${path}?from=2026-12-01&to=2026-11-01`)).statusCode).toBe(400)
-      expect((await get(`/api/${path}?from=2025-01-01&to=2026-11-01`)).statusCode).toBe(400)
-    },
-  )
+  it.each(['documents', 'journal.csv'])('refuses a period that is reversed or longer than a year: %s', async (path) => {
+    expect((await get(`/api/${path}?from=2026-12-01&to=2026-11-01`)).statusCode).toBe(400)
+    expect((await get(`/api/${path}?from=2025-01-01&to=2026-11-01`)).statusCode).toBe(400)
+  })
 })
 
 interface JournalRow {
@@ -212,7 +199,7 @@ describe('the journal', () => {
         expect(net(rows, 'Customers')).toBe(sum('total') - paid)
         expect(sum('total', true)).toBe(paid)
       }),
-      { numRuns: 4 },
+      { numRuns: isLongRun ? 4 : 2 },
     )
     let taken = 0
     for (let day = '2026-10-25'; day <= lagosDay(test.clock.now); day = addDays(day, 1)) {

@@ -78,7 +78,7 @@ describe('the server', () => {
     'refuses %s as a Host, because it is no name',
     async (host) => {
       for (const url of ['/healthz', '/api/menu', '/', '/sitemap.xml']) {
-        const response = await test.app.inject({ url, headers: { host } })
+        const response = await test.get(url, { host })
         expect(response.statusCode).toBe(400)
         expect(response.body).not.toContain('script')
       }

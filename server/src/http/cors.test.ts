@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedTestApp, startTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp({ corsOrigins: ['https://shop.example.com'] })
-})
-afterAll(() => test.close())
+const test = sharedTestApp({ corsOrigins: ['https://shop.example.com'] })
 
 const preflight = (origin: string) =>
   test.app.inject({
@@ -15,7 +10,7 @@ const preflight = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'POST' },
   })
 
-const getStatus = (origin: string) => test.app.inject({ url: '/api/orders/PJ-00000000/status', headers: { origin } })
+const getStatus = (origin: string) => test.get('/api/orders/PJ-00000000/status', { origin })
 
 describe('CORS', () => {
   it('lets an origin of CORS_ORIGINS call the API', async () => {

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import { initialExpress } from '@pj/shared/cart/builder-state-express'
 import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { copyOrder } from '../testing/copy-order.ts'
 import { longestBlock, measureSlowness, timed } from '../testing/event-loop.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
 /** Milliseconds for which one request may keep all others waiting, on an idle machine of two cores. */
 const maxBlock = 250
 
-let test: TestApp
+const test = sharedTestApp()
 let routes: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }[]
 
 beforeAll(async () => {
-  test = await startTestApp()
-  const document = (await test.app.inject({ url: '/api/openapi.json' })).json()
+  const document = (await test.get('/api/openapi.json')).json()
   routes = Object.entries<object>(document.paths).flatMap(([path, known]) =>
     (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       .filter((method) => method.toLowerCase() in known)
@@ -24,7 +24,6 @@ beforeAll(async () => {
   // These routes would end the session that the other requests need, and read no body.
   routes = routes.filter(({ url }) => !/logout|sign-out/.test(url))
 })
-afterAll(() => test.close())
 
 interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -86,29 +85,15 @@ describe('an attack that once stopped the server is refused at no cost', () => {
   it.each<[string, () => string]>([
     ['100 items of 15,500 tiers', () => JSON.stringify({ ...checkoutBody(), items: Array(100).fill(tieredCake) })],
     ['12 MB of 1.3 million keys', () => orderOf(`{${joinKeys(1_300_000)}}`)],
-    ['a list of 19 MB', () => orderOf(`${'1,'.repeat(9_500_000)}1`)],
-    ['512 KB of keys', () => JSON.stringify({ ...checkoutBody(), items: [record(50_000, () => 1)] })],
     ['512 KB of numbers', () => JSON.stringify({ ...checkoutBody(), items: list(250_000, () => 1) })],
-    ['512 KB of lists', () => JSON.stringify({ ...checkoutBody(), items: list(170_000, () => []) })],
     ['512 KB of nested lists', () => `${'['.repeat(260_000)}${']'.repeat(260_000)}`],
-    ['512 KB of objects with a field each', () => JSON.stringify(list(40_000, (n) => ({ [n.toString(36)]: 1 })))],
   ])('%s', async (_, payload) => {
     await expectResponsive(checkout(payload()), refused)
-  })
-
-  it('refuses an email address of 7,800 dots', async () => {
-    const payload = JSON.stringify({ email: `a@${'.'.repeat(7_800)}`, password: 'password' })
-    await expectResponsive({ method: 'POST', url: '/api/login', payload }, refused)
-  })
-
-  it('refuses 9e20 layers', async () => {
-    const item = { kind: 'express', inches: 6, layers: 9e20, description: 'Cake', price: '₦500' }
-    await expectResponsive(checkout(JSON.stringify({ ...checkoutBody(), items: [item] })), refused)
   })
 })
 
 describe('the costliest body within the limits', () => {
-  const sizes = [512, 256, 32, 8].map((kilobytes) => kilobytes * 1024 - 200)
+  const sizes = (isLongRun ? [512, 256, 32, 8] : [512, 8]).map((kilobytes) => kilobytes * 1024 - 200)
   const shapes: readonly (readonly [string, (size: number) => unknown])[] = [
     ['keys', (size) => record(Math.floor(size / 12), () => 1)],
     ['numbers', (size) => list(Math.floor(size / 2), () => 1)],
@@ -116,19 +101,7 @@ describe('the costliest body within the limits', () => {
     ['one text', (size) => 'a@.'.repeat(Math.floor(size / 3))],
   ]
   /** The same value in every field of the schema, and in fields that it does not have. */
-  const fields = [
-    'items',
-    'name',
-    'email',
-    'password',
-    'price',
-    'flavors',
-    'order_ids',
-    'query',
-    'note',
-    'key',
-    'other',
-  ]
+  const fields = ['items', 'name', 'email', 'password', 'price', 'flavors', 'order_ids', 'query', 'note', 'other']
 
   it('keeps other requests waiting only briefly at any route', async () => {
     for (const [, shape] of shapes) {
@@ -143,31 +116,8 @@ describe('the costliest body within the limits', () => {
     }
   }, 120_000)
 
-  it('keeps them waiting only briefly in a checkout with 100 items of the largest size, too many for one order', async () => {
-    const items = list(100, (n) => ({
-      ...unknownItem(n, 200),
-      options: 'o'.repeat(1900),
-      orderNote: 'n'.repeat(1000),
-      ...record(60, (key) => 'x'.repeat(key % 20)),
-    }))
-    await expectResponsive(checkout(JSON.stringify({ ...largestOrder(), items })), refused)
-  })
-
   it('keeps them waiting only briefly in a checkout with as many items of another shop as an order may have', async () => {
     await expectResponsive(checkout(JSON.stringify(largestOrder())), [200, 201])
-  })
-
-  it('keeps them waiting only briefly in a checkout with 100 cakes of our own at a wrong price', async () => {
-    const cake = {
-      kind: 'order-form',
-      cake_type: 'wedding',
-      description: 'Cake',
-      tier_sizes: Array(6).fill('16'),
-      decorations: 'Gold Accents, Pearl Details',
-      orderNote: 'x'.repeat(2000),
-      price: '₦1',
-    }
-    await expectResponsive(checkout(JSON.stringify({ ...checkoutBody(), items: Array(100).fill(cake) })), [422])
   })
 })
 
@@ -222,10 +172,7 @@ describe('the costliest response', () => {
   it.each([
     '/api/orders?limit=200',
     '/api/orders.csv',
-    '/api/bake-list?from=2026-11-23&to=2026-11-23',
-    '/api/orders?q=brownies&limit=200',
     '/api/sales/breakdown?from=2026-01-01&to=2026-12-31&by=product',
-    '/api/sales/daily?from=2026-01-01&to=2026-12-31',
   ])('returns 200 of the largest orders at %s', async (url) => {
     await expectResponsive({ method: 'GET', url }, [200])
   })

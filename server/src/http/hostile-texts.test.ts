@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isLongRun } from '../../../tests/support/long-run.ts'
-import { startPaystackShop } from '../testing/online-requests.ts'
+import { mailShopUrl } from '../testing/mail-server.ts'
+import { sharedPaystackShop } from '../testing/online-requests.ts'
 import type { Shop, ValidRequest } from '../testing/request-states.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 import { streams, validRequests } from '../testing/valid-requests.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -17,14 +18,12 @@ let shop: Shop
 /** The content types of each route by status, as the OpenAPI document has them. */
 let documented: Map<string, Record<string, string[]>>
 
+const paystackShop = sharedPaystackShop()
+const fresh = sharedTestApp()
 beforeAll(async () => {
-  const [paystackShop, fresh] = await Promise.all([startPaystackShop(), startTestApp()])
-  const mailing = await paystackShop.test.startAnotherApp({
-    smtpUrl: 'capture:',
-    publicUrl: 'https://shop.example.com',
-  })
+  const mailing = await paystackShop.test.startAnotherApp({ smtpUrl: 'capture:', publicUrl: mailShopUrl })
   shop = { ...paystackShop, fresh, mailing }
-  const document = documentSchema.parse((await shop.test.app.inject('/api/openapi.json')).json())
+  const document = documentSchema.parse((await shop.test.get('/api/openapi.json')).json())
   documented = new Map(
     Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { responses }]) => [
@@ -34,11 +33,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(async () => {
-  await shop.close()
-  await shop.fresh.close()
-})
-
 const unstorable = { nul: '\u0000', highSurrogate: '\ud800', lowSurrogate: '\udc00' }
 
 /** Together they are as likely to be stored as alone, except in a URL, which can't be decoded with a surrogate. */
@@ -108,7 +102,8 @@ describe.each(Object.keys(validRequests))('%s', (name) => {
       response.statusCode === 204 ? [] : expect.arrayContaining([type]),
     )
     const { path, query, headers, body } = example
-    for (const place of findTexts({ path, query, headers, body })) {
+    const places = findTexts({ path, query, headers, body })
+    for (const place of places.filter((_, index) => isLongRun || index % 3 === 0)) {
       for (const characters of listCharacters(place)) {
         const hostile = (await send(name, place, characters)).response
         expect(hostile.statusCode, `${place.join('.')} ${JSON.stringify(characters)}`).toBeLessThan(500)

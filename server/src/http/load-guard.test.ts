@@ -17,19 +17,19 @@ it('refuses requests while the event loop is late, except for the health check a
   const unlimited = await startTestApp({ rateLimit: false })
   const status = '/api/orders/PJ-00000000/status'
   const healthy = { status: 'up', event_loop_delay_ms: expect.any(Number) }
-  expect((await limited.app.inject({ url: '/healthz' })).json()).toEqual(healthy)
+  expect((await limited.get('/healthz')).json()).toEqual(healthy)
   await overload()
 
-  const response = await limited.app.inject({ url: status })
+  const response = await limited.get(status)
   expect(response.statusCode).toBe(503)
   expect(response.headers['retry-after']).toBe('5')
   expect(response.json()).toEqual({ success: false, error: 'unavailable', message: expect.any(String), retry_after: 5 })
-  expect((await unlimited.app.inject({ url: status })).statusCode).toBe(404)
-  const health = await limited.app.inject({ url: '/healthz' })
+  expect((await unlimited.get(status)).statusCode).toBe(404)
+  const health = await limited.get('/healthz')
   expect(health.statusCode).toBe(200)
   expect(health.json().event_loop_delay_ms).toBeGreaterThan(1000)
 
-  const readStatus = async () => (await limited.app.inject({ url: status })).statusCode
+  const readStatus = async () => (await limited.get(status)).statusCode
   await expect.poll(readStatus).toBe(404)
   await limited.close()
   await unlimited.close()

@@ -4,11 +4,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-
-import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -29,22 +27,18 @@ const documentSchema = z.object({
   }),
 })
 
-let test: TestApp
+const test = sharedTestApp()
 let text: string
 let document: z.infer<typeof documentSchema>
 let operations: [string, z.infer<typeof operationSchema>][]
 
 beforeAll(async () => {
-  test = await startTestApp()
-  text = (await test.app.inject('/api/openapi.json')).body
+  text = (await test.get('/api/openapi.json')).body
   document = documentSchema.parse(JSON.parse(text))
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   )
 })
-afterAll(() => test.close())
-
-const find = (name: string) => operations.find(([known]) => known === name)?.[1]
 
 it("follows Redocly's recommended rules", async () => {
   const directory = await mkdtemp(join(tmpdir(), 'openapi-'))
@@ -126,29 +120,4 @@ describe('each operation', () => {
       paystack: { name: 'X-Paystack-Signature' },
     })
   })
-
-  it('documents its body and the idempotency key that it reads', () => {
-    const image = ['image/jpeg', 'image/png']
-    expect(Object.keys(find('POST /api/uploads')?.requestBody?.content ?? {})).toEqual(image)
-    expect(Object.keys(find('POST /api/menu/images')?.requestBody?.content ?? {})).toEqual(image)
-    expect(find('POST /api/paystack/webhook')?.requestBody).toBeDefined()
-    const keyed = operations.filter(([, { parameters }]) =>
-      parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'idempotency-key'),
-    )
-    expect(keyed.map(([name]) => name)).toEqual([
-      'POST /api/checkout',
-      'POST /api/orders',
-      'POST /api/orders/{order_id}/payments',
-    ])
-  })
-})
-
-it("says that `quoted` is the shop's price and `price` the request's, as the server answers", async () => {
-  const schema = JSON.stringify(document.components.schemas.ItemsError)
-  expect(schema).toMatch(/"quoted":\{[^}]*The shop's price of one piece/)
-  expect(schema).toMatch(/"price":\{[^}]*The price that the request has/)
-  const body = checkoutBody({ items: [expressCake] })
-  const payload = { ...body, items: body.items.map((item) => ({ ...item, price: '₦1' })) }
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
-  expect(response.json()).toMatchObject({ error: 'price_mismatch', items: [{ index: 0, quoted: 133_000, price: 1 }] })
 })

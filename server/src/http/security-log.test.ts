@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
+import { sharedTestApp, testPassword } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp({ logLevel: 'info', rateLimit: true, trustedProxies: 1 })
 let seen = 0
-
-beforeAll(async () => {
-  test = await startTestApp({ logLevel: 'info', rateLimit: true, trustedProxies: 1 })
-})
-afterAll(() => test.close())
 beforeEach(() => {
   seen = test.log.length
 })
@@ -24,8 +19,7 @@ const events = () =>
 
 const headers = { 'x-forwarded-for': '203.0.113.9' }
 
-const login = (email: string, password = testPassword) =>
-  test.app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } })
+const login = (email: string, password = testPassword) => test.post('/api/login', { email, password }, headers)
 
 const asOwner = (method: 'POST' | 'PATCH', url: string, payload?: object) =>
   test.app.inject({ method, url, headers: { ...headers, ...test.as.owner }, ...(payload && { payload }) })
@@ -57,8 +51,8 @@ describe('the log', () => {
 
   it('names who was refused what, from where', async () => {
     const url = '/api/sales/daily?from=2026-11-01&to=2026-11-02'
-    await test.app.inject({ url, headers: { ...headers, ...test.as.staff } })
-    await test.app.inject({ url, headers })
+    await test.get(url, { ...headers, ...test.as.staff })
+    await test.get(url, headers)
     const route = '/api/sales/daily'
     expect(events()).toMatchObject([
       {
@@ -88,8 +82,7 @@ describe('the log', () => {
   it('names changes of the own account', async () => {
     await asOwner('POST', '/api/account/password', { password: testPassword, new_password: 'seven-warm-loaves' })
     const { token } = (await login('owner@pj.test', 'seven-warm-loaves')).json()
-    const post = (url: string) =>
-      test.app.inject({ method: 'POST', url, headers: { ...headers, authorization: `Bearer ${token}` } })
+    const post = (url: string) => test.post(url, undefined, { ...headers, authorization: `Bearer ${token}` })
     await post('/api/account/sign-out-everywhere')
     await post('/api/logout')
     expect(events().map(({ event }) => event)).toEqual([
@@ -101,7 +94,7 @@ describe('the log', () => {
   })
 
   it('contains no address of a shopper who is served', async () => {
-    await test.app.inject({ url: '/api/orders/PJ-00000000/status', headers })
+    await test.get('/api/orders/PJ-00000000/status', headers)
     expect(test.log.slice(seen).join('')).not.toContain('203.0.113.9')
   })
 })

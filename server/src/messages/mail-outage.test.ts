@@ -3,23 +3,13 @@ import { createServer } from 'node:net'
 import type { MessageState } from '@pj/shared/orders/messages'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { expect, it, vi } from 'vitest'
+import { mailShopUrl, sharedMailShop } from '../testing/mail-server.ts'
 import { holdJobs, patience, placeForCustomer, skipDelays, waitForMessage } from '../testing/order-messages.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { setColumns } from '../testing/rows.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-const publicUrl = 'https://shop.example.com'
-
-let mailServer: MailServer
-let test: TestApp
-beforeEach(async () => {
-  mailServer = await startMailServer()
-  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl, logLevel: 'warn' })
-})
-afterEach(async () => {
-  await test.close()
-  await mailServer.stop()
-})
+const { mailServer, test } = sharedMailShop({ isFresh: true })
 
 const place = (changes?: Record<string, unknown>) => placeForCustomer(test, changes)
 const waitForState = (id: string, wanted: MessageState) => waitForMessage(test, id, ({ state }) => state === wanted)
@@ -52,9 +42,9 @@ it('does not try again after a refusal of the address; staff correct it and send
     next_attempt_at: null,
     error: expect.stringContaining('No such mailbox'),
   })
-  await test.db.updateTable('orders').set({ email: 'right@example.com' }).where('order_id', '=', id).execute()
+  await setColumns(test, id, { email: 'right@example.com' })
   const url = `/api/orders/${id}/messages/${failed.id}/resend`
-  const response = await test.app.inject({ method: 'POST', url, headers: test.as.staff })
+  const response = await test.post(url, undefined, test.as.staff)
   expect(response.json<Order>().messages[0]).toMatchObject({ by: 'The staff', error: null })
   expect(await waitForState(id, 'sent')).toMatchObject({ recipient: 'right@example.com' })
   expect(mailServer.mails.map(({ to }) => to)).toEqual(['right@example.com'])
@@ -93,6 +83,8 @@ it('gives a mail that reaches the mail server twice one Message-ID', async () =>
     throw new Error('The connection was lost')
   }
   const { id } = await place()
+  await waitForRetry(id)
+  await skipDelays(test)
   await waitForState(id, 'sent')
   const [first, second] = mailServer.mails
   expect(first?.messageId).toMatch(/^<.+@.+>$/)
@@ -117,7 +109,7 @@ it('takes orders while the mail server does not respond', async () => {
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl })
+  const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: mailShopUrl })
   const { id } = await placeForCustomer(other)
   await waitForMessage(other, id, ({ state }) => state === 'sending')
   await placeForCustomer(other)
@@ -132,7 +124,7 @@ it('sends nothing about a status that the order has left meanwhile', async () =>
   await waitForRetry(id)
   await holdJobs(test)
   const cancelled = { status: 'cancelled', cancelled_from: 'new' } as const
-  await test.db.updateTable('orders').set(cancelled).where('order_id', '=', id).execute()
+  await setColumns(test, id, cancelled)
   await mailServer.start()
   await skipDelays(test)
   expect(await waitForState(id, 'skipped')).toMatchObject({ error: 'The order is now cancelled' })

@@ -40,7 +40,7 @@ it('opens a new shop with its first owner, whose bank account is still missing',
   const args = ['--email', 'ngozi@pj.test', '--name', 'Ngozi', '--role', 'owner']
   const { output } = await addUser(args, 'seven-warm-loaves\n', { DATABASE_URL: closed.config.databaseUrl })
   expect(output).toContain('The shop is open for orders. Enter its bank account in the console, under Shop.')
-  const isOpen = async () => (await closed.app.inject('/api/availability')).json().opened
+  const isOpen = async () => (await closed.get('/api/availability')).json().opened
   await expect.poll(isOpen).toBe(true)
   await closed.close()
 })

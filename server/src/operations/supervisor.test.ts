@@ -79,22 +79,9 @@ it('ends a server that does not respond, and starts another', async () => {
   expect(output()).toContain('The server has died (SIGKILL)')
 })
 
-it('keeps trying when a later start fails', async () => {
-  const { waitForLife } = await start(['serve and die', 'fail', 'fail'])
-  await waitForLife(3)
-})
-
 it('ends with the exit code of a first start that fails', async () => {
   const { exitCode, countLives } = await start(['fail'])
   expect(await exitCode()).toBe(3)
-  expect(await countLives()).toBe(1)
-})
-
-it('ends with the exit code of a server that was told to stop', async () => {
-  const { child, waitForLife, exitCode, countLives } = await start(['serve and hang'])
-  await waitForLife(0)
-  child.kill('SIGTERM')
-  expect(await exitCode()).toBe(1)
   expect(await countLives()).toBe(1)
 })
 

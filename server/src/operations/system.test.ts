@@ -13,7 +13,7 @@ import { assertWritable } from './system.routes.ts'
 
 it('is not ready while the database accepts no changes', async () => {
   const test = await startTestApp()
-  const readiness = async () => (await test.app.inject('/readyz')).statusCode
+  const readiness = async () => (await test.get('/readyz')).statusCode
   // A new connection, because all of the server's are closed.
   const other = openDatabase(test.config.databaseUrl, { connections: 1 })
   const name = new URL(test.config.databaseUrl).pathname.slice(1)
@@ -26,8 +26,8 @@ it('is not ready while the database accepts no changes', async () => {
   }
   await change('on')
   await expect.poll(readiness).toBe(503)
-  expect((await test.app.inject('/readyz')).json()).toMatchObject({ success: false, error: 'not_ready' })
-  expect((await test.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await test.get('/readyz')).json()).toMatchObject({ success: false, error: 'not_ready' })
+  expect((await test.get('/healthz')).statusCode).toBe(200)
   await change('off')
   await expect.poll(readiness).toBe(200)
   await other.destroy()

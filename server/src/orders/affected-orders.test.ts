@@ -1,21 +1,16 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { changeAvailability } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
+const test = sharedTestApp()
 beforeEach(async () => {
   await test.db.deleteFrom('orders').execute()
   await changeAvailability(test, {})
 })
-afterAll(() => test.close())
 
 /** The clock stands on Saturday, 21 November, at noon. */
 const monday = '2026-11-23'
@@ -27,17 +22,12 @@ const place = (changes: Parameters<typeof placeOrder>[1] = {}): Promise<Order> =
   placeOrder(test, { delivery_date: `${monday}T11:00:00.000Z`, ...changes })
 
 const put = async (payload: object) => {
-  const response = await test.app.inject({
-    method: 'PUT',
-    url: '/api/availability',
-    payload,
-    headers: test.as.staff,
-  })
+  const response = await test.put('/api/availability', payload, test.as.staff)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
 const idsOf = (orders: readonly { order_id: string }[]): string[] => orders.map(({ order_id }) => order_id)
-const get = async (url: string) => (await test.app.inject({ url, headers: test.as.staff })).json()
+const get = async (url: string) => (await test.get(url, test.as.staff)).json()
 const unconfirmedOf = async ({ order_id }: Order) => (await get(`/api/orders/${order_id}/status`)).unconfirmed
 
 /** As "Needs you" and the list behind it have them. */
@@ -128,7 +118,7 @@ it('asks for no transfer of an order whose day was closed', async () => {
   const order = await place()
   await put({ special_days: [closed] })
   const url = `/api/orders/${order.order_id}/transfer-sent`
-  const response = await test.app.inject({ method: 'POST', url, payload: { sender: 'Ada Obi' } })
+  const response = await test.post(url, { sender: 'Ada Obi' })
   expect(response.json()).toMatchObject({ error: 'nothing_due', message: "Please don't pay yet." })
 })
 
@@ -141,21 +131,5 @@ it("names the open orders outside a draft's opening hours", async () => {
   const request = { method: 'PUT', url: '/api/menu/draft', payload, headers: test.as.owner } as const
   const warning = { path: 'opening_hours', message: `1 open order outside these opening hours: ${order.order_id}` }
   expect((await test.app.inject(request)).json().warnings).toContainEqual(warning)
-  await test.app.inject({ method: 'DELETE', url: '/api/menu/draft', headers: test.as.owner })
-})
-
-it('names the open orders of a delivery area that the draft removes', async () => {
-  const order = await place({ location: { state: 'Lekki', fee: 3500 } })
-  const delivery_zones = initialMenu.delivery_zones.filter(({ name }) => name !== 'Lekki')
-  const payload = { document: { ...initialMenu, delivery_zones }, revision: 0 }
-  const response = await test.app.inject({
-    method: 'PUT',
-    url: '/api/menu/draft',
-    payload,
-    headers: test.as.owner,
-  })
-  expect(response.json().warnings).toContainEqual({
-    path: 'delivery_zones',
-    message: `Lekki still has 1 open order: ${order.order_id}`,
-  })
+  await test.delete('/api/menu/draft', undefined, test.as.owner)
 })

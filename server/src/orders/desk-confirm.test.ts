@@ -1,29 +1,17 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { sharedMailShop } from '../testing/mail-server.ts'
 import { patchOrder } from '../testing/order-requests.ts'
 import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
-import { openStreamClient, waitUntil } from '../testing/stream-client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-let mailServer: MailServer
-let test: TestApp
-
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example.com' })
-})
-afterAll(async () => {
-  await test.close()
-  await mailServer.stop()
-})
+const { test } = sharedMailShop()
 
 const bodyOf = (wishes: Parameters<typeof checkoutBody>[0] = {}) =>
   checkoutBody({ cart_id: createCartId(), channel: 'phone', confirm: true, ...wishes })
 
 const take = (payload: object, headers: object = {}) =>
-  test.app.inject({ method: 'POST', url: '/api/orders', payload, headers: { ...test.as.staff, ...headers } })
+  test.post('/api/orders', payload, { ...test.as.staff, ...headers })
 
 /** The emails of an order, sent or waiting. */
 const eventsOf = async (orderId: string) => {
@@ -43,9 +31,6 @@ const statusActions = (orderId: string) =>
     .where('action', '=', 'order_status')
     .select('details')
     .execute()
-
-const kitchenAlerts = async () =>
-  (await test.app.inject({ url: '/api/kitchen/alerts', headers: test.as.kitchen })).json().alerts
 
 describe('an order that is confirmed by placing it', () => {
   it('is confirmed in one step, with its history, its audit and one email', async () => {
@@ -80,28 +65,8 @@ describe('an order that is confirmed by placing it', () => {
     expect((await eventsOf(order_id)).filter((event) => event !== 'payment')).toEqual(['confirmed'])
   })
 
-  it('reaches consoles as a new order that is confirmed already, and the kitchen as work for today', async () => {
-    const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
-    const client = await openStreamClient(address, test.as.staff)
-    const response = await take(bodyOf({ items: [expressCake], delivery_date: '2026-11-21T17:00:00Z' }))
-    const { order_id, version, revision } = response.json()
-    const ownNews = () =>
-      client.events.filter(({ name, data }) => name.startsWith('order.') && JSON.stringify(data).includes(order_id))
-    await waitUntil(() => ownNews().length > 1)
-    const data = { order_id, status: 'confirmed', by: 'The staff', version, revision }
-    expect(ownNews()).toMatchObject([
-      { name: 'order.created', data: { ...data, cause: 'placed' } },
-      { name: 'order.updated', data: { ...data, cause: 'status' } },
-    ])
-    client.close()
-    expect(await kitchenAlerts()).toMatchObject([{ order_id, kind: 'new' }])
-  })
-
-  it.each([
-    ['without `confirm`', { confirm: undefined }],
-    ['with `confirm: false`', { confirm: false }],
-  ])('stays new %s', async (_, wishes) => {
-    const order = (await take(bodyOf(wishes))).json()
+  it('stays new with `confirm: false`', async () => {
+    const order = (await take(bodyOf({ confirm: false }))).json()
     expect(order.status).toBe('new')
     expect(order.history).toHaveLength(2)
     expect(await eventsOf(order.order_id)).toEqual(['placed'])
@@ -116,18 +81,6 @@ describe('an order that is confirmed by placing it', () => {
     expect(order).toMatchObject({ status: 'new', price_unverified: true })
     expect(await eventsOf(order.order_id)).toEqual(['placed'])
     expect(await statusActions(order.order_id)).toEqual([])
-  })
-
-  it('stays new until what the owner asks for is paid', async () => {
-    await publishMenu(test, { payment: { ...initialMenu.payment, before_confirming: 'all' } })
-    const payment = { method: 'cash', amount: 16_499 }
-    const order = (await take(bodyOf({ payment }))).json()
-    expect(order).toMatchObject({ status: 'new', paid_amount: 16_499 })
-    const refused = await patchOrder(test, order, { status: 'confirmed' })
-    expect(refused.json().error).toBe('payment_required')
-    const paid = (await take(bodyOf({ payment: { ...payment, amount: 16_500 } }))).json()
-    expect(paid.status).toBe('confirmed')
-    await publishMenu(test, { payment: initialMenu.payment })
   })
 
   it('overbooks with its reason once, and means nothing for a counter sale', async () => {

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkoutBody, createCartId, unknownProductItem } from '../testing/checkout-fixture.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { unknownProductItem } from '../testing/checkout-fixture.ts'
+import { sharedMailShop } from '../testing/mail-server.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { placeForCustomer, receiveMail, waitForMessage } from '../testing/order-messages.ts'
 import { moveOrder, readOrder } from '../testing/order-requests.ts'
 import { readPdf } from '../testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { setColumns } from '../testing/rows.ts'
 import { queueBatch, queueDocumentMails } from './document-mail.ts'
 
-let mailServer: MailServer
-let test: TestApp
-let money: ReturnType<typeof createMoneyRequests>
-
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example.com' })
-  money = createMoneyRequests(test)
-})
-afterAll(async () => {
-  await test.close()
-  await mailServer.stop()
-})
+const { mailServer, test } = sharedMailShop()
 // What is issued at different times is not one event.
 beforeEach(() => {
   test.clock.now = new Date(test.clock.now.getTime() + 60_000)
 })
 
+const money = createMoneyRequests(test)
 const settings = { origin: 'https://shop.example.com', delays: { status: 0, change: 1 } }
 /** What each server does every few seconds. */
 const queue = () => queueDocumentMails(test.db, settings, test.clock.now)
@@ -86,15 +75,6 @@ describe('a voided entry', () => {
     const mail = await receive(email, `We've corrected a receipt for order ${id}`)
     expect(mail.text).toMatch(/Receipt cancellation: RCT-2026-\d{6}, cancels RCT-2026-\d{6}\nAmount: ₦5,000/)
   })
-
-  it('is not mailed at all when the customer was not told', async () => {
-    const { id } = await placeForCustomer(test)
-    const { payments } = (await money.pay(id, { amount: 5000 })).json()
-    await money.voidEntry(id, payments[0].id)
-    await queue()
-    expect(await waitFor(id, 'payment', 'skipped')).toMatchObject({ error: 'The entry was voided' })
-    expect((await eventsOf(id)).map(([event]) => event)).not.toContain('payment_void')
-  })
 })
 
 it('mails the invoice of a completed order once, and the receipt with it when it was paid then', async () => {
@@ -113,23 +93,6 @@ it('mails the invoice of a completed order once, and the receipt with it when it
   await moveOrder(test, id, ['ready', 'completed'])
   expect(await waitFor(id, 'completed', 'skipped')).toMatchObject({ error: 'The customer already has this email' })
   expect((await eventsOf(id)).filter(([event]) => event === 'payment')).toEqual([])
-})
-
-it('mails a counter sale with an email one message with receipt and invoice', async () => {
-  const body = checkoutBody({ cart_id: createCartId() })
-  const { order_note: _, ...sale } = body
-  const payload = {
-    ...sale,
-    ...{ email: 'counter@example.com', channel: 'counter', complete: true },
-    payment: { method: 'cash', amount: body.amount },
-  }
-  const sold = await test.app.inject({ method: 'POST', url: '/api/orders', headers: test.as.staff, payload })
-  expect(sold.statusCode, sold.body).toBe(201)
-  await queue()
-  const mail = await receive('counter@example.com', `Thank you for your order ${sold.json().order_id}`)
-  expect(mail.attachments.map(({ filename }) => filename.slice(0, 3))).toEqual(['RCT', 'INV'])
-  await waitFor(sold.json().order_id, 'completed')
-  expect((await eventsOf(sold.json().order_id)).map(([event]) => event)).toEqual(['completed'])
 })
 
 it('prints no name on the receipt of an order that staff have not read', async () => {
@@ -153,7 +116,7 @@ it('never mails an amount that staff have not confirmed, when sent again either'
   expect(message.error).toBe('The price is not confirmed yet')
   later()
   const url = `/api/orders/${id}/messages/${message.id}/resend`
-  await test.app.inject({ method: 'POST', url, headers: test.as.staff })
+  await test.post(url, undefined, test.as.staff)
   const again = await waitForMessage(test, id, ({ event, state, requested_at: at }) => {
     return event === 'payment' && state === 'skipped' && at !== message.requested_at
   })
@@ -165,11 +128,7 @@ it.each([
   ['after more than an hour without mail', {}, 61],
 ])('mails nothing %s', async (_, columns, minutes) => {
   const { id } = await placeForCustomer(test)
-  await test.db
-    .updateTable('orders')
-    .set({ hold_until: null, ...columns })
-    .where('order_id', '=', id)
-    .execute()
+  await setColumns(test, id, { hold_until: null, ...columns })
   await test.db.transaction().execute(async (trx) => {
     // No other server queues it meanwhile.
     await trx.selectFrom('document_mails').selectAll().forUpdate().execute()

@@ -7,19 +7,14 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brownies, expressCake } from '../testing/checkout-fixture.ts'
 import { jpegOf } from '../testing/images.ts'
 import { patchOrder, placeOrder } from '../testing/order-requests.ts'
 import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 const patch = (order: Order, body: object) => patchOrder(test, order, body)
 
@@ -113,25 +108,6 @@ describe('the prices of a change', () => {
     patience.timeout,
   )
 
-  it('keeps the fee of the location, even if the shop no longer delivers there', async () => {
-    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 } })
-    const zones = initialMenu.delivery_zones.map((zone) => ({
-      ...zone,
-      fee: naira(9_000),
-      hidden: zone.name !== 'Ikoyi',
-    }))
-    await publishMenu(test, { delivery_zones: zones })
-    const changed = (await patch(order, { changes: { items: [{ ...stored(), quantity: 2 }], city: 'Lekki 1' } })).json()
-    expect(changed).toMatchObject({ location: 'Lekki', city: 'Lekki 1', delivery_price: 3_500, amount: 36_500 })
-    const hidden = await patch(changed, { changes: { location: 'Ikeja' } })
-    expect(hidden.json().errors).toEqual(['We no longer deliver to Ikeja'])
-    const moved = (await patch(changed, { changes: { location: 'Ikoyi' } })).json()
-    expect(moved).toMatchObject({ location: 'Ikoyi', delivery_price: 9_000, amount: 42_000 })
-    const back = await patch(moved, { changes: { location: 'Lekki' } })
-    expect(back.statusCode).toBe(400)
-    await publishMenu(test)
-  })
-
   it('keeps the deposit share that the order was placed with, also when only its location changes', async () => {
     await publishMenu(test, { payment: { ...menuA.payment, deposit_percent: 50 } })
     const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 }, items: [customCake] })
@@ -143,16 +119,6 @@ describe('the prices of a change', () => {
     const [item] = moved.items
     const doubled = (await patch(moved, { changes: { items: [{ ...item.item, quantity: 2 }] } })).json()
     expect(doubled.deposit).toBe(Math.floor(doubled.amount / 2 + 0.5))
-    await publishMenu(test)
-  })
-
-  it('decides about the deposit of a custom order', async () => {
-    await publishMenu(test, { payment: { ...initialMenu.payment, deposit_percent: 50 } })
-    const order = await placeOrder(test, { items: [{ ...expressCake, orderNote: '' }] })
-    expect(order.deposit).toBe(0)
-    const custom = toStoredItem(customCake, priceOrderItem(customCake, naira(0), menuA).price, menuA)
-    const changed = (await patch(order, { changes: { items: [custom] } })).json()
-    expect(changed).toMatchObject({ type: 'custom', deposit: Math.floor(changed.amount / 2 + 0.5) })
     await publishMenu(test)
   })
 
@@ -196,7 +162,7 @@ describe('the images of a change', () => {
   const upload = async (): Promise<string> => {
     const payload = await jpegOf({ width: 40, height: 30 })
     const headers = { 'content-type': 'image/jpeg' }
-    return (await test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers })).json().upload_id
+    return (await test.post('/api/uploads', payload, headers)).json().upload_id
   }
   const uploadIds = ({ items }: Order) => items.map(({ upload_id }) => upload_id)
   const cakeItem = () => toStoredItem(customCake, priceOrderItem(customCake, naira(0), menuA).price, menuA)
@@ -211,21 +177,12 @@ describe('the images of a change', () => {
     const named = { ...cake, upload_id: first.toUpperCase() }
     const both = (await patch(moved, { changes: { items: [named, { ...cakeItem(), upload_id: second }] } })).json()
     expect(uploadIds(both)).toEqual([first, second])
-    const image = await test.app.inject({ url: `/api/uploads/${second}`, headers: test.as.staff })
+    const image = await test.get(`/api/uploads/${second}`, test.as.staff)
     expect(image.statusCode).toBe(200)
     const without = (await patch(both, { changes: { items: [{ ...cake, upload_id: null }] } })).json()
     expect([without.has_image, uploadIds(without)]).toEqual([false, [null]])
     const again = (await patch(without, { changes: { items: [named] } })).json()
     expect([again.has_image, uploadIds(again)]).toEqual([true, [first]])
-  })
-
-  it('accepts one inside an item', async () => {
-    const order = await placeOrder(test, { items: [customCake] })
-    const bytes = await jpegOf({ width: 40, height: 30 })
-    const uploadedImage = `data:image/jpeg;base64,${bytes.toString('base64')}`
-    const changed = (await patch(order, { changes: { items: [{ ...cakeItem(), uploadedImage }] } })).json()
-    expect(uploadIds(changed)).toEqual([expect.any(String)])
-    expect(changed.history.at(-1).changes).toMatchObject([{ to: 'an inspiration image' }])
   })
 
   it('refuses those of another order; of two concurrent orders, one gets them', async () => {

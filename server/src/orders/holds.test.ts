@@ -1,17 +1,12 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
-import { limitedSaturdays, noon, saturday, saturdayIsFull } from '../testing/limited-saturdays.ts'
+import { limitedSaturdays, noon, saturday, sharedCalendar } from '../testing/limited-saturdays.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeEach(async () => {
-  test = await startTestApp()
-})
-afterEach(() => test.close())
+const test = sharedCalendar()
 
 const { limitSaturdays, place, change, readDay, readLoads } = limitedSaturdays(() => test)
 
@@ -28,7 +23,7 @@ describe('the place of an order that nobody has confirmed', () => {
   const read = async (orderId: string) => readOrder(test, orderId)
   const pay = (orderId: string, amount: number) => {
     const payload = { kind: 'payment', method: 'transfer', amount }
-    return test.app.inject({ method: 'POST', url: `/api/orders/${orderId}/payments`, headers: test.as.staff, payload })
+    return test.post(`/api/orders/${orderId}/payments`, payload, test.as.staff)
   }
 
   it('is released after the hours that the owner has set, with a note and on open pages', async () => {
@@ -57,28 +52,13 @@ describe('the place of an order that nobody has confirmed', () => {
     expect((await change(confirmed, { status: 'confirmed', version: 1 })).statusCode).toBe(200)
     expect((await pay(paid, 5000)).statusCode).toBe(201)
     const payload = checkoutBody({ cart_id: createCartId(), delivery_date: noon(saturday), channel: 'phone' })
-    const desk = await test.app.inject({ method: 'POST', url: '/api/orders', headers: test.as.staff, payload })
+    const desk = await test.post('/api/orders', payload, test.as.staff)
     expect(desk.json()).toMatchObject({ hold_until: null, released: false })
     expect([(await read(confirmed)).hold_until, (await read(paid)).hold_until]).toEqual([null, null])
     const held = await place('2026-12-05')
     later(3)
     await release(held)
     expect(await readDay(saturday)).toMatchObject({ used: 3 })
-  })
-
-  it('is reserved again when the order is confirmed, on a full day only with a reason', async () => {
-    await limitSaturdays({ hold_hours: 2 })
-    const id = await place(saturday)
-    later(2)
-    await release(id)
-    await place(saturday, { items: [expressCake] })
-    const { version } = await read(id)
-    const refused = await change(id, { status: 'confirmed', version })
-    expect(refused.json()).toEqual(saturdayIsFull)
-    const taken = await change(id, { status: 'confirmed', version, overbook_reason: 'She is a regular' })
-    expect(taken.json()).toMatchObject({ status: 'confirmed', released: false, hold_until: null })
-    expect(taken.json().history.at(-1).note).toContain('Sat 28 Nov overbooked: She is a regular')
-    expect(await readDay(saturday)).toMatchObject({ used: 4 })
   })
 })
 
@@ -88,12 +68,11 @@ describe('a stranger', () => {
     const points = { enabled: true, weekdays: [null, null, null, null, null, null, 6] }
     await publishMenu(limited, { capacity: { ...initialMenu.capacity, ...points } })
     const orderFrom = (address: string, phone_number: string, wishes: object = {}) =>
-      limited.app.inject({
-        method: 'POST',
-        url: '/api/checkout',
-        headers: { 'x-forwarded-for': address },
-        payload: checkoutBody({ cart_id: createCartId(), delivery_date: noon(saturday), phone_number, ...wishes }),
-      })
+      limited.post(
+        '/api/checkout',
+        checkoutBody({ cart_id: createCartId(), delivery_date: noon(saturday), phone_number, ...wishes }),
+        { 'x-forwarded-for': address },
+      )
     const partOnly = {
       error: 'day_full',
       message: "You can't reserve more of Saturday 28 Nov online. Please call us.",

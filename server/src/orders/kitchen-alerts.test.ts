@@ -1,33 +1,18 @@
-import type { ProductItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { type KitchenAlert, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { expressCake } from '../testing/checkout-fixture.ts'
+import { afterEach, expect, it } from 'vitest'
+import { brownies, expressCake } from '../testing/checkout-fixture.ts'
 import { moveOrder, patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { openStreamClient } from '../testing/stream-client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 afterEach(async () => {
   await acknowledge(await readAlerts())
 })
-
-const brownies: ProductItem = {
-  kind: 'product',
-  id: '1',
-  productId: 1,
-  tag: 'Box of 6',
-  quantity: 1,
-  orderNote: '',
-}
 
 /** Today is Saturday 21 November, and an express cake takes three hours. */
 const today = '2026-11-21T17:00:00.000Z'
@@ -94,27 +79,6 @@ it('shows on every screen what one of them has not acknowledged, after a restart
   await other.close()
 })
 
-it('says what changed and what is made already', async () => {
-  const order = await placeKnown()
-  const { rows } = (
-    await test.app.inject({ url: '/api/bake-list?from=2026-11-21&to=2026-11-21', headers: test.as.kitchen })
-  ).json()
-  const key = rows.find(({ section }: { section: string }) => section === 'sponge').key
-  await test.app.inject({
-    method: 'POST',
-    url: '/api/bake-list/ticks',
-    headers: test.as.kitchen,
-    payload: { id: crypto.randomUUID(), key, change: 1, order_ids: [order.order_id] },
-  })
-  await change(order, withMessage('Happy 41st'))
-  expect(await readAlerts()).toMatchObject([
-    {
-      kind: 'changed',
-      text: "message 'Happy 40th, Ada' → 'Happy 41st'. Express Cake - 8 inch, due Sat 21 Nov, 6:00 pm. Already made: 1 of 2 Carrot, 8 inch layer",
-    },
-  ])
-})
-
 it('merges the changes of an order into one, from what the kitchen knows to what is now', async () => {
   const order = await placeKnown({ items: [expressCake, brownies] })
   const both = (message: string, quantity: number) => ({
@@ -152,14 +116,6 @@ it('drops the alert of what is changed back before anyone acknowledges it', asyn
   const fresh = await place()
   await moveOrder(test, fresh.order_id, ['confirmed', 'new'])
   expect(await readAlerts()).toEqual([])
-})
-
-it('alerts to an order again that returns from an acknowledged cancellation', async () => {
-  const order = await placeKnown()
-  await change(order, { status: 'cancelled' })
-  await acknowledge(await readAlerts())
-  await change(order, { status: 'confirmed' })
-  expect(await readAlerts()).toMatchObject([{ kind: 'new', order_id: order.order_id }])
 })
 
 it('keeps an alert as it is while the order is baked, and ends it with the order', async () => {
@@ -200,14 +156,6 @@ it('stays silent for what the kitchen neither makes nor writes', async () => {
   expect(await readAlerts()).toEqual([])
 })
 
-it('tells the kitchen no prices, also where they changed', async () => {
-  const order = await placeKnown({ items: [brownies] })
-  const item = toStoredItem({ ...brownies, tag: 'Box of 12' }, naira(30_000), menuA)
-  await change(order, { changes: { items: [item] } })
-  const [alert] = await readAlerts()
-  expect(alert?.text).toMatch(/^Box of 6 → Box of 12\. Brownies, due/)
-})
-
 it('announces alerts and their acknowledgement to every screen', async () => {
   const order = await placeKnown()
   const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -224,28 +172,9 @@ it('announces alerts and their acknowledgement to every screen', async () => {
 
 it('refuses ids that are none', async () => {
   for (const ids of [[], ['x'], ['9'.repeat(30)], 'all']) {
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/kitchen/alerts/acknowledge',
-      headers: test.as.kitchen,
-      payload: { ids },
-    })
+    const response = await test.post('/api/kitchen/alerts/acknowledge', { ids }, test.as.kitchen)
     expect(response.statusCode).toBe(400)
   }
-})
-
-it('keeps an unacknowledged cancellation of an erased customer, without what they wrote', async () => {
-  const order = await placeKnown({ phone_number: '08090001111', order_note: 'For Zainab' })
-  await change(order, { status: 'cancelled' })
-  const erased = await test.app.inject({
-    method: 'POST',
-    url: '/api/customers/8090001111/erase',
-    headers: test.as.owner,
-    payload: { confirm: '8090001111' },
-  })
-  expect(erased.statusCode, erased.body).toBe(200)
-  expect(await readAlerts()).toMatchObject([{ kind: 'cancelled', order_id: order.order_id }])
-  expect(await test.db.selectFrom('kitchen_alerts').select('known').execute()).toEqual([{ known: null }])
 })
 
 it('forgets alerts that nobody looked at for 31 days', async () => {

@@ -1,16 +1,15 @@
 import type { Order } from '@pj/shared/orders/orders.api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { openStreamClient } from '../testing/stream-client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp, type TestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 let orderId: string
 
 beforeAll(async () => {
-  test = await startTestApp()
   const payload = checkoutBody({ items: [expressCake, brownies], location: { state: 'Lekki', fee: 3500 } })
-  const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const placed = await test.post('/api/checkout', payload)
   expect(placed.statusCode, placed.body).toBe(201)
   orderId = placed.json().order_id
   await change({
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await call('POST', `/api/orders/${orderId}/requests`, { kind: 'phone_number', text: '0803 111 2222' })
   await change({ status: 'confirmed' })
 })
-afterAll(() => test.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, role?: keyof TestApp['as']) =>
   test.app.inject({ method, url, ...(payload && { payload }), ...(role && { headers: test.as[role] }) })
@@ -58,15 +56,6 @@ describe('a member of the kitchen', () => {
     expect(await read('kitchen')).toMatchObject({ name: 'Ada Obi', status: 'confirmed', payments: [], amount: 0 })
   })
 
-  it.each([
-    '/api/orders.csv',
-    '/api/custom-cart',
-    '/api/documents',
-    '/api/cash-up',
-    '/api/sales/daily',
-    '/api/customers',
-  ])('may not read %s', async (url) => expect((await call('GET', url, undefined, 'kitchen')).statusCode).toBe(403))
-
   it('gets neither from an error nor from a change', async () => {
     const conflict = await call('PATCH', `/api/orders/${orderId}`, { status: 'baking', version: 1 }, 'kitchen')
     expect(conflict.json()).toMatchObject({ error: 'version_conflict', order: { order_id: orderId } })
@@ -97,25 +86,11 @@ describe('a member of the kitchen', () => {
     },
   )
 
-  it('finds an order by its id and by the name', async () => {
-    for (const q of [orderId, orderId.toLowerCase().slice(3), 'Obi', 'a']) {
-      expect((await call('GET', `/api/orders?q=${q}`, undefined, 'kitchen')).json().total, q).toBe(1)
-    }
-  })
-
   it.each(['paid=true', 'money=unpaid', 'sort=-amount', 'sort=delivery_price'])('may not ask for %s', async (query) => {
     expect((await call('GET', `/api/orders?${query}`, undefined, 'kitchen')).statusCode).toBe(403)
   })
 
-  it.each([
-    { status: 'cancelled' },
-    { status: 'new' },
-    { paid: true },
-    { paid: false },
-    { staff_note: 'Hello' },
-    { price_checked: true },
-    { changes: { order_note: 'Hello' } },
-  ])('may not change %o', async (payload) => {
+  it.each([{ status: 'cancelled' }, { paid: true }, { price_checked: true }])('may not change %o', async (payload) => {
     expect((await change(payload, 'kitchen')).statusCode).toBe(403)
   })
 
@@ -167,8 +142,7 @@ describe('a member of the kitchen', () => {
 it('keeps a manager from changing or discarding a scheduled draft', async () => {
   const { document } = (await call('GET', '/api/menu/draft', undefined, 'manager')).json()
   const draft = { ...document, delivery_zones: document.delivery_zones.slice(1) }
-  const save = (role: 'manager' | 'owner') =>
-    test.app.inject({ method: 'PUT', url: '/api/menu/draft', payload: { document: draft }, headers: test.as[role] })
+  const save = (role: 'manager' | 'owner') => test.put('/api/menu/draft', { document: draft }, test.as[role])
   const saved = await save('manager')
   expect(saved.statusCode, saved.body).toBe(200)
   const at = new Date(test.clock.now.getTime() + 3_600_000).toISOString()

@@ -1,20 +1,17 @@
 import type { Db } from '@pj/db/database'
 import { menuA } from '@pj/shared/testing/menus'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
 import { copyOrder } from '../testing/copy-order.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { readOrders, selectOrderSummaries } from './load-order.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 import { listOrders } from './orders.routes.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 
 beforeAll(async () => {
-  test = await startTestApp()
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
+  const response = await test.post('/api/checkout', checkoutBody())
   await copyOrder(test.db, response.json().order_id, 49)
 })
-afterAll(() => test.close())
 
 /** The number of orders that `read` returns, and the queries that it took. */
 async function countQueries(
@@ -30,16 +27,6 @@ async function countQueries(
   })
   return { orders: (await read(counting)).length, queries }
 }
-
-it('reads 50 orders with as many queries as one', async () => {
-  const rows = await test.db.selectFrom('orders').select('order_id').execute()
-  const ids = rows.map(({ order_id }) => order_id)
-  for (const read of [readOrders, selectOrderSummaries]) {
-    const one = await countQueries((db) => read(db, ids.slice(0, 1)))
-    const many = await countQueries((db) => read(db, ids))
-    expect(many).toEqual({ orders: 50, queries: one.queries })
-  }
-})
 
 it('reads a page of the queue with as many queries for 50 rows as for one', async () => {
   const readPage = (limit: number) => async (db: Db) =>

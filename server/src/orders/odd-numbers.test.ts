@@ -1,22 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { paystackKey } from '../../../tests/support/paystack-server.ts'
-import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
+import { sharedPaystackShop } from '../testing/online-requests.ts'
 
-let shop: PaystackShop
-let paystack: PaystackShop['paystack']
-let money: PaystackShop['money']
-let online: PaystackShop['online']
-
-beforeAll(async () => {
-  shop = await startPaystackShop()
-  ;({ paystack, money, online } = shop)
-})
+const { paystack, test, money, online } = sharedPaystackShop()
 afterEach(() => {
   paystack.changeAnswer = (answer) => answer
-  expect(paystack.violations).toEqual([])
 })
-afterAll(() => shop.close())
 
 const odd = ['1e30', '1e999', '-1', '0.5', '100000000001', 'null', '"many"', '{}']
 
@@ -42,7 +32,7 @@ describe('a payment', () => {
     const order = await money.get(id)
     expect(order.payments).toEqual([])
     expect(order.online.to_check).toMatchObject([{ reference, asked: 16_500 }])
-    const list = await shop.test.app.inject({ url: '/api/orders?money=online_to_check', headers: shop.test.as.staff })
+    const list = await test.get('/api/orders?money=online_to_check', test.as.staff)
     expect(list.json().orders.map(({ order_id }: { order_id: string }) => order_id)).toContain(id)
   })
 
@@ -94,12 +84,12 @@ describe('a refund', () => {
         const body = `{"event":"refund.processed","data":{"transaction_reference":"${reference}","amount":${value}}}`
         const signature = createHmac('sha512', paystackKey).update(body).digest('hex')
         const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
-        return shop.test.app.inject({ method: 'POST', url: '/api/paystack/webhook', payload: body, headers })
+        return test.post('/api/paystack/webhook', body, headers)
       }
       expect((await report()).statusCode).toBe(200)
       expect((await money.get(id)).online.to_check).toMatchObject([{ reference, reasons: ['refund'] }])
       const url = `/api/orders/${id}/online-payments/${reference}/checked`
-      await shop.test.app.inject({ method: 'POST', url, headers: shop.test.as.staff })
+      await test.post(url, undefined, test.as.staff)
       await report()
       expect((await money.get(id)).online.to_check).toEqual([])
     },

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { createLedgerStory, stories } from '../testing/ledger-story.ts'
-import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
+import { sharedPaystackShop } from '../testing/online-requests.ts'
 
-let shop: PaystackShop
-let paystack: PaystackShop['paystack']
-let test: PaystackShop['test']
+const { paystack, test } = sharedPaystackShop()
 let servers: readonly FastifyInstance[]
-
 beforeAll(async () => {
-  shop = await startPaystackShop()
-  ;({ paystack, test } = shop)
   servers = [test.app, await test.startAnotherApp()]
   let reports = 0
   // Either server gets some of the reports.
@@ -22,7 +17,6 @@ beforeAll(async () => {
     return server.inject({ method: 'POST', url: '/api/paystack/webhook', ...report })
   }
 })
-afterAll(() => shop.close())
 
 it('ends with each naira that the provider holds in the ledger once, and with documents for all', {
   timeout: 300_000,
@@ -45,6 +39,6 @@ it('ends with each naira that the provider holds in the ledger once, and with do
       expect(await story.settle(id)).toEqual([])
       expect(paystack.violations).toEqual([])
     }),
-    { numRuns: isLongRun ? 40 : 8 },
+    { numRuns: isLongRun ? 40 : 3 },
   )
 })

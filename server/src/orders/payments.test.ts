@@ -1,17 +1,11 @@
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { sumPaid } from '@pj/shared/testing/sum-paid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMoneyRequests } from '../testing/money-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-let money: ReturnType<typeof createMoneyRequests>
-
-beforeAll(async () => {
-  test = await startTestApp()
-  money = createMoneyRequests(test)
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
+const money = createMoneyRequests(test)
 
 describe('the ledger of an order', () => {
   it('lists payments and refunds with who took them, and derives what is due', async () => {
@@ -133,15 +127,6 @@ describe('voiding an entry', () => {
     expect((await money.voidEntry(orderId, id)).json()).toMatchObject({ error: 'payment_not_found' })
     expect((await money.voidEntry(orderId, 'nine')).statusCode).toBe(400)
   })
-
-  it('is refused where later refunds would exceed what is left', async () => {
-    const orderId = await money.place()
-    const { payments } = (await money.pay(orderId, { amount: 5000 })).json()
-    await money.pay(orderId, { kind: 'refund', amount: 2000 })
-    const response = await money.voidEntry(orderId, payments[0].id)
-    expect(response.json()).toMatchObject({ error: 'refund_exceeds_paid' })
-    expect(await money.get(orderId)).toMatchObject({ paid_amount: 3000, version: 3 })
-  })
 })
 
 describe('an Idempotency-Key', () => {
@@ -157,14 +142,14 @@ describe('an Idempotency-Key', () => {
     expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000, version: 2 })
   })
 
-  it('belongs to one order and one content', async () => {
+  it('belongs to one order and one content, and is free again after a refused entry', async () => {
     const headers = { 'idempotency-key': 'click 2' }
     const [first, second] = [await money.place(), await money.place()]
+    expect((await money.pay(first, { kind: 'refund' }, headers)).statusCode).toBe(422)
     await money.pay(first, {}, headers)
     expect((await money.pay(second, {}, headers)).statusCode).toBe(201)
-    const response = await money.pay(first, { amount: 6000 }, headers)
-    expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({ error: 'idempotency_key_reused' })
+    const reused = await money.pay(first, { amount: 6000 }, headers)
+    expect([reused.statusCode, reused.json().error]).toEqual([422, 'idempotency_key_reused'])
   })
 
   it('makes one entry also when the retry names another balance', async () => {
@@ -173,14 +158,6 @@ describe('an Idempotency-Key', () => {
     await money.pay(orderId, { expected_balance: 16_500 }, headers)
     const retried = await money.pay(orderId, { expected_balance: 11_500, allow_overpaid: true }, headers)
     expect([retried.statusCode, retried.json().paid_amount]).toEqual([200, 5000])
-  })
-
-  it('is free again after a refused entry', async () => {
-    const orderId = await money.place()
-    const headers = { 'idempotency-key': 'click 3' }
-    expect((await money.pay(orderId, { kind: 'refund' }, headers)).statusCode).toBe(422)
-    await money.pay(orderId, {})
-    expect((await money.pay(orderId, { kind: 'refund' }, headers)).statusCode).toBe(201)
   })
 })
 

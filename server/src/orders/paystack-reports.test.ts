@@ -1,24 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paystackKey } from '../../../tests/support/paystack-server.ts'
-import { type PaystackShop, shopUrl, startPaystackShop } from '../testing/online-requests.ts'
+import { sharedPaystackShop, shopUrl } from '../testing/online-requests.ts'
 
-let shop: PaystackShop
-let paystack: PaystackShop['paystack']
-let test: PaystackShop['test']
-let money: PaystackShop['money']
-let online: PaystackShop['online']
-
-beforeAll(async () => {
-  shop = await startPaystackShop({ logLevel: 'info' })
-  ;({ paystack, test, money, online } = shop)
-})
-afterEach(() => expect(paystack.violations).toEqual([]))
-afterAll(() => shop.close())
+const { paystack, test, money, online } = sharedPaystackShop({ logLevel: 'info' })
 
 describe('a report', () => {
   const send = (payload: string | Buffer, headers: Record<string, string>) =>
-    test.app.inject({ method: 'POST', url: '/api/paystack/webhook', payload, headers })
+    test.post('/api/paystack/webhook', payload, headers)
 
   it.each([
     ['without a signature', {}],

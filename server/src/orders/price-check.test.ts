@@ -1,35 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { setColumns } from '../testing/rows.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 /** Places an order of a cake of another shop, which comes to 45,000. */
 async function placeUnverified(): Promise<string> {
   const body = { ...checkoutBody({ cart_id: createCartId() }), amount: 45_000 }
   const payload = { ...body, items: [{ title: 'Cake of another shop', price: '₦45,000' }] }
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const response = await test.post('/api/checkout', payload)
   expect(response.statusCode, response.body).toBe(201)
   return response.json().order_id
 }
 
 const patch = async (orderId: string, payload: object) => {
-  const response = await test.app.inject({
-    method: 'PATCH',
-    url: `/api/orders/${orderId}`,
-    payload,
-    headers: test.as.staff,
-  })
+  const response = await test.patch(`/api/orders/${orderId}`, payload, test.as.staff)
   return { status: response.statusCode, body: response.json() }
 }
 
-const get = async (url: string) => (await test.app.inject({ url, headers: test.as.owner })).json()
+const get = async (url: string) => (await test.get(url, test.as.owner)).json()
 
 const unchecked = { price_checked: false, price_checked_at: null, price_checked_by: null }
 
@@ -57,7 +48,7 @@ it('does not confirm an order before its price is checked', async () => {
 
 it('does not move an unchecked order forward from any status', async () => {
   const id = await placeUnverified()
-  await test.db.updateTable('orders').set({ status: 'baking' }).where('order_id', '=', id).execute()
+  await setColumns(test, id, { status: 'baking' })
   expect((await patch(id, { status: 'ready', version: 1 })).body.error).toBe('price_unchecked')
   expect((await patch(id, { status: 'confirmed', version: 1 })).status).toBe(200)
   expect((await patch(id, { status: 'cancelled', version: 2 })).status).toBe(200)
@@ -80,7 +71,7 @@ it('undoes the check of a new order, and of no other', async () => {
 
 it('needs no check for an order at our own prices', async () => {
   const payload = checkoutBody({ cart_id: createCartId() })
-  const { order_id } = (await test.app.inject({ method: 'POST', url: '/api/checkout', payload })).json()
+  const { order_id } = (await test.post('/api/checkout', payload)).json()
   const { body } = await patch(order_id, { price_checked: true, status: 'confirmed', version: 1 })
   expect(body).toMatchObject({ status: 'confirmed', price_unverified: false, ...unchecked })
 })
@@ -88,8 +79,7 @@ it('needs no check for an order at our own prices', async () => {
 it('counts an order as sold from the check of its price on', async () => {
   const id = await placeUnverified()
   await sql`update orders set placed_at = '2026-11-18T11:00:00Z' where order_id = ${id}`.execute(test.db)
-  const csv = async () =>
-    (await test.app.inject({ url: '/api/sales/daily.csv?from=2026-11-18&to=2026-11-18', headers: test.as.owner })).body
+  const csv = async () => (await test.get('/api/sales/daily.csv?from=2026-11-18&to=2026-11-18', test.as.owner)).body
   const readSales = async () => {
     const daily = await get('/api/sales/daily?from=2026-11-18&to=2026-11-18')
     const kinds = ['location', 'product', 'category', 'type', 'flavour', 'hour', 'weekday', 'channel']

@@ -1,22 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type PaystackShop, startPaystackShop } from '../testing/online-requests.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { sharedPaystackShop } from '../testing/online-requests.ts'
 
-let shop: PaystackShop
-let paystack: PaystackShop['paystack']
-let test: PaystackShop['test']
-let money: PaystackShop['money']
-let online: PaystackShop['online']
-
-beforeAll(async () => {
-  shop = await startPaystackShop()
-  ;({ paystack, test, money, online } = shop)
-  online.receiveReports()
-})
-afterEach(() => {
-  Object.assign(paystack, { fault: undefined, latencyMs: 0, namesRefunds: true, delivery: 'once' })
-  expect(paystack.violations).toEqual([])
-})
-afterAll(() => shop.close())
+const { paystack, test, money, online } = sharedPaystackShop()
+beforeAll(() => online.receiveReports())
 
 /** Refunds naira in the provider's dashboard. */
 const refundInDashboard = (reference: string, amount: number): void =>
@@ -30,11 +16,10 @@ const waitForUnclear = (id: string) =>
 async function resolve(id: string, made: boolean) {
   const [refund] = (await money.get(id)).online.refunds
   const url = `/api/orders/${id}/refunds/${refund.id}/resolve`
-  return test.app.inject({ method: 'POST', url, headers: test.as.owner, payload: { made } })
+  return test.post(url, { made }, test.as.owner)
 }
 
-const countToCheck = async (): Promise<number> =>
-  (await test.app.inject({ url: '/api/needs', headers: test.as.staff })).json().online_to_check
+const countToCheck = async (): Promise<number> => (await test.get('/api/needs', test.as.staff)).json().online_to_check
 
 describe("a refund in the provider's dashboard", () => {
   it('is booked once, however often it is reported', async () => {
@@ -46,18 +31,6 @@ describe("a refund in the provider's dashboard", () => {
     expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', method: 'online', amount: 6500, by: 'Paystack' })
     await paystack.repeatReports()
     expect(await money.get(id)).toMatchObject({ paid_amount: 10_000, online: { refundable: 10_000, refunds: [] } })
-  })
-
-  it('finds one that is reported before the payment, once that is booked', async () => {
-    const id = await money.place()
-    const { reference } = (await online.start(id)).json()
-    paystack.fault = 'error'
-    paystack.pay(reference)
-    refundInDashboard(reference, 6500)
-    await paystack.repeatReports()
-    paystack.fault = undefined
-    await online.status(id, reference)
-    await online.waitForPaid(id, 10_000)
   })
 
   it('keeps one without an id for staff, who find it under "Needs you"', async () => {

@@ -1,21 +1,18 @@
 import { fillDemoData } from '@pj/db/demo-data'
 import { orderStatuses } from '@pj/shared/orders/order-status'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 
 beforeAll(async () => {
-  test = await startTestApp()
   await fillDemoData(test.db, test.clock.now)
 })
-afterAll(() => test.close())
 
 const range = { from: '2026-10-01', to: '2026-11-30' }
 const sold = orderStatuses.filter((status) => status !== 'cancelled')
 
-const get = async (path: string, query: URLSearchParams) =>
-  test.app.inject({ url: `${path}?${query}`, headers: test.as.owner })
+const get = async (path: string, query: URLSearchParams) => test.get(`${path}?${query}`, test.as.owner)
 
 function filterOf(days: 'placed' | 'delivery', name: string, key: string): URLSearchParams {
   const query = new URLSearchParams({ [`${days}_from`]: range.from, [`${days}_to`]: range.to, [name]: key })
@@ -52,6 +49,6 @@ it('exports all orders that match the filter as CSV', async () => {
 })
 
 it.each(['placed_hour=24', 'delivery_hour=9', 'placed_weekday=Tuesday'])('rejects %s', async (query) => {
-  const response = await test.app.inject({ url: `/api/orders?${query}`, headers: test.as.owner })
+  const response = await test.get(`/api/orders?${query}`, test.as.owner)
   expect(response.statusCode).toBe(400)
 })

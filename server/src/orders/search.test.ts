@@ -1,14 +1,13 @@
 import { orderListSchema } from '@pj/shared/orders/orders.api'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { expressCake } from '../testing/checkout-fixture.ts'
 import { placeOrder, readOrder } from '../testing/order-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedTestApp, type TestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const test = sharedTestApp()
 const names = new Map<string, string>()
 
 beforeAll(async () => {
-  test = await startTestApp()
   const customers = [
     { name: 'Adébáyọ̀ Ọlá'.normalize('NFC'), phone_number: '+234 (0)803-123-4567', email: 'ade@example.com' },
     { name: 'Bọ́lá Ṣẹ́gun'.normalize('NFD'), phone_number: '08051112222', email: 'bola@example.com' },
@@ -26,10 +25,9 @@ beforeAll(async () => {
     names.set(order_id, ['Ade', 'Bola', 'Connor'][index] ?? '')
   }
 })
-afterAll(() => test.close())
 
 async function find(q: string, as: TestApp['as']['staff'] = test.as.staff): Promise<string[]> {
-  const response = await test.app.inject({ url: `/api/orders?sort=placed_at&q=${encodeURIComponent(q)}`, headers: as })
+  const response = await test.get(`/api/orders?sort=placed_at&q=${encodeURIComponent(q)}`, as)
   return orderListSchema.parse(response.json()).orders.map(({ order_id }) => names.get(order_id) ?? '')
 }
 
@@ -58,7 +56,7 @@ it.each(cases)('finds orders by %j', async (q, found) => {
 
 it.each(cases)('finds customers by %j', async (q, found) => {
   const url = `/api/customers?q=${encodeURIComponent(q)}`
-  const { customers } = (await test.app.inject({ url, headers: test.as.staff })).json()
+  const { customers } = (await test.get(url, test.as.staff)).json()
   const labels = customers.map(({ name }: { name: string }) =>
     name.includes('Connor') ? 'Connor' : name.normalize('NFC').startsWith('Ad') ? 'Ade' : 'Bola',
   )
@@ -82,7 +80,7 @@ it('finds the documents of an order by its address', async () => {
   } as const
   expect((await test.app.inject(paid)).statusCode).toBe(201)
   const url = `/api/documents?from=2026-11-01&to=2026-11-30&q=${encodeURIComponent('Lekki ọsun')}`
-  const { documents } = (await test.app.inject({ url, headers: test.as.owner })).json()
+  const { documents } = (await test.get(url, test.as.owner)).json()
   expect(documents).toMatchObject([{ order_id: orderId }])
 })
 

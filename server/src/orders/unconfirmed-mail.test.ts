@@ -1,24 +1,13 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { describe, expect, it } from 'vitest'
+import { brownies, checkoutBody, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
+import { sharedMailShop } from '../testing/mail-server.ts'
 import { placeForCustomer, receiveMail } from '../testing/order-messages.ts'
 import { moveOrder, patchOrder, readOrder } from '../testing/order-requests.ts'
 import type { ReceivedMail } from '../testing/parse-mail.ts'
-import { changeAvailability } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-let mailServer: MailServer
-let test: TestApp
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example.com' })
-})
-afterAll(async () => {
-  await test.close()
-  await mailServer.stop()
-})
+const { mailServer, test } = sharedMailShop()
 
 const place = (changes?: Record<string, unknown>) => placeForCustomer(test, changes)
 const getOrder = (id: string): Promise<Order> => readOrder(test, id)
@@ -95,16 +84,6 @@ describe('an order that nobody on our side has read', () => {
     }
     expect(await drawingOf('Overdue')).toEqual(await drawingOf('Happy 40th, Ada'))
   })
-
-  it('is described in full once it is confirmed, or when staff entered it', async () => {
-    const { id, email } = await place()
-    await setStatus(id, 'confirmed')
-    expect((await receive(email, `Your order ${id} is confirmed`)).text).toContain('Happy 40th, Ada')
-    const body = checkoutBody({ items: [expressCake], email: 'desk@example.com', cart_id: createCartId() })
-    const payload = { ...body, channel: 'phone' }
-    await test.app.inject({ method: 'POST', url: '/api/orders', payload, headers: test.as.staff })
-    expect((await receive('desk@example.com', "We've received your order")).text).toContain('Happy 40th, Ada')
-  })
 })
 
 describe('the email after ordering what is not confirmed yet', () => {
@@ -117,7 +96,7 @@ describe('the email after ordering what is not confirmed yet', () => {
   it('asks for nothing while the price is unchecked, and names no amount', async () => {
     const body = { ...checkoutBody({ email: 'tower@example.com', cart_id: 'tower', amount: 1 }) }
     const payload = { ...body, items: [{ title: 'Tower of wonders', price: '₦1' }] }
-    const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    const response = await test.post('/api/checkout', payload)
     expect(response.statusCode, response.body).toBe(201)
     const mail = await receive(body.email, "We've received your order")
     for (const words of [mail.text, mail.html]) {
@@ -137,23 +116,11 @@ describe('the email after ordering what is not confirmed yet', () => {
     const short = await receive(soon.email, "We've received your order")
     expect(short.text).toContain("We'll call to confirm the time. Please don't pay yet.")
     for (const { text } of [night, short]) expect(text).not.toMatch(/is due|Account number/)
-    const status = await test.app.inject(`/api/orders/${atNight.id}/status`)
+    const status = await test.get(`/api/orders/${atNight.id}/status`)
     expect(status.json()).toMatchObject({ unconfirmed: ['time'], confirmed_by: 'email' })
     await setStatus(atNight.id, 'confirmed')
     expect((await receive(atNight.email, 'Your order')).text).toContain('is due')
-    const confirmed = await test.app.inject(`/api/orders/${atNight.id}/status`)
+    const confirmed = await test.get(`/api/orders/${atNight.id}/status`)
     expect(confirmed.json()).toMatchObject({ unconfirmed: [] })
-  })
-
-  it('promises no time on a day that was closed since, also when the order is confirmed', async () => {
-    const closed = { day: '2026-11-30', open: '08:00', close: '08:00', name: '' }
-    const { id, email } = await place({ delivery_date: '2026-11-30T11:00:00Z' })
-    await changeAvailability(test, { special_days: [closed] })
-    await setStatus(id, 'confirmed')
-    const { text } = await receive(email, `Your order ${id} is confirmed`)
-    expect(text).toContain("We'll call to confirm the time. Please don't pay yet.")
-    expect(text).toContain('12:00 pm (Lagos time), to be confirmed')
-    expect(text).not.toMatch(/booked for|is due/)
-    await changeAvailability(test, {})
   })
 })

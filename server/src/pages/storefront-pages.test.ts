@@ -220,14 +220,6 @@ describe('the page of an order', () => {
     expect(loadStatus).not.toHaveBeenCalled()
   })
 
-  it('is left to the browser when the database fails', async () => {
-    loadStatus.mockRejectedValueOnce(new Error('The database is gone'))
-    const { status, html } = await find(url)
-    expect(status).toBe(200)
-    expect(html).toMatch(withoutData)
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The database is gone' }))
-  })
-
   it('waits a second for a database that does not respond, and not at all while others wait', timed, async () => {
     loadStatus.mockReturnValue(new Promise(() => {}))
     const started = performance.now()

@@ -2,16 +2,12 @@ import { orderFixture } from '@pj/db/testing/order-fixture'
 import { type BreakdownKind, breakdownKinds, salesBy } from '@pj/shared/sales/sales.api'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
 import { refreshDayFigures } from './day-figures.ts'
 
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = sharedTestApp()
 
 const range = { from: '2026-09-28', to: '2026-10-06' }
 
@@ -56,7 +52,7 @@ async function addUp(basis: 'placed' | 'delivery'): Promise<Map<string, Figures[
 
 async function readBreakdown(by: BreakdownKind, basis: 'placed' | 'delivery'): Promise<Figures[]> {
   const url = `/api/sales/breakdown?from=${range.from}&to=${range.to}&by=${by}&days=${basis}`
-  const response = await test.app.inject({ url, headers: test.as.owner })
+  const response = await test.get(url, test.as.owner)
   expect(response.statusCode, response.body).toBe(200)
   const { rows }: { rows: Figures[] } = response.json()
   return rows
@@ -119,7 +115,7 @@ it('adds up to the orders to the naira after any changes, with days stored in be
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: isLongRun ? 12 : 4 },
   )
 })
 

@@ -1,32 +1,19 @@
 import type { EveningMail, SalesToday } from '@pj/shared/sales/sales.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { expect, it, vi } from 'vitest'
+import { mailShopUrl, sharedMailShop } from '../testing/mail-server.ts'
 import { holdJobs, patience, skipDelays } from '../testing/order-messages.ts'
 import { placeOrder } from '../testing/order-requests.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readEveningMail, scheduleEveningMails } from './evening-mail.ts'
 
-const publicUrl = 'https://shop.example.com'
-
-let mailServer: MailServer
-let test: TestApp
-beforeEach(async () => {
-  mailServer = await startMailServer()
-  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl })
-})
-afterEach(async () => {
-  await test.close()
-  await mailServer.stop()
-})
+const { mailServer, test } = sharedMailShop({ isFresh: true })
 
 const url = '/api/sales/evening-mail'
 const menus = { current: () => menuA }
 const parts = () => ({ db: test.db, menus, now: () => test.clock.now })
 const read = (): Promise<EveningMail> => readEveningMail(parts(), true)
-const set = async (hours_after_closing: number | null) =>
-  test.app.inject({ method: 'PUT', url, headers: test.as.owner, payload: { hours_after_closing } })
+const set = async (hours_after_closing: number | null) => test.put(url, { hours_after_closing }, test.as.owner)
 
 /** What each server does every minute, here several at once. */
 async function passMinutes(at: string): Promise<void> {
@@ -65,18 +52,16 @@ it('sends the owner the figures of the sales screen once a day, from two servers
     from: expect.stringContaining('P&J'),
     autoSubmitted: 'auto-generated',
   })
-  const { sold, tomorrow }: SalesToday = (
-    await test.app.inject({ url: '/api/sales/today', headers: test.as.owner })
-  ).json()
+  const { sold, tomorrow }: SalesToday = (await test.get('/api/sales/today', test.as.owner)).json()
   expect([sold.orders, tomorrow.orders]).toEqual([1, 0])
   const amount = `₦${sold.revenue.toLocaleString('en')}`
   expect(mail?.html).toContain(`<title>Sat 21 Nov: ${amount}, 1 order</title>`)
   expect(mail?.text).toContain('Tomorrow, Sun 22 Nov: 0 orders')
-  expect(mail?.text).toContain(`Sold: ${amount}, 1 order\n  ${publicUrl}/console/sales?range=today`)
+  expect(mail?.text).toContain(`Sold: ${amount}, 1 order\n  ${mailShopUrl}/console/sales?range=today`)
   expect(mail?.text).toMatch(
     /NEEDS YOU\n(.+\n.+\n)?1 to confirm\n {2}https:\/\/shop\.example\.com\/console\/\?status=new/,
   )
-  expect(mail?.html).toContain(`<a href="${publicUrl}/console/?status=new"`)
+  expect(mail?.html).toContain(`<a href="${mailShopUrl}/console/?status=new"`)
   await passMinutes('2026-11-22T19:00:00Z')
   await vi.waitFor(() => expect(ownersMails()).toHaveLength(2), patience)
 })
@@ -130,11 +115,4 @@ it('sends the mail of a server that died while it was sending, and lets no secon
   await waitForLast('sent')
   const [first, second] = mailServer.mails
   expect(second?.messageId).toBe(first?.messageId)
-})
-
-it('says without a mail server that it cannot send', async () => {
-  const other = await startTestApp()
-  const response = await other.app.inject({ url, headers: other.as.owner })
-  expect(response.json()).toMatchObject({ can_send: false, hours_after_closing: null })
-  await other.close()
 })

@@ -1,9 +1,9 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Capacity } from '@pj/shared/menu/menu'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { checkoutBody, createCartId } from './checkout-fixture.ts'
 import { publishMenu } from './publish-menu.ts'
-import type { TestApp } from './test-app.ts'
+import { sharedTestApp, type TestApp } from './test-app.ts'
 
 export const saturday = '2026-11-28'
 export const noon = (day: string) => `${day}T11:00:00.000Z`
@@ -14,6 +14,17 @@ export const saturdayIsFull = {
   message: 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.',
   day: saturday,
   next_free_day: '2026-11-29',
+}
+
+/** A server that has neither orders nor limits before each test of a file. */
+export function sharedCalendar(): TestApp {
+  const test = sharedTestApp()
+  beforeEach(async () => {
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    await test.db.deleteFrom('orders').execute()
+    await publishMenu(test)
+  })
+  return test
 }
 
 /** Orders and days of a shop whose Saturdays have three points: three boxes of treats or one express cake. */
@@ -41,17 +52,13 @@ export function limitedSaturdays(getTest: () => TestApp) {
     return response.json().order_id
   }
 
-  const change = (orderId: string, body: object) =>
-    getTest().app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, headers: getTest().as.staff, payload: body })
+  const change = (orderId: string, body: object) => getTest().patch(`/api/orders/${orderId}`, body, getTest().as.staff)
 
   const readDay = async (day: string) => {
-    const response = await getTest().app.inject({
-      url: `/api/capacity?from=${day}&to=${day}`,
-      headers: getTest().as.staff,
-    })
+    const response = await getTest().get(`/api/capacity?from=${day}&to=${day}`, getTest().as.staff)
     return response.json().days[0]
   }
 
-  const readLoads = async () => (await getTest().app.inject('/api/day-loads')).json().day_loads
+  const readLoads = async () => (await getTest().get('/api/day-loads')).json().day_loads
   return { limitSaturdays, order, place, change, readDay, readLoads }
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { forEachTest, shareStarted } from '../../../tests/support/share-started.ts'
 import { parseMail, type ReceivedMail } from './parse-mail.ts'
+import { startTestApp } from './test-app.ts'
 
 export interface MailServer {
   readonly url: string
@@ -17,7 +19,7 @@ export interface MailServer {
 }
 
 /** A mail server that keeps what it receives. */
-export async function startMailServer(): Promise<MailServer> {
+async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const rejected = new Set<string>()
   const create = (): SMTPServer =>
@@ -57,4 +59,15 @@ export async function startMailServer(): Promise<MailServer> {
     },
   }
   return mailServer
+}
+
+export const mailShopUrl = 'https://shop.example.com'
+
+/** A shop that sends mail, for the tests of a file or for each of them. */
+export function sharedMailShop({ isFresh = false } = {}) {
+  const hooks = isFresh ? [forEachTest] : []
+  const mailServer = shareStarted(startMailServer, (server) => server.stop(), ...hooks)
+  const start = () => startTestApp({ smtpUrl: mailServer.url, publicUrl: mailShopUrl, logLevel: 'warn' })
+  const test = shareStarted(start, (app) => app.close(), ...hooks)
+  return { mailServer, test }
 }

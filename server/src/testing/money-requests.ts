@@ -7,11 +7,10 @@ export const createMoneyRequests = (test: TestApp) => ({
   /** Places an order of ₦16,500 and returns its id. */
   place: async (): Promise<string> => {
     const payload = checkoutBody({ cart_id: createCartId() })
-    const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    const response = await test.post('/api/checkout', payload)
     return response.json().order_id
   },
-  get: async (orderId: string) =>
-    (await test.app.inject({ url: `/api/orders/${orderId}`, headers: test.as.staff })).json(),
+  get: async (orderId: string) => (await test.get(`/api/orders/${orderId}`, test.as.staff)).json(),
   /** ₦5,000 in cash unless the entry says otherwise. */
   pay: (orderId: string, entry: object, headers: object = {}, app: FastifyInstance = test.app) =>
     app.inject({
@@ -21,21 +20,10 @@ export const createMoneyRequests = (test: TestApp) => ({
       payload: { kind: 'payment', method: 'cash', amount: 5000, ...entry },
     }),
   voidEntry: (orderId: string, id: string, payload: object = { reason: 'Typed twice' }) =>
-    test.app.inject({
-      method: 'DELETE',
-      url: `/api/orders/${orderId}/payments/${id}`,
-      headers: test.as.owner,
-      payload,
-    }),
-  patch: (orderId: string, payload: object) =>
-    test.app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, headers: test.as.staff, payload }),
+    test.delete(`/api/orders/${orderId}/payments/${id}`, payload, test.as.owner),
+  patch: (orderId: string, payload: object) => test.patch(`/api/orders/${orderId}`, payload, test.as.staff),
   announce: (orderId: string, payload: object = { sender: 'Ada Obi' }, app: FastifyInstance = test.app) =>
     app.inject({ method: 'POST', url: `/api/orders/${orderId}/transfer-sent`, payload }),
   check: (orderId: string, payload: object) =>
-    test.app.inject({
-      method: 'POST',
-      url: `/api/orders/${orderId}/transfer-checked`,
-      headers: test.as.staff,
-      payload,
-    }),
+    test.post(`/api/orders/${orderId}/transfer-checked`, payload, test.as.staff),
 })

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import {
   type PaystackPayment,
   type PaystackServer,
   paystackKey,
   startPaystackServer,
 } from '../../../tests/support/paystack-server.ts'
+import { shareStarted } from '../../../tests/support/share-started.ts'
 import type { AppConfig } from '../config.ts'
 import { createMoneyRequests } from './money-requests.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -13,25 +14,23 @@ import { startTestApp, type TestApp } from './test-app.ts'
 /** A slow machine may take a while to work off a report. */
 const patience = { timeout: 20_000, interval: 10 }
 
-export type PaystackShop = Awaited<ReturnType<typeof startPaystackShop>>
+export type PaystackShop = ReturnType<typeof sharedPaystackShop>
 
 /** Where customers of the shop below return to after paying. */
 export const shopUrl = 'https://shop.example.com'
 
-/** A server whose customers pay at a test provider. */
-export async function startPaystackShop(changes: Partial<AppConfig> = {}) {
-  const paystack = await startPaystackServer()
-  const test = await startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url, shopUrl }, ...changes })
-  return {
-    paystack,
-    test,
-    money: createMoneyRequests(test),
-    online: createOnlineRequests(test, paystack),
-    close: async () => {
-      await test.close()
-      await paystack.close()
-    },
-  }
+/** A shop whose customers pay at a test provider, which works again after each test and has seen no wrong request. */
+export function sharedPaystackShop(changes: Partial<AppConfig> = {}) {
+  const paystack = shareStarted(startPaystackServer, (server) => server.close())
+  const test = shareStarted(
+    () => startTestApp({ paystack: { secretKey: paystackKey, url: paystack.url, shopUrl }, ...changes }),
+    (app) => app.close(),
+  )
+  afterEach(() => {
+    Object.assign(paystack, { fault: undefined, latencyMs: 0, namesRefunds: true, delivery: 'once' })
+    expect(paystack.violations).toEqual([])
+  })
+  return { paystack, test, money: createMoneyRequests(test), online: createOnlineRequests(test, paystack) }
 }
 
 /** What a customer, the payment provider and time do to online payments. */

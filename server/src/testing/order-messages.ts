@@ -56,8 +56,9 @@ export const holdJobs = ({ db }: TestApp): Promise<void> =>
     })
     .toEqual([])
 
-/** Brings the next attempts forward. The mail jobs of a process look for due ones every 2 seconds. */
+/** Brings the next attempts forward, and says so to the processes, which look for due ones only every 2 seconds. */
 export async function skipDelays(test: TestApp): Promise<void> {
   await holdJobs(test)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.db)
+  await sql`select pg_notify('jobs:insert', '{"r":"a test","count":8}')`.execute(test.db)
 }

@@ -9,7 +9,7 @@ type OrderRequest = Parameters<typeof checkoutBody>[0]
 /** Places an order as a shopper does, and returns it. */
 export async function placeOrder(test: TestApp, changes: OrderRequest = {}): Promise<Order> {
   const payload = checkoutBody({ cart_id: createCartId(), ...changes })
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const response = await test.post('/api/checkout', payload)
   if (response.statusCode !== 201) throw new Error(response.body)
   return readOrder(test, response.json().order_id)
 }

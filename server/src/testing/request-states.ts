@@ -87,7 +87,7 @@ export const stop =
   async (shop) => {
     const { order_id, headers } = await startRun(shop)
     const url = `/api/rider/stops/${order_id}/delivered`
-    if (isDelivered) await shop.test.app.inject({ method: 'POST', url, headers, payload: {} })
+    if (isDelivered) await shop.test.post(url, {}, headers)
     return { path: { order_id }, headers, body }
   }
 
@@ -97,14 +97,14 @@ export async function sendLatePayment(shop: Shop): Promise<string> {
   await call(shop, { method: 'POST', url: `/api/deliveries/runs/${path.run_id}/link` })
   const payload = { id: randomUUID(), method: 'cash', amount: 1000, at: '2026-01-01T09:00:00Z' }
   const url = `/api/rider/stops/${order_id}/payment`
-  await shop.test.app.inject({ method: 'POST', url, headers, payload })
+  await shop.test.post(url, payload, headers)
   return payload.id
 }
 
 export const upload = async ({ test }: Shop): Promise<string> => {
   const payload = await jpegOf({ width: 4, height: 4 })
   const headers = { 'content-type': 'image/jpeg' }
-  return (await test.app.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json().upload_id
+  return (await test.post('/api/uploads', payload, headers)).json().upload_id
 }
 
 export const image =
@@ -120,7 +120,7 @@ export async function addMember({ test }: Shop) {
   const values = { email, name: 'Ada Okafor', role: 'staff', password_hash } as const
   const { id } = await test.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
   const payload = { email, password: testPassword }
-  const { token } = (await test.app.inject({ method: 'POST', url: '/api/login', payload })).json()
+  const { token } = (await test.post('/api/login', payload)).json()
   return { id, email, headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -129,7 +129,7 @@ export const member =
   async (shop) => ({ headers: (await addMember(shop)).headers, ...(body !== undefined && { body }) })
 
 const send = ({ test }: Shop, url: string, headers: Readonly<Record<string, string>>, payload: object) =>
-  test.app.inject({ method: 'POST', url, headers, payload })
+  test.post(url, payload, headers)
 
 export async function beginTwoStep(shop: Shop) {
   const { headers } = await addMember(shop)

@@ -2,14 +2,28 @@ import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { openDemoShop } from '@pj/db/demo-data/menus'
 import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/accounts/roles'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { forEachTest, shareStarted } from '../../../tests/support/share-started.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../config.ts'
 import { selectNewestMenu } from '../menu/menu.queries.ts'
 import type { FrontEnds } from '../pages/static.routes.ts'
 
-export interface TestApp {
+type Headers = NonNullable<InjectOptions['headers']>
+type Payload = InjectOptions['payload']
+type Response = Promise<LightMyRequestResponse>
+
+/** Sends requests to one server, as a stranger unless the headers are those of a user. */
+interface Requests {
+  get(url: string, headers?: Headers): Response
+  post(url: string, payload?: Payload, headers?: Headers): Response
+  put(url: string, payload?: Payload, headers?: Headers): Response
+  patch(url: string, payload?: Payload, headers?: Headers): Response
+  delete(url: string, payload?: Payload, headers?: Headers): Response
+}
+
+export interface TestApp extends Requests {
   readonly app: FastifyInstance
   readonly db: DatabaseClient
   readonly config: AppConfig
@@ -33,6 +47,23 @@ export const testPasswordCost = { N: 2 ** 8, r: 8, p: 1 }
 const testMessageDelays = { status: 0, change: 1 }
 
 const clockStart = '2026-11-21T11:00:00Z'
+
+type StartOptions = Parameters<typeof startTestApp>
+
+/** The server of a file or of a `describe`, which starts before its tests and closes after them. */
+export const sharedTestApp = (...options: StartOptions): TestApp =>
+  shareStarted(
+    () => startTestApp(...options),
+    (test) => test.close(),
+  )
+
+/** A server of its own for each test of a file or of a `describe`. */
+export const freshTestApp = (...options: StartOptions): TestApp =>
+  shareStarted(
+    () => startTestApp(...options),
+    (test) => test.close(),
+    forEachTest,
+  )
 
 /** Starts the server without a port, on a new database with one user of each role. The shop is open unless a test wants otherwise. */
 export async function startTestApp(
@@ -91,7 +122,21 @@ export async function startTestApp(
     await db.destroy()
     await database.drop()
   }
-  return { app, db, config, as, clock, log, startAnotherApp: build, close }
+  return { ...createRequests(app), app, db, config, as, clock, log, startAnotherApp: build, close }
+}
+
+function createRequests(app: FastifyInstance): Requests {
+  const send =
+    (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (url: string, payload?: Payload, headers: Headers = {}): Response =>
+      app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  return {
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+  }
 }
 
 /**

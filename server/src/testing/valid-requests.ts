@@ -229,7 +229,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
   'POST /api/cash-up/corrections': async ({ test }) => {
     const day = pastDay()
     const payload = { day, opening_float: 0, counted: 0 }
-    await test.app.inject({ method: 'POST', url: '/api/cash-up/closing', headers: test.as.owner, payload })
+    await test.post('/api/cash-up/closing', payload, test.as.owner)
     return { body: { day, amount: 100, note: 'Found under the till' } }
   },
   'GET /api/cash-up.csv': () => ({ query: { day } }),
@@ -245,7 +245,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
   'POST /api/views': () => ({ body: { name: 'Today', query: 'status=new' } }),
   'DELETE /api/views/{id}': async ({ test }) => {
     const payload = { name: randomUUID(), query: 'status=new' }
-    const view = await test.app.inject({ method: 'POST', url: '/api/views', headers: test.as.owner, payload })
+    const view = await test.post('/api/views', payload, test.as.owner)
     return { path: { id: view.json().id } }
   },
   'GET /api/users': plain,

@@ -66,12 +66,6 @@ describe('a stored image', () => {
 describe('an image is refused', () => {
   it.each<[string, () => Promise<Buffer>, string, RegExp]>([
     [
-      'with 50,000 x 50,000 pixels in its header',
-      () => pngClaiming({ width: 50_000, height: 50_000 }),
-      'image_unreadable',
-      /too many pixels/,
-    ],
-    [
       'with one row too many',
       () => pngClaiming({ width: 10_000, height: 5_001 }),
       'image_unreadable',
@@ -84,19 +78,6 @@ describe('an image is refused', () => {
       /damaged/,
     ],
     [
-      'when a PNG is truncated',
-      async () => (await pngOf({ width: 400, height: 300 })).subarray(0, -40),
-      'image_unreadable',
-      /damaged/,
-    ],
-    [
-      'when only its signature is one',
-      async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(4000, 7)]),
-      'image_unreadable',
-      /damaged/,
-    ],
-    ['when it is empty', async () => Buffer.alloc(0), 'image_unreadable', /damaged/],
-    [
       'when it is HEIC, with a sentence that says what to do',
       async () => heic,
       'unsupported_media_type',
@@ -108,7 +89,6 @@ describe('an image is refused', () => {
       'unsupported_media_type',
       /^Only JPEG or PNG/,
     ],
-    ['when it is a GIF', async () => Buffer.from('GIF89a'), 'unsupported_media_type', /^Only JPEG or PNG/],
     [
       'from 5 MB on',
       async () => Buffer.concat([await pngOf({ width: 9, height: 9 }), Buffer.alloc(maxImageBytes)]),
