@@ -23,6 +23,7 @@ import * as namesAndAddresses from './migrations/0022-names-and-addresses.ts'
 import * as keptClashes from './migrations/0023-kept-clashes.ts'
 import * as deliveryLinks from './migrations/0024-delivery-links.ts'
 import * as scheduledBy from './migrations/0025-scheduled-by.ts'
+import * as listIndexes from './migrations/0026-list-indexes.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-kept-clashes': keptClashes,
   '0024-delivery-links': deliveryLinks,
   '0025-scheduled-by': scheduledBy,
+  '0026-list-indexes': listIndexes,
 }
 
 /** The database belongs to another version of the program. */

@@ -5,9 +5,8 @@ import { type AuditAction, type AuditDetails, auditActions } from '@pj/shared/ac
 import type { AuditEntry, AuditFilter, AuditList, AuditQuery } from '@pj/shared/accounts/audit.api'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import { csvFile, csvLine } from '../http/csv.ts'
-import { decodeCursor, encodeCursor } from '../http/paging.ts'
+import { isOlder, readPage, type TimePosition, timePosition, toMicros } from '../http/paging.ts'
 
 interface AuditAuthor {
   readonly id: string | null
@@ -75,42 +74,40 @@ export async function recordFailedSignIn(
     )`.execute(db)
 }
 
-const positionSchema = z.tuple([z.int(), z.int().positive()])
-type Position = z.infer<typeof positionSchema>
-
 /** Newest first. */
 export async function listAudit(db: Db, { limit, cursor, ...filter }: AuditQuery): Promise<AuditList> {
-  const after = cursor === undefined ? undefined : decodeCursor(positionSchema, cursor)
-  const rows = await selectEntries(db, filter, after)
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    entries: shown.map(toEntry),
-    next_cursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
-  }
+  const { rows, next_cursor } = await readPage(
+    { limit, cursor },
+    { position: timePosition, positionOf, read: (after, count) => selectEntries(db, filter, { after, limit: count }) },
+  )
+  return { entries: rows.map(toEntry), next_cursor }
 }
 
-/** A time in microseconds, because a JavaScript date would round it. */
-const positionOf = ({ at_micros, id }: EntryRow): Position => [at_micros, id]
+const positionOf = ({ at_micros, id }: EntryRow): TimePosition => [at_micros, id]
 
-function selectEntries(db: Db, { from, to, who, what }: AuditFilter, after: Position | undefined) {
-  return db
+interface Page {
+  readonly after: TimePosition | undefined
+  readonly limit: number
+}
+
+const selectEntries = (db: Db, { from, to, who, what }: AuditFilter, { after, limit }: Page) =>
+  db
     .selectFrom('audit_entries')
     .selectAll()
-    .select(sql<number>`(extract(epoch from at) * 1000000)::bigint`.as('at_micros'))
-    .$if(from !== undefined, (query) => query.where('at', '>=', lagosInstant(from ?? '', '00:00')))
-    .$if(to !== undefined, (query) => query.where('at', '<', lagosInstant(addDays(to ?? '', 1), '00:00')))
-    .$if(who !== undefined, (query) => query.where('user_id', '=', who ?? null))
-    .$if(what !== undefined, (query) => query.where('area', '=', what ?? 'orders'))
-    .$if(after !== undefined, (query) => query.where(isBefore(after ?? [0, 0])))
+    .select(toMicros(sql.ref('at')).as('at_micros'))
+    .where((eb) =>
+      eb.and([
+        ...(from ? [eb('at', '>=', lagosInstant(from, '00:00'))] : []),
+        ...(to ? [eb('at', '<', lagosInstant(addDays(to, 1), '00:00'))] : []),
+        ...(who ? [eb('user_id', '=', who)] : []),
+        ...(what ? [eb('area', '=', what)] : []),
+        ...(after ? [isOlder({ time: 'at', id: 'id' }, after)] : []),
+      ]),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-}
-
-const isBefore = ([at, id]: Position) =>
-  sql<boolean>`(at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id})`
+    .limit(limit)
+    .execute()
 
 type EntryRow = Selectable<Database['audit_entries']> & { readonly at_micros: number }
 
@@ -138,10 +135,7 @@ export const auditCsv = (db: Db, filter: AuditFilter): Readable =>
   csvFile({
     header: ['at', 'who', 'what', 'action', 'target', 'details', 'device'],
     pageSize: 500,
-    read: (after, limit) =>
-      selectEntries(db, filter, after && positionOf(after))
-        .limit(limit)
-        .execute(),
+    read: (after, limit) => selectEntries(db, filter, { after: after && positionOf(after), limit }),
     line: entryLine,
   })
 

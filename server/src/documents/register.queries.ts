@@ -3,11 +3,9 @@ import { type DocumentKind, parseDocumentNumber } from '@pj/shared/documents/doc
 import type { DocumentPeriod, RegisterFilter } from '@pj/shared/documents/register.api'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
+import { isOlder, type TimePosition, toMicros } from '../http/paging.ts'
 import { searchConditions } from '../orders/search.queries.ts'
 import { documentColumns } from './documents.queries.ts'
-
-/** Where a page ends: a time in microseconds, because a JavaScript date would round it, and an id. */
-export type RegisterPosition = readonly [micros: number, id: number]
 
 export type RegisterRow = Awaited<ReturnType<typeof selectRegister>>[number]
 
@@ -15,7 +13,7 @@ export type RegisterRow = Awaited<ReturnType<typeof selectRegister>>[number]
 const maxSearchedOrders = 500
 
 interface Page extends RegisterFilter {
-  readonly after: RegisterPosition | undefined
+  readonly after: TimePosition | undefined
   readonly limit: number
 }
 
@@ -30,7 +28,7 @@ export const selectRegister = (db: Db, page: Page) =>
     .select([...documentColumns, 'documents.id'])
     .select([
       sql<string | null>`documents.customer ->> 'name'`.as('name'),
-      sql<number>`(extract(epoch from documents.issued_at) * 1000000)::bigint`.as('at_micros'),
+      toMicros(sql.ref('documents.issued_at')).as('at_micros'),
       sql<number>`(
         select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(documents.content -> 'lines') as line
         where line ->> 'tax_class' = 'exempt')::bigint`.as('exempt'),
@@ -46,9 +44,13 @@ function selectPage(db: Db, { from, to, kind, q, after, limit }: Page) {
     .select('documents.id')
     .where('documents.issued_at', '>=', start)
     .where('documents.issued_at', '<', end)
-    .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind ?? 'receipt'))
-    .$if(Boolean(q), (query) => query.where(matches(db, q ?? '')))
-    .$if(after !== undefined, (query) => query.where(isBefore(after ?? [0, 0])))
+    .where((eb) =>
+      eb.and([
+        ...(kind ? [eb('documents.kind', '=', kind)] : []),
+        ...(q ? [matches(db, q)] : []),
+        ...(after ? [isOlder({ time: 'documents.issued_at', id: 'documents.id' }, after)] : []),
+      ]),
+    )
     .orderBy('documents.issued_at', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(limit)
@@ -65,10 +67,6 @@ function matches(db: Db, q: string) {
     .limit(maxSearchedOrders)
   return sql<boolean>`documents.order_id in (${found})`
 }
-
-const isBefore = ([micros, id]: RegisterPosition) =>
-  sql<boolean>`(documents.issued_at, documents.id)
-    < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`
 
 interface KindTotals {
   readonly month: string

@@ -8,27 +8,25 @@ import type {
   RegisterTotals,
 } from '@pj/shared/documents/register.api'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { z } from 'zod'
 import { csvFile, csvLine } from '../http/csv.ts'
-import { decodeCursor, encodeCursor } from '../http/paging.ts'
+import { readPage, type TimePosition, timePosition } from '../http/paging.ts'
 import { toDocument } from './documents.queries.ts'
-import { type RegisterPosition, type RegisterRow, selectRegister, sumRegister } from './register.queries.ts'
-
-const positionSchema = z.tuple([z.int(), z.int().positive()])
+import { type RegisterRow, selectRegister, sumRegister } from './register.queries.ts'
 
 /** Newest first. */
 export async function listRegister(db: Db, { limit, cursor, ...filter }: RegisterQuery): Promise<Register> {
-  const after = cursor === undefined ? undefined : decodeCursor(positionSchema, cursor)
-  const rows = await selectRegister(db, { ...filter, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    documents: shown.map((row) => ({ ...toDocument(row), name: row.name })),
-    next_cursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
-  }
+  const { rows, next_cursor } = await readPage(
+    { limit, cursor },
+    {
+      position: timePosition,
+      positionOf,
+      read: (after, count) => selectRegister(db, { ...filter, after, limit: count }),
+    },
+  )
+  return { documents: rows.map((row) => ({ ...toDocument(row), name: row.name })), next_cursor }
 }
 
-const positionOf = ({ at_micros, id }: RegisterRow): RegisterPosition => [at_micros, id]
+const positionOf = ({ at_micros, id }: RegisterRow): TimePosition => [at_micros, id]
 
 export async function readTotals(db: Db, period: DocumentPeriod): Promise<RegisterTotals> {
   const rows = await sumRegister(db, period)

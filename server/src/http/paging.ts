@@ -1,13 +1,51 @@
 import { DomainError } from '@pj/shared/domain-error'
 import { daysBetween, type LagosDay } from '@pj/shared/lagos-time'
-import type { z } from 'zod'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 
-/** Clients pass the string back unread. */
-export const encodeCursor = (position: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url')
+interface PageQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
 
-/** Throws a DomainError for anything else than a position of this schema. */
-export function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {
+interface PageSource<Row, Position> {
+  /** Where a page ends. Clients pass it back unread, as the cursor. */
+  readonly position: z.ZodType<Position>
+  readonly read: (after: Position | undefined, limit: number) => Promise<readonly Row[]>
+  readonly positionOf: (row: Row) => NoInfer<Position>
+}
+
+/** Throws a DomainError for a cursor that is no position. */
+export async function readPage<Row, Position>(
+  { limit, cursor }: PageQuery,
+  { position, read, positionOf }: PageSource<Row, Position>,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(position, cursor)
+  // One row more says whether there is another page.
+  const rows = await read(after, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next_cursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null }
+}
+
+/** A time as a number of microseconds, because a JavaScript date would round it to milliseconds. */
+export const toMicros = (time: RawBuilder<unknown>) => sql<number>`(extract(epoch from ${time}) * 1000000)::bigint`
+
+export const fromMicros = (micros: unknown) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
+
+/** Where a page of a list ends that is sorted by time and id. */
+export const timePosition = z.tuple([z.int(), z.int().positive()])
+export type TimePosition = z.infer<typeof timePosition>
+
+/** For lists with the newest row first. */
+export const isOlder = (
+  columns: { readonly time: string; readonly id: string },
+  [micros, id]: readonly [micros: number, id: number | string],
+) => sql<SqlBool>`(${sql.ref(columns.time)}, ${sql.ref(columns.id)}) < (${fromMicros(micros)}, ${id})`
+
+const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!parsed.success)
     throw new DomainError('invalid_request', "We can't find that page. Start again from the first one.")

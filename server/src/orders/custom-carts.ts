@@ -18,7 +18,7 @@ import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool,
 import { z } from 'zod'
 import { assertAvailable } from '../checkout/order-checks.ts'
 import { type Budgets, orderBytes } from '../http/budgets.ts'
-import { decodeCursor, encodeCursor } from '../http/paging.ts'
+import { isOlder, readPage, toMicros } from '../http/paging.ts'
 import { sortFields } from '../http/request-bodies.ts'
 
 interface CustomCartContext {
@@ -72,26 +72,27 @@ export async function listCustomCarts(
   db: Db,
   { cursor, limit, ...filter }: z.infer<typeof customCartQuerySchema>,
 ): Promise<CustomCartList> {
-  const after = cursor === undefined ? undefined : parseEntryCursor(cursor)
-  const rows = await selectEntries(db, filter, { after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { rows, next_cursor } = await readPage(
+    { limit, cursor },
+    {
+      position: entryPosition,
+      read: (after, count) => selectEntries(db, filter, { after, limit: count }),
+      positionOf: ({ micros, id }): EntryPosition => [micros, id],
+    },
+  )
   return {
-    entries: shown.map(({ time: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
-    next_cursor: rows.length > limit && last ? formatEntryCursor(last) : null,
+    entries: rows.map(({ micros: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+    next_cursor,
     ...(await sumEntries(db, filter)),
   }
 }
 
+const entryPosition = z.tuple([z.int().min(0), z.uuid()])
+type EntryPosition = z.infer<typeof entryPosition>
+
 interface EntryFilter {
   readonly type?: 'express' | 'themed' | 'wedding' | undefined
   readonly ordered?: 'true' | 'false' | undefined
-}
-
-interface EntryPosition {
-  /** The creation time in microseconds since 1970. */
-  readonly time: number
-  readonly id: string
 }
 
 const insertEntry = async (db: Db, entry: Insertable<Database['custom_cart_entries']>): Promise<void> => {
@@ -99,8 +100,12 @@ const insertEntry = async (db: Db, entry: Insertable<Database['custom_cart_entri
 }
 
 /** Newest first. */
-function selectEntries(db: Db, filter: EntryFilter, page: { after: EntryPosition | undefined; limit: number }) {
-  const query = db
+const selectEntries = (
+  db: Db,
+  filter: EntryFilter,
+  { after, limit }: { readonly after: EntryPosition | undefined; readonly limit: number },
+) =>
+  db
     .selectFrom('custom_cart_entries as entry')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
     .select([
@@ -113,18 +118,18 @@ function selectEntries(db: Db, filter: EntryFilter, page: { after: EntryPosition
       'entry.item_summary',
       'entry.choice',
       'entry.item',
-      sql<number>`(extract(epoch from entry.created_at) * 1000000)::bigint`.as('time'),
+      toMicros(sql.ref('entry.created_at')).as('micros'),
     ])
-    .where((eb) => eb.and(conditions(eb, filter)))
+    .where((eb) =>
+      eb.and([
+        ...conditions(eb, filter),
+        ...(after ? [isOlder({ time: 'entry.created_at', id: 'entry.id' }, after)] : []),
+      ]),
+    )
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(page.limit)
-  return (page.after ? query.where(isBefore(page.after)) : query).execute()
-}
-
-const isBefore = ({ time, id }: EntryPosition): Expression<SqlBool> =>
-  sql<SqlBool>`(entry.created_at, entry.id)
-    < (timestamptz 'epoch' + ${time}::bigint * interval '1 microsecond', ${id}::uuid)`
+    .limit(limit)
+    .execute()
 
 /** Counts one piece of each entry. */
 const sumEntries = (db: Db, filter: EntryFilter): Promise<{ total: number; total_price: number }> =>
@@ -143,10 +148,3 @@ const conditions = (eb: Entries, { type, ordered }: EntryFilter): Expression<Sql
   ...(type ? [eb('entry.order_type', '=', type)] : []),
   ...(ordered ? [eb('entry.order_id', ordered === 'true' ? 'is not' : 'is', null)] : []),
 ]
-
-const formatEntryCursor = ({ time, id }: EntryPosition): string => encodeCursor([time, id])
-
-function parseEntryCursor(cursor: string): EntryPosition {
-  const [time, id] = decodeCursor(z.tuple([z.int().min(0), z.uuid()]), cursor)
-  return { time, id }
-}

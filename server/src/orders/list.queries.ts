@@ -1,23 +1,15 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { DomainError } from '@pj/shared/domain-error'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isOpen } from '@pj/shared/orders/order-status'
-import { orderTypes } from '@pj/shared/orders/order-type'
-import {
-  type MoneyFilter,
-  maxSearchCount,
-  type OrderFilter,
-  type OrderSort,
-  orderSorts,
-} from '@pj/shared/orders/orders.api'
-import { categoryIdOfTitle, flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
+import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import { type MoneyFilter, type OrderFilter, type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
+import { categoryIdOfTitle, flavourKeyOfLabel, noFlavour, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../http/paging.ts'
-import { noFlavour } from '../sales/sales.queries.ts'
+import { fromMicros, toMicros } from '../http/paging.ts'
 import { summaryColumns } from './load-order.ts'
 import { isOpenOrder, needConditions, onlineToCheck } from './needs.queries.ts'
 import { nameConditions, orderSearch, type SearchUse } from './search.queries.ts'
@@ -36,93 +28,48 @@ interface Page {
   readonly sort: Sort
   readonly after: PagePosition | undefined
   readonly limit: number
-  /**
-   * `all` matches are selected before they are sorted, or else those among the `next` orders of the sort. PostgreSQL
-   * decides where neither is given.
-   */
-  readonly among?: 'all' | { readonly next: number } | undefined
-}
-
-/**
- * Returns a page of a search with many matches. Most texts are soon found in the order of the sort. One that isn't, such as
- * "wedding" among the cheapest orders, is looked for in as many orders as are expected to match; then all matches are read,
- * which takes about as long.
- */
-export async function findManyOrders(db: Db, page: Omit<Page, 'among'>) {
-  const next = await estimateOrders(db, page)
-  const rows = await selectOrders(db, { ...page, among: { next } }).execute()
-  return rows.length < page.limit ? selectOrders(db, { ...page, among: 'all' }).execute() : rows
-}
-
-const planSchema = z.tuple([
-  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
-])
-
-/** The number of matches that PostgreSQL expects from its statistics, without reading an order. */
-async function estimateOrders(db: Db, { filter, menu }: Pick<Page, 'filter' | 'menu'>): Promise<number> {
-  const plan = await db
-    .selectFrom('orders')
-    .select('id')
-    .where((eb) => eb.and(filterConditions(eb, { filter, menu, use: 'indexed' })))
-    .explain('json')
-  return planSchema.parse(plan)[0]['QUERY PLAN'][0].Plan['Plan Rows']
+  /** Whether at most `maxSearchCount` orders match a search. Undefined where nobody has counted: PostgreSQL decides. */
+  readonly isFew?: boolean | undefined
 }
 
 /** Sorts by id where the sorted values are the same. */
 export function selectOrders(db: Db, page: Page) {
-  const { filter, menu, sort, after, limit, among } = page
-  const use = typeof among === 'object' ? 'filtered' : 'indexed'
-  const query = withFirstOrders(db, page)
-    .selectFrom('orders')
+  const { sort, after, limit } = page
+  const direction = sort.descending ? 'desc' : 'asc'
+  const query = selectMatches(db, page)
     .select(summaryColumns)
     .select(sortValue(sort).as('sort_value'))
-    .where((eb) => eb.and([...filterConditions(eb, { filter, menu, use }), ...impliedConditions(eb, filter)]))
-    .orderBy(`orders.${sort.column}`, directionOf(sort))
-    .orderBy('orders.id', directionOf(sort))
+    .orderBy(`orders.${sort.column}`, direction)
+    .orderBy('orders.id', direction)
     .limit(limit)
   return after ? query.where(isAfter(sort, after)) : query
 }
 
-const directionOf = ({ descending }: Sort): 'asc' | 'desc' => (descending ? 'desc' : 'asc')
-
 /**
- * The orders among which the page is. PostgreSQL doesn't know where in the order of the sort a text occurs, and sometimes
- * walks through the whole history. Open orders are few.
+ * Few matches are read before they are sorted: PostgreSQL doesn't know where in the order of the sort they are, and
+ * sometimes walks through the whole history. Many are soon met on such a walk.
  */
-function withFirstOrders(db: Db, { filter, menu, sort, after, among }: Page) {
-  const areOpen = hasOpenOnly(filter)
-  if (areOpen || among === 'all') {
-    const first: ListFilter = areOpen ? { status: filter.status } : filter
-    return db.with(
-      (cte) => cte('orders').materialized(),
-      (qb) =>
-        qb
-          .selectFrom('orders')
-          .selectAll()
-          .where((eb) => eb.and(filterConditions(eb, { filter: first, menu, use: 'indexed' }))),
-    )
+function selectMatches(db: Db, { filter, menu, isFew }: Page) {
+  const use = isFew === false ? 'walked' : searchUse(filter)
+  const matches = (eb: Orders) => eb.and(filterConditions(eb, { filter, menu, use }))
+  if (!isFew && !hasOpenOnly(filter)) {
+    return db
+      .selectFrom('orders')
+      .where(matches)
+      .where((eb) => eb.and(impliedConditions(eb, filter)))
   }
-  if (!among) return db
-  return db.with(
-    (cte) => cte('orders').notMaterialized(),
-    (qb) =>
-      qb
-        .selectFrom('orders')
-        .selectAll()
-        .where((eb) =>
-          eb.and([
-            ...rangeConditions(eb, filter),
-            ...impliedConditions(eb, filter),
-            ...(after ? [isAfter(sort, after)] : []),
-          ]),
-        )
-        .orderBy(`orders.${sort.column}`, directionOf(sort))
-        .orderBy('orders.id', directionOf(sort))
-        .limit(Math.max(among.next, maxSearchCount)),
-  )
+  return db
+    .with(
+      (cte) => cte('orders').materialized(),
+      (qb) => qb.selectFrom('orders').selectAll().where(matches),
+    )
+    .selectFrom('orders')
 }
 
 const hasOpenOnly = ({ status }: ListFilter): boolean => Boolean(status?.length && status.every(isOpen))
+
+/** Open orders are soon read; what contains a text in the whole history is not. */
+const searchUse = (filter: ListFilter): SearchUse => (hasOpenOnly(filter) ? 'walked' : 'indexed')
 
 /** Counts up to `max`, which takes the same time however long the history is. */
 export async function countOrders(
@@ -130,14 +77,12 @@ export async function countOrders(
   { filter, menu }: Pick<Page, 'filter' | 'menu'>,
   max: number,
 ): Promise<number> {
-  // Open orders are soon read; what contains a text in the whole history is not.
-  const use = hasOpenOnly(filter) ? 'filtered' : 'indexed'
   const { total } = await db
     .selectFrom(
       db
         .selectFrom('orders')
         .select('id')
-        .where((eb) => eb.and(filterConditions(eb, { filter, menu, use })))
+        .where((eb) => eb.and(filterConditions(eb, { filter, menu, use: searchUse(filter) })))
         .limit(max)
         .as('matching'),
     )
@@ -146,21 +91,16 @@ export async function countOrders(
   return total
 }
 
-const isTimestamp = ({ column }: Sort): boolean => ['delivery_date', 'start_by', 'placed_at'].includes(column)
+const isTime = ({ column }: Sort): boolean => ['delivery_date', 'start_by', 'placed_at'].includes(column)
 
-/** Times are in microseconds, because a JavaScript date would round them to milliseconds. */
 function sortValue(sort: Sort) {
   const column = sql.ref(`orders.${sort.column}`)
-  return isTimestamp(sort)
-    ? sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`
-    : sql<number | string>`${column}`
+  return isTime(sort) ? toMicros(column) : sql<number | OrderType>`${column}`
 }
 
 function isAfter(sort: Sort, { value, id }: PagePosition): Expression<SqlBool> {
   const column = sql.ref(`orders.${sort.column}`)
-  const position = isTimestamp(sort)
-    ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
-    : sql`${value}`
+  const position = isTime(sort) ? fromMicros(value) : sql`${value}`
   return sort.descending
     ? sql<SqlBool>`(${column}, orders.id) < (${position}, ${id})`
     : sql<SqlBool>`(${column}, orders.id) > (${position}, ${id})`
@@ -321,22 +261,15 @@ export const parseSort = (text: string): Sort => {
 }
 
 /** The last row of a page. A time is in microseconds. */
-export interface PagePosition {
-  readonly value: number | string
+interface PagePosition {
+  readonly value: number | OrderType
   readonly id: number
 }
 
-const positionSchema = z.tuple([z.string(), z.union([z.int(), z.enum(orderTypes)]), z.int().min(0)])
-
-/** Contains the sort, because a cursor used with another sort would skip rows. */
-export const formatOrderCursor = (sort: string, { value, id }: PagePosition): string => encodeCursor([sort, value, id])
-
-/** Throws a DomainError for any other text than a cursor of this sort. */
-export function parseOrderCursor(sort: string, cursor: string): PagePosition {
-  const [cursorSort, value, id] = decodeCursor(positionSchema, cursor)
-  const isType = parseSort(sort).column === 'type'
-  if (cursorSort !== sort || isType !== (typeof value === 'string')) {
-    throw new DomainError('invalid_request', 'That page is sorted in another way. Start again from the first one.')
-  }
-  return { value, id }
-}
+/** A cursor contains the sort, because it would skip rows in a list that is sorted in another way. */
+export const positionSchema = (sort: string) =>
+  z.object({
+    sort: z.literal(sort),
+    value: parseSort(sort).column === 'type' ? z.enum(orderTypes) : z.int(),
+    id: z.int().min(0),
+  })

@@ -30,21 +30,14 @@ import { assertRight, requireCaller, type User } from '../http/access.ts'
 import { type Budgets, spendImage } from '../http/budgets.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
+import { readPage } from '../http/paging.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findAffectedOrders } from './affected-orders.ts'
 import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
-import {
-  countOrders,
-  findManyOrders,
-  formatOrderCursor,
-  type ListFilter,
-  parseOrderCursor,
-  parseSort,
-  selectOrders,
-} from './list.queries.ts'
+import { countOrders, type ListFilter, parseSort, positionSchema, selectOrders } from './list.queries.ts'
 import { readOrders, requireOrder, toSummary } from './load-order.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -176,27 +169,34 @@ function visibleQuery(query: OrdersQuery, user: User): OrdersQuery & ListFilter 
   return hasRight(user.role, 'seeContact') ? query : { ...query, searchIn: 'names' }
 }
 
-/** Counts matching orders up to `maxOrderCount`, in a search up to a lower limit. */
+/**
+ * Counts matching orders up to `maxOrderCount`, in a search up to a lower limit. A search with more matches is sorted by
+ * delivery date, because no index combines a text with another order.
+ */
 export async function listOrders(
   db: Db,
-  { sort, limit, cursor, ...filter }: OrdersQuery & ListFilter,
+  { sort: requested, limit, cursor, ...filter }: OrdersQuery & ListFilter,
   menu: Menu,
 ): Promise<OrderList> {
-  const after = cursor === undefined ? undefined : parseOrderCursor(sort, cursor)
   const max = filter.q ? maxSearchCount : maxOrderCount
   const counting = countOrders(db, { filter, menu }, max + 1)
-  const page = { filter, menu, sort: parseSort(sort), after, limit: limit + 1 }
-  const areMany = Boolean(filter.q) && (await counting) > max
-  const finding = areMany
-    ? findManyOrders(db, page)
-    : selectOrders(db, { ...page, among: filter.q ? 'all' : undefined }).execute()
-  const [rows, total] = await Promise.all([finding, counting])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const isFew = filter.q ? (await counting) <= max : undefined
+  const sort = isFew === false ? requested.replace(/[a-z].*/, 'delivery_date') : requested
+  const { rows, next_cursor } = await readPage(
+    { limit, cursor },
+    {
+      position: positionSchema(sort),
+      read: (after, count) =>
+        selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit: count, isFew }).execute(),
+      positionOf: ({ sort_value: value, id }) => ({ sort, value, id }),
+    },
+  )
+  const total = await counting
   return {
-    orders: shown.map(toSummary),
-    next_cursor: rows.length > limit && last ? formatOrderCursor(sort, { value: last.sort_value, id: last.id }) : null,
+    orders: rows.map(toSummary),
+    next_cursor,
     total: Math.min(total, max),
     total_is_capped: total > max,
+    ...(isFew === false && { sorted_by: 'delivery_date' }),
   }
 }

@@ -4,8 +4,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 
 type Orders = ExpressionBuilder<Database, 'orders'>
 
-/** `filtered` is for texts that many orders contain: PostgreSQL then doesn't use the trigram index. */
-export type SearchUse = 'indexed' | 'filtered'
+/** `walked` is for few orders and for texts that many contain: PostgreSQL then doesn't use the trigram index. */
+export type SearchUse = 'indexed' | 'walked'
 
 /** None without a query (docs/business-rules.md#order-search). */
 export const searchConditions = (eb: Orders, q: string | undefined): Expression<SqlBool>[] =>

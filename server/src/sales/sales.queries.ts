@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import { isSold } from '@pj/shared/orders/order-status'
+import { noFlavour } from '@pj/shared/orders/sales-keys'
 import type { BreakdownKind, SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
@@ -47,8 +48,6 @@ export interface BreakdownRow {
 
 /** `label` is one with which it was sold. */
 export type LabelledRow = BreakdownRow & { label: string }
-
-export const noFlavour = 'No flavour'
 
 const orderFigures = sql`count(*) as orders, sum(o.subtotal) as revenue, count(*) as quantity`
 

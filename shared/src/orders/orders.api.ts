@@ -163,7 +163,7 @@ export type OrderNews = z.infer<typeof orderNewsSchema>
 /** Orders are counted up to this number. */
 export const maxOrderCount = 10_000
 
-/** The orders of a search: each is read to be counted, and these decide how the page is found. */
+/** The orders of a search are counted up to this number. More are sorted by delivery date. */
 export const maxSearchCount = 3000
 
 export const orderListSchema = z.object({
@@ -172,7 +172,7 @@ export const orderListSchema = z.object({
   total: z.int(),
   /** Whether more than `total` orders match: counting stops at `maxOrderCount` or `maxSearchCount`. */
   total_is_capped: z.boolean(),
-  /** Set when a text search found too many orders to sort them as asked. */
+  /** Only of a search that more than `maxSearchCount` orders match: it is sorted by this, whatever sort was asked for. */
   sorted_by: z.literal('delivery_date').optional(),
 })
 export type OrderList = z.infer<typeof orderListSchema>

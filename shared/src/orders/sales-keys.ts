@@ -38,6 +38,9 @@ function productKey(item: CartItem, menu: Menu): string {
   }
 }
 
+/** Stands for the items without our flavours. */
+export const noFlavour = 'No flavour'
+
 const catalogueKey = (productId: number): string => `product:${productId}`
 
 export function productKeyOfTitle(title: string, menu: Menu): string | undefined {
