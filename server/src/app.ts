@@ -2,7 +2,6 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
-import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -42,10 +41,10 @@ import { addErrorHandler, addNotFoundHandler, sendError } from './http/errors.ts
 import type { LogOutput } from './http/log.ts'
 import { addRequestLog, loggerOptions } from './http/log.ts'
 import { addOpenApi } from './http/openapi.ts'
-import { repeat } from './http/repeat.ts'
 import { addBodyBudget, addBodyLimits, cleaningValidatorCompiler } from './http/request-bodies.ts'
 import { addLoadGuard, addRateLimits } from './http/request-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { type Jobs, startJobs } from './jobs.ts'
 import { bakeListRoutes } from './kitchen/bake-list.routes.ts'
 import { type LiveUpdates, startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
@@ -59,18 +58,17 @@ import { createMenus, type Menus } from './menu/menus.ts'
 import type { MailOwners } from './menu/publish.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
 import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
-import { backupsRoutes } from './operations/backups.ts'
+import { type BackupOptions, backupsRoutes } from './operations/backups.ts'
 import { systemRoutes } from './operations/system.routes.ts'
 import { findNewlyAffected } from './orders/affected-orders.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
-import { scheduleDocumentMails } from './orders/document-mail.ts'
 import { kitchenAlertsRoutes } from './orders/kitchen-alerts.routes.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
 import { messagesRoutes } from './orders/messages.routes.ts'
 import { needsRoutes, readNeeds } from './orders/needs.routes.ts'
 import { onlinePaymentsRoutes } from './orders/online-payments.routes.ts'
-import { type OnlinePayments, startOnlinePayments } from './orders/online-worker.ts'
+import type { OnlinePayments } from './orders/online-worker.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './orders/payments.routes.ts'
 import { loadPublicStatus, publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -79,9 +77,9 @@ import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
+import { createPaystack } from './payments/paystack.ts'
 import { eveningMailRoutes } from './sales/evening-mail.routes.ts'
-import { type EveningMailParts, scheduleEveningMails, sendEveningMail } from './sales/evening-mail.ts'
-import { selectLovedProducts } from './sales/sales.queries.ts'
+import { type EveningMailParts, sendEveningMail } from './sales/evening-mail.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
@@ -94,6 +92,8 @@ interface AppParts {
   /** Delays before emails are sent; tests use shorter ones. */
   readonly messageDelays?: MessageDelays
   readonly logOutput?: LogOutput
+  /** Without them, backups are not made automatically. */
+  readonly backups?: Omit<BackupOptions, 'db' | 'databaseUrl' | 'log'> | undefined
   /** Without the built front ends, only the API is served. */
   readonly frontEnds?: FrontEnds
 }
@@ -115,6 +115,7 @@ interface RouteParts {
   readonly mailOwners: MailOwners
   readonly budgets: Budgets
   readonly online: OnlinePayments
+  readonly jobs: Jobs
 }
 
 const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
@@ -205,14 +206,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!safeMethods.includes(method)) live.announceOrders()
   })
   const dayLoads = createDayLoads({ db, menus, now })
-  repeat(app, {
-    everyMs: 3_600_000,
-    failure: 'cannot count the products that were ordered most',
-    run: async () => {
-      const today = lagosDay(now())
-      menus.setLoved(await selectLovedProducts(db, { from: addDays(today, -29), to: today }))
-    },
-  })
   const delays = parts.messageDelays ?? messageDelays
   const evening: EveningMailParts = { db, menus, now, readNeeds, origin: config.publicUrl }
   const mailer = await startMailer({
@@ -226,20 +219,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log: app.log,
     delays,
   })
-  if (mailer.settings()) {
-    repeat(app, {
-      everyMs: 60_000,
-      failure: 'cannot schedule the evening email',
-      run: () => scheduleEveningMails(evening),
-    })
-  }
   app.addHook('onClose', async () => {
     await mailer.close()
     menus.close()
     await live.close()
   })
-  scheduleDocumentMails(app, { db, mailer, now })
-  const budgets = config.rateLimit ? createBudgets(app, { db, now }) : unlimitedBudgets
+  const budgets = config.rateLimit ? createBudgets({ db, now }) : unlimitedBudgets
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
   const confirmPassword: RouteParts['confirmPassword'] = (request, password) =>
@@ -250,7 +235,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (mailer.settings()) await queueBankMails(trx, change)
   }
   const authenticate = createAuthentication(app, { db, now })
-  const online = startOnlinePayments(app, { db, config, now, live })
+  const paystack = config.paystack && createPaystack(config.paystack, app.log)
+  const { backups } = parts
+  const common = { db, config, now, log: app.log, live, menus, mailer, mailOwners, evening, paystack }
+  const jobs = startJobs(app, {
+    ...common,
+    backups: backups && { ...backups, db, log: app.log, databaseUrl: config.databaseUrl },
+  })
+  const online = { paystack, workNow: jobs.workOnPayments }
   const routeParts: RouteParts = {
     authenticate,
     db,
@@ -267,6 +259,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailOwners,
     budgets,
     online,
+    jobs,
   }
   await app.register(jwt, {
     secret: config.jwtSecret,

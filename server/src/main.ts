@@ -6,7 +6,6 @@ import { firstRunCode, hasActiveOwner } from './accounts/first-run.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, urlToOpen } from './config.ts'
 import { ignoreOutputErrors } from './http/log.ts'
-import { scheduleBackups } from './operations/backups.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import {
   assertDatabaseReachable,
@@ -68,16 +67,16 @@ async function start({ config, parts, stopping, onServing }: Start): Promise<voi
   const db = openDatabase(postgres.url, { connections: 20 })
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
-  const { directory } = config.backups
+  const { directory, everyHours, keep } = config.backups
   // A container with an external database may not be able to write its DATA_DIR.
   const ownDirectory = directory !== undefined && config.databaseUrl !== undefined ? [] : [config.dataDir]
   const erasureDirectories = [...ownDirectory, ...(directory === undefined ? [] : [directory])]
   const settings = { ...config, databaseUrl: postgres.url, jwtSecret, erasureDirectories }
-  const app = await buildApp({ db, config: settings, frontEnds })
-  parts.push({ stop: () => app.close() })
   // A secret from the environment stays out of the backups.
   const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined
-  scheduleBackups(app, { db, databaseUrl: postgres.url, tokenSecret, settings: config.backups })
+  const backups = directory !== undefined ? { tokenSecret, directory, everyHours, keep } : undefined
+  const app = await buildApp({ db, config: settings, frontEnds, backups })
+  parts.push({ stop: () => app.close() })
   stopping.throwIfAborted()
   await listen(app, config)
   onServing()

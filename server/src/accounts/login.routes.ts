@@ -12,7 +12,7 @@ import { rememberNetwork } from './accounts.queries.ts'
 import { requireAccount } from './login.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
-import { hashEmail, pruneSignIns } from './sign-in-limits.ts'
+import { hashEmail } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
 interface Parts {
@@ -25,7 +25,6 @@ interface Parts {
 
 export const loginRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { config, db, now, signInLimits } = parts
-  pruneSignIns(app, parts)
 
   app.post(
     '/api/login',

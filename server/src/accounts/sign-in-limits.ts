@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { DatabaseClient } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import { sweepExpired } from '../http/sweep.ts'
 import {
   type AttemptKey,
   beginAttempt,
@@ -99,15 +98,9 @@ export const hashEmail = (secret: string, email: string): string =>
 
 const networkAgeMs = 90 * 24 * 60 * 60_000
 
-export function pruneSignIns(
-  app: FastifyInstance,
-  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
-): void {
-  const run = async (): Promise<void> => {
-    const before = (ageMs: number): Date => new Date(now().getTime() - ageMs)
-    await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(failureAgeMs)).execute()
-    await db.deleteFrom('user_networks').where('seen_at', '<', before(networkAgeMs)).execute()
-    await db.deleteFrom('ended_tokens').where('expires_at', '<', now()).execute()
-  }
-  sweepExpired(app, { label: 'old sign-ins', run })
+export async function deleteOldSignIns(db: Db, now: Date): Promise<void> {
+  const before = (ageMs: number): Date => new Date(now.getTime() - ageMs)
+  await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(failureAgeMs)).execute()
+  await db.deleteFrom('user_networks').where('seen_at', '<', before(networkAgeMs)).execute()
+  await db.deleteFrom('ended_tokens').where('expires_at', '<', now).execute()
 }

@@ -1,9 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { checkoutRequestSchema, checkoutResponseSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sweepExpired } from '../http/sweep.ts'
-import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 import { placeOrder } from './checkout.ts'
 import { idempotencyHeaders } from './idempotency-key.ts'
 import { assertOpened } from './order-checks.ts'
@@ -16,7 +13,6 @@ interface Parts extends OrderRequestParts {
 
 export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, menus } = parts
-  pruneIdempotencyKeys(app, parts)
 
   app.post(
     '/api/checkout',
@@ -41,17 +37,4 @@ export const checkoutRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })
     },
   )
-}
-
-/** We promise a day, and retries come within minutes. After a week the same key may be another order's. */
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-
-function pruneIdempotencyKeys(
-  app: FastifyInstance,
-  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
-): void {
-  sweepExpired(app, {
-    label: 'old idempotency keys',
-    run: () => deleteIdempotencyKeysBefore(db, new Date(now().getTime() - maxAgeMs)),
-  })
 }

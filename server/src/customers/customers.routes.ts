@@ -16,8 +16,7 @@ import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
 import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
-import { keepErasureList } from './erasure-list.ts'
-import { scheduleRetention } from './retention.ts'
+import { saveErasureList } from './erasure-list.ts'
 
 const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) })
 const config = { right: 'readCustomers' } as const
@@ -29,9 +28,6 @@ interface Parts {
 }
 
 export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, config: settings }) => {
-  scheduleRetention(app, { db, now })
-  const erasureList = keepErasureList(app, { db, config: settings })
-
   app.get(
     '/api/customers',
     {
@@ -119,7 +115,9 @@ export const customersRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, n
     async (request) => {
       const context = { confirm: request.body.confirm, by: requireCaller(request), now: now() }
       const orderIds = await eraseCustomer(db, request.params.key, context)
-      await erasureList.save()
+      await saveErasureList(db, settings.erasureDirectories).catch((error: unknown) =>
+        request.log.error({ err: error }, 'cannot write the list of erased customers; will retry'),
+      )
       return { order_ids: orderIds }
     },
   )

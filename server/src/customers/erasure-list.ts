@@ -1,12 +1,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '@pj/db/backup/manifest'
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { AppConfig } from '../config.ts'
-import { sweepExpired } from '../http/sweep.ts'
 import { insertEvents } from '../orders/order.queries.ts'
 import {
   deleteReturnedNotes,
@@ -59,19 +56,6 @@ async function readList(path: string): Promise<Erasure[]> {
   } catch (cause) {
     throw new BackupError(`${path} is damaged, so erased customers can't be read.`, { cause })
   }
-}
-
-/** Writes the list at the start, every hour and when `save` is called. */
-export function keepErasureList(
-  app: FastifyInstance,
-  { db, config }: { readonly db: DatabaseClient; readonly config: AppConfig },
-) {
-  const save = () =>
-    saveErasureList(db, config.erasureDirectories).catch((error: unknown) =>
-      app.log.error({ err: error }, 'cannot write the list of erased customers; will retry'),
-    )
-  sweepExpired(app, { label: 'erasures', run: save })
-  return { save }
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
-import type { FastifyInstance } from 'fastify'
-import { sweepExpired } from '../http/sweep.ts'
 import { updateOrders } from '../orders/order.queries.ts'
 
 const day = 24 * 60 * 60_000
@@ -22,13 +20,6 @@ export async function removeExpiredData(db: Db, now: Date): Promise<void> {
     })
   } while (removed === batchSize)
   await deleteOldEntries(db, before(entryAgeMs))
-}
-
-export function scheduleRetention(
-  app: FastifyInstance,
-  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
-): void {
-  sweepExpired(app, { label: 'old images and custom carts', run: () => removeExpiredData(db, now()) })
 }
 
 const ended = orderStatuses.filter((status) => !isOpen(status))

@@ -1,9 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { networkOf } from './addresses.ts'
-import { sweepExpired } from './sweep.ts'
 
 /** A limit on what strangers may use in a window of time (docs/security.md#limits). */
 interface Budget {
@@ -66,8 +64,7 @@ export interface Budgets {
 }
 
 /** The counts are in PostgreSQL: all servers share them, and they outlast a restart. */
-export function createBudgets(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): Budgets {
-  sweepExpired(app, { label: 'ended budgets', run: () => deleteEndedUses(db, now()) })
+export function createBudgets({ db, now }: { db: Db; now: () => Date }): Budgets {
   const usedUpUntil = new Map<string, Date>()
   const take = async (part: BudgetPart, amount: number): Promise<void> => {
     const at = now()
@@ -177,6 +174,6 @@ async function returnUse(db: Db, key: string, amount: number): Promise<void> {
     .execute()
 }
 
-const deleteEndedUses = async (db: Db, now: Date): Promise<void> => {
+export const deleteEndedUses = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('usage_counts').where('window_ends', '<=', now).execute()
 }

@@ -19,7 +19,7 @@ import { logSecurityEvent } from '../http/log.ts'
 import { cancelSchedule, discardDraft, listVersions, readDraft, saveDraft } from './drafts.ts'
 import type { FindAffected } from './menu.routes.ts'
 import type { Menus } from './menus.ts'
-import { type MailOwners, publishDraft, publishOnTime, publishVersion } from './publish.ts'
+import { type MailOwners, publishDraft, publishVersion } from './publish.ts'
 
 const config = { right: 'editMenu' } as const
 const publishing = { right: 'publishMenu' } as const
@@ -54,7 +54,6 @@ export const menuDraftsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
     const message = `${formatCount(affected.length, 'open order')} outside these opening hours: ${ids}`
     return { ...review, warnings: [...review.warnings, { path: 'opening_hours', message }] }
   }
-  publishOnTime(app, parts)
 
   app.get(
     '/api/menu/draft',

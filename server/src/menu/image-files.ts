@@ -1,37 +1,29 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { ImageFileName } from '@pj/shared/menu/product-image'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
-import { repeat } from '../http/repeat.ts'
 import { findMissingFile, insertImageFile, markImageFailed } from './menu-images.queries.ts'
 
-const intervalMs = 60_000
+interface FileMakerParts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+}
 
-/**
- * Makes missing files one at a time: after an upload, and every minute those left by another process or a restart. Of
- * two processes that make the same file, the first wins. Returns how to start at once.
- */
-export const startImageFileMaker = (
-  app: FastifyInstance,
-  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
-): (() => void) =>
-  repeat(app, {
-    everyMs: intervalMs,
-    failure: 'cannot make the files of images',
-    run: async (closing) => {
-      while (!closing.aborted) {
-        const missing = await findMissingFile(db)
-        if (!missing) return
-        const { hash, name, source } = missing
-        const bytes = await encodeImageFile(source, name).catch((error: unknown) => {
-          app.log.error({ err: error, hash, name }, 'cannot make the file of an image')
-          return undefined
-        })
-        if (bytes) await insertImageFile(db, { hash, name, bytes })
-        else await markImageFailed(db, hash, now())
-      }
-    },
-  })
+/** Makes the missing files one at a time. Of two processes that make the same file, the first wins. */
+export async function makeImageFiles({ db, now, log }: FileMakerParts, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted) {
+    const missing = await findMissingFile(db)
+    if (!missing) return
+    const { hash, name, source } = missing
+    const bytes = await encodeImageFile(source, name).catch((error: unknown) => {
+      log.error({ err: error, hash, name }, 'cannot make the file of an image')
+      return undefined
+    })
+    if (bytes) await insertImageFile(db, { hash, name, bytes })
+    else await markImageFailed(db, hash, now())
+  }
+}
 
 /** A busy machine takes 20 s for the largest file of a noisy photo. */
 const timeoutSeconds = 120

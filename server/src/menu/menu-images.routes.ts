@@ -8,17 +8,10 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { bytesBody } from '../http/openapi.ts'
-import { sweepExpired } from '../http/sweep.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from '../uploads/images.ts'
-import { averageColour, encodeImageFile, startImageFileMaker } from './image-files.ts'
-import {
-  deleteUnusedImages,
-  findImage,
-  findImageFile,
-  insertImage,
-  selectUnfinishedImages,
-} from './menu-images.queries.ts'
+import { averageColour, encodeImageFile } from './image-files.ts'
+import { findImage, findImageFile, insertImage, selectUnfinishedImages } from './menu-images.queries.ts'
 
 const config = { right: 'editMenu' } as const
 
@@ -30,13 +23,11 @@ const cacheBytes = 32 * 1024 * 1024
 interface Parts {
   readonly db: DatabaseClient
   readonly now: () => Date
+  readonly jobs: { makeImageFiles(): void }
 }
 
 /** See docs/business-rules.md#product-images. */
-export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
-  const { db, now } = parts
-  const makeFiles = startImageFileMaker(app, parts)
-  sweepExpired(app, { label: 'unused images', run: () => deleteUnusedImages(db, now()) })
+export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, jobs }) => {
   acceptOnlyImages(app)
 
   app.post(
@@ -59,7 +50,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts)
       const hash = createHash('sha256').update(bytes).digest('hex')
       const [colour, firstFile] = await Promise.all([averageColour(source), encodeImageFile(source, imageFileNames[0])])
       await insertImage(db, { hash, source, colour, firstFile }, now())
-      makeFiles()
+      jobs.makeImageFiles()
       return reply.code(201).send(describeImage(await findImage(db, hash)))
     },
   )

@@ -7,9 +7,8 @@ import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { changesBank, prepareForPublishing, withCurrentTerms } from '@pj/shared/menu/publish-menu'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
-import { repeat } from '../http/repeat.ts'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
 import {
   type Author,
@@ -155,30 +154,24 @@ const publishDueDraft = (db: Db, now: Date, mailOwners: MailOwners): Promise<Due
     }
   })
 
-const intervalMs = 2000
-
 interface PublishParts {
   readonly db: DatabaseClient
   readonly now: () => Date
   readonly menus: Menus
   readonly mailOwners: MailOwners
+  readonly log: FastifyBaseLogger
 }
 
 /** Every server process checks; the first one publishes. */
-export const publishOnTime = (app: FastifyInstance, { db, now, menus, mailOwners }: PublishParts): (() => void) =>
-  repeat(app, {
-    everyMs: intervalMs,
-    failure: 'cannot look for a menu to publish',
-    run: async () => {
-      if (!(await isDraftDue(db, now()))) return
-      const published = await publishDueDraft(db, now(), mailOwners)
-      if (!published) return
-      if ('error' in published) {
-        app.log.error({ err: published.error }, 'cannot publish the menu at its time')
-        return
-      }
-      const { version, author: user } = published
-      app.log.info({ event: 'menu.published', user, details: `version=${version}` }, 'security')
-      await menus.reload()
-    },
-  })
+export async function publishOnTime({ db, now, menus, mailOwners, log }: PublishParts): Promise<void> {
+  if (!(await isDraftDue(db, now()))) return
+  const published = await publishDueDraft(db, now(), mailOwners)
+  if (!published) return
+  if ('error' in published) {
+    log.error({ err: published.error }, 'cannot publish the menu at its time')
+    return
+  }
+  const { version, author: user } = published
+  log.info({ event: 'menu.published', user, details: `version=${version}` }, 'security')
+  await menus.reload()
+}

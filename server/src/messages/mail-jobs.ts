@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, type RunnerOptions, run, runMigrations, type Task } from 'graphile-worker'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
-import { recoverJobs } from './messages.queries.ts'
 
 export interface Attempt {
   readonly id: string
@@ -27,7 +26,6 @@ interface MailJobs {
 
 /** A mail server that doesn't respond delays the other mails by half a minute at most. */
 const concurrency = 2
-const recoverMs = 60_000
 const restartMs = 2000
 /** For mails under way. The process ends after 15 s in any case. */
 const closeTimeoutMs = 8000
@@ -96,13 +94,8 @@ export async function startMailJobs({ db, databaseUrl, log, tasks }: MailJobs): 
   }
   runner = start()
   await runner
-  const recover = (): Promise<void> =>
-    recoverJobs(db).catch((error: unknown) => log.warn({ err: error }, 'cannot recover mail jobs'))
-  await recover()
-  const timer = setInterval(recover, recoverMs).unref()
   return async () => {
     isClosed = true
-    clearInterval(timer)
     const stopped = runner.then((started) => started?.stop()).catch(() => undefined)
     await Promise.race([stopped, sleep(closeTimeoutMs, undefined, { ref: false })])
     await Promise.race([pgPool.end(), sleep(closeTimeoutMs, undefined, { ref: false })])

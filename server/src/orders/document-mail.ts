@@ -1,12 +1,10 @@
-import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { PrintedDocument } from '../documents/document-parts.ts'
 import { toPrinted } from '../documents/documents.queries.ts'
-import { repeat } from '../http/repeat.ts'
-import type { Mailer, MailSettings } from '../messages/mailer.ts'
+import type { MailSettings } from '../messages/mailer.ts'
 import { insertEmail, type MessageRow } from '../messages/messages.queries.ts'
 import {
   lockLastMailed,
@@ -20,29 +18,14 @@ import { findUnconfirmed, isReadByStaff } from './mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
-const everyMs = 5000
 const batchSize = 100
 /** After a longer time without mail, nobody wants to hear about it any more. */
 const maxAgeMs = 3_600_000
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly mailer: Pick<Mailer, 'settings'>
-  readonly now: () => Date
-}
-
-/** Queues the emails about payments, refunds and voids, once on all servers (docs/business-rules.md#messages). */
-export function scheduleDocumentMails(app: FastifyInstance, { db, mailer, now }: Parts): void {
-  const mail = mailer.settings()
-  if (!mail) return
-  repeat(app, {
-    everyMs,
-    failure: 'cannot queue the emails about payments',
-    run: () => queueDocumentMails(db, mail, now()),
-  })
-}
-
-/** The receipts say what happened, so that no payment, however it is booked, can be forgotten. */
+/**
+ * Queues the emails about payments, refunds and voids, once on all servers (docs/business-rules.md#messages). The receipts
+ * say what happened, so that no payment, however it is booked, can be forgotten.
+ */
 export async function queueDocumentMails(db: Db, mail: MailSettings, now: Date): Promise<void> {
   let count: number
   do {

@@ -1,10 +1,8 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { AppConfig } from '../config.ts'
-import { repeat } from '../http/repeat.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { type AttemptRow, claimDueAttempts, updateAttempt } from '../payments/online.queries.ts'
-import { createPaystack, type Paystack, PaystackError } from '../payments/paystack.ts'
+import { type Paystack, PaystackError } from '../payments/paystack.ts'
 import { claimDueRefunds } from '../payments/refunds.queries.ts'
 import { settleAttempt } from './online-payments.ts'
 import { workOnRefund } from './online-refunds.ts'
@@ -16,49 +14,22 @@ export interface OnlinePayments {
   workNow(): void
 }
 
-interface WorkerParts {
-  readonly db: DatabaseClient
-  readonly config: Pick<AppConfig, 'paystack'>
-  readonly now: () => Date
-  readonly live: Pick<LiveUpdates, 'announceOrders'>
-}
-
-const everyMs = 15_000
 const keyCheckMs = 5 * 60_000
 
 /** Requests to the provider at once. */
 const maxRequests = 4
 
 /**
- * Asks the provider about open payments until it stops. Everything to do is in the database, so that it survives restarts
- * and several servers share it.
+ * Returns how to ask the provider about what is due. Everything to do is in the database, so that it survives restarts and
+ * several servers share it.
  */
-export function startOnlinePayments(app: FastifyInstance, { db, config, now, live }: WorkerParts): OnlinePayments {
-  if (!config.paystack) return { paystack: undefined, workNow: () => undefined }
-  const paystack = createPaystack(config.paystack, app.log)
-  const parts = { db, paystack, now, live, log: app.log }
-  const checkKey = createKeyCheck(paystack)
-  let isRequested = false
-  const start = repeat(app, {
-    everyMs,
-    failure: 'cannot work on online payments',
-    run: async (closing) => {
-      await checkKey()
-      do {
-        isRequested = false
-        const settling = Array.from({ length: maxRequests - 1 }, () => settleDue(parts, closing))
-        // Refunds don't wait until all payments have been asked about.
-        await Promise.all([...settling, refundDue(parts, closing)])
-      } while (isRequested && !closing.aborted)
-    },
-  })
-  return {
-    paystack,
-    workNow: () => {
-      isRequested = true
-      // A run that is just ending must not swallow the request.
-      setImmediate(start)
-    },
+export function createPaymentWork(parts: WorkParts): (closing: AbortSignal) => Promise<void> {
+  const checkKey = createKeyCheck(parts.paystack)
+  return async (closing) => {
+    await checkKey()
+    const settling = Array.from({ length: maxRequests - 1 }, () => settleDue(parts, closing))
+    // Refunds don't wait until all payments have been asked about.
+    await Promise.all([...settling, refundDue(parts, closing)])
   }
 }
 
@@ -73,13 +44,16 @@ function createKeyCheck(paystack: Paystack): () => Promise<void> {
   }
 }
 
-interface SettleParts extends Omit<WorkerParts, 'config'> {
+interface WorkParts {
+  readonly db: DatabaseClient
+  readonly now: () => Date
+  readonly live: Pick<LiveUpdates, 'announceOrders'>
   readonly paystack: Paystack
   readonly log: FastifyBaseLogger
 }
 
 /** Ends when nothing is due, or the provider can't be asked. */
-async function settleDue(parts: SettleParts, closing: AbortSignal): Promise<void> {
+async function settleDue(parts: WorkParts, closing: AbortSignal): Promise<void> {
   const { db, live, now, log } = parts
   while (!closing.aborted) {
     const [attempt] = await claimDueAttempts(db, now(), 1)
@@ -97,7 +71,7 @@ async function settleDue(parts: SettleParts, closing: AbortSignal): Promise<void
 }
 
 /** A refund under way is sent to its end even when the server stops: nobody could say whether it was made. */
-async function refundDue(parts: SettleParts, closing: AbortSignal): Promise<void> {
+async function refundDue(parts: WorkParts, closing: AbortSignal): Promise<void> {
   const { db, live, now, log } = parts
   while (!closing.aborted) {
     const [refund] = await claimDueRefunds(db, now(), 1)

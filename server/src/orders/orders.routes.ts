@@ -40,7 +40,6 @@ import { countPrints } from './count-prints.ts'
 import { countOrders, type ListFilter, parseSort, positionSchema, selectOrders } from './list.queries.ts'
 import { readOrders, requireOrder, toSummary } from './load-order.ts'
 import { ordersCsv } from './orders-csv.ts'
-import { releaseHolds } from './release-holds.ts'
 
 /** Enough for the largest order and an image inside an item. */
 const bodyLimit = 512 * 1024
@@ -58,7 +57,6 @@ interface Parts {
 
 export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, menus, mailer, budgets } = parts
-  releaseHolds(app, parts)
 
   const withAffected = async <Filter extends OrderFilter>(filter: Filter): Promise<Filter & ListFilter> => {
     if (filter.needs !== 'affected') return filter

@@ -1,13 +1,9 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { formatLongDay, lagosDay } from '@pj/shared/lagos-time'
-import type { FastifyInstance } from 'fastify'
 import { lockEndedHolds } from '../calendar/capacity.queries.ts'
-import { sweepExpired } from '../http/sweep.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import { insertEvents, updateOrders } from './order.queries.ts'
-
-const minuteMs = 60_000
 
 interface HoldParts {
   readonly db: DatabaseClient
@@ -15,12 +11,8 @@ interface HoldParts {
   readonly live: LiveUpdates
 }
 
-/** Runs every minute (docs/business-rules.md#capacity). */
-export function releaseHolds(app: FastifyInstance, parts: HoldParts): void {
-  sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(parts), everyMs: minuteMs })
-}
-
-async function releaseEnded({ db, now, live }: HoldParts): Promise<void> {
+/** See docs/business-rules.md#capacity. */
+export async function releaseEndedHolds({ db, now, live }: HoldParts): Promise<void> {
   const at = now()
   const released = await transaction(db, async (trx) => {
     const orders = await lockEndedHolds(trx, at)

@@ -1,8 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { breakdownKinds } from '@pj/shared/sales/sales.api'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { repeat } from '../http/repeat.ts'
 import { selectChangedDays, storeDayFigures } from './sales.queries.ts'
 
 const lockKey = 5011
@@ -37,13 +35,3 @@ export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal
     }
   })
 }
-
-const intervalMs = 60_000
-
-/** Runs when the server starts and every minute. */
-export const scheduleDayFigures = (app: FastifyInstance, { db }: { readonly db: DatabaseClient }): (() => void) =>
-  repeat(app, {
-    everyMs: intervalMs,
-    failure: 'cannot store the sales of changed days',
-    run: (closing) => refreshDayFigures(db, closing),
-  })

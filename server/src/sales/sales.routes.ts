@@ -13,7 +13,6 @@ import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'
 
@@ -26,8 +25,6 @@ interface Parts {
 }
 
 export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
-  scheduleDayFigures(app, { db })
-
   app.get(
     '/api/sales/daily',
     {

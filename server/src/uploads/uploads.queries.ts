@@ -1,7 +1,5 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
-import type { FastifyInstance } from 'fastify'
+import type { Db } from '@pj/db/database'
 import { sql } from 'kysely'
-import { sweepExpired } from '../http/sweep.ts'
 import type { EncodedImage } from './images.ts'
 
 interface InsertUploadOptions {
@@ -39,21 +37,13 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
   return new Set(rows.map(({ id }) => id))
 }
 
-const deleteUnclaimedUploads = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('uploads').where('order_id', 'is', null).where('created_at', '<', before).execute()
-}
-
 /** A shopper may fill a cart today and order tomorrow. */
 const maxAgeMs = 48 * 60 * 60 * 1000
 
 /** An earlier upload can't be claimed (docs/business-rules.md#inspiration-images). */
 export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
 
-export const expireUploads = (
-  app: FastifyInstance,
-  { db, now }: { readonly db: DatabaseClient; readonly now: () => Date },
-): void =>
-  sweepExpired(app, {
-    label: 'expired uploads',
-    run: () => deleteUnclaimedUploads(db, uploadsExpiredBefore(now())),
-  })
+export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
+  const expired = db.deleteFrom('uploads').where('created_at', '<', uploadsExpiredBefore(now))
+  await expired.where('order_id', 'is', null).execute()
+}

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Budgets, imageBytes, images, spendImage } from '../http/budgets.ts'
 import { bytesBody, fileResponse } from '../http/openapi.ts'
 import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from './images.ts'
-import { expireUploads, findUpload, insertUpload } from './uploads.queries.ts'
+import { findUpload, insertUpload } from './uploads.queries.ts'
 
 /** Keeps unclaimed uploads from filling the disk. */
 const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
@@ -19,7 +19,6 @@ interface Parts {
 
 export const uploadsRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   const { db, now, budgets } = parts
-  expireUploads(app, parts)
   acceptOnlyImages(app)
 
   app.post(

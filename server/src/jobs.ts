@@ -1,0 +1,212 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { deleteOldSignIns } from './accounts/sign-in-limits.ts'
+import { deleteIdempotencyKeysBefore } from './checkout/checkout.queries.ts'
+import type { AppConfig } from './config.ts'
+import { saveErasureList } from './customers/erasure-list.ts'
+import { removeExpiredData } from './customers/retention.ts'
+import { deleteEndedUses } from './http/budgets.ts'
+import type { LiveUpdates } from './live/live-updates.ts'
+import { makeImageFiles } from './menu/image-files.ts'
+import { deleteUnusedImages } from './menu/menu-images.queries.ts'
+import type { Menus } from './menu/menus.ts'
+import { type MailOwners, publishOnTime } from './menu/publish.ts'
+import type { Mailer } from './messages/mailer.ts'
+import { recoverJobs } from './messages/messages.queries.ts'
+import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
+import { queueDocumentMails } from './orders/document-mail.ts'
+import { createPaymentWork } from './orders/online-worker.ts'
+import { releaseEndedHolds } from './orders/release-holds.ts'
+import type { Paystack } from './payments/paystack.ts'
+import { refreshDayFigures } from './sales/day-figures.ts'
+import { type EveningMailParts, scheduleEveningMails } from './sales/evening-mail.ts'
+import { selectLovedProducts } from './sales/sales.queries.ts'
+import { deleteExpiredUploads } from './uploads/uploads.queries.ts'
+
+interface Job {
+  /** What it does, such as "publish the menu". The log says that it "cannot …". */
+  readonly name: string
+  readonly everyMs: number
+  /** Default: when the server starts. */
+  readonly firstAfterMs?: number
+  /** `closing` is aborted when the server stops, which waits until the work has finished. */
+  readonly run: (closing: AbortSignal) => Promise<unknown>
+}
+
+interface JobParts {
+  readonly db: DatabaseClient
+  readonly config: AppConfig
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+  readonly live: LiveUpdates
+  readonly menus: Menus
+  readonly mailer: Mailer
+  readonly mailOwners: MailOwners
+  readonly evening: EveningMailParts
+  /** Undefined without online payments. */
+  readonly paystack: Paystack | undefined
+  /** Undefined without automatic backups. */
+  readonly backups: BackupOptions | undefined
+}
+
+/** Runs jobs before their next interval. */
+export interface Jobs {
+  makeImageFiles(): void
+  workOnPayments(): void
+}
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+/** Everything that a server process does without a request. Several servers share a database, and so the work. */
+export function startJobs(app: FastifyInstance, parts: JobParts): Jobs {
+  const jobs = [...deletions(parts), ...mailJobs(parts), ...otherJobs(parts), ...backupJobs(parts.backups)]
+  for (const job of jobs) repeat(app, job)
+  return {
+    makeImageFiles: repeat(app, {
+      name: 'make the files of images',
+      everyMs: minuteMs,
+      run: (closing) => makeImageFiles(parts, closing),
+    }),
+    workOnPayments: startPaymentWork(app, parts),
+  }
+}
+
+/** Each deletes rows by their age. */
+const deletions = ({ db, now, log, live }: JobParts): Job[] =>
+  [
+    { name: 'delete old sign-ins', everyMs: hourMs, run: () => deleteOldSignIns(db, now()) },
+    { name: 'delete old idempotency keys', everyMs: hourMs, run: () => deleteOldKeys(db, now()) },
+    { name: 'delete ended budgets', everyMs: hourMs, run: () => deleteEndedUses(db, now()) },
+    { name: 'delete expired uploads', everyMs: hourMs, run: () => deleteExpiredUploads(db, now()) },
+    { name: 'delete unused images', everyMs: hourMs, run: () => deleteUnusedImages(db, now()) },
+    { name: 'delete old images and custom carts', everyMs: hourMs, run: () => removeExpiredData(db, now()) },
+    { name: 'release ended holds', everyMs: minuteMs, run: () => releaseEndedHolds({ db, now, live }) },
+  ].map((job) => pausedAfterClockJump(job, log))
+
+/** We promise a day, and retries come within minutes. After a week the same key may be another order's. */
+const keyAgeMs = 7 * 24 * hourMs
+
+const deleteOldKeys = (db: DatabaseClient, now: Date): Promise<void> =>
+  deleteIdempotencyKeysBefore(db, new Date(now.getTime() - keyAgeMs))
+
+function mailJobs({ db, now, mailer, evening }: JobParts): Job[] {
+  const mail = mailer.settings()
+  if (!mail) return []
+  return [
+    { name: 'recover mail jobs', everyMs: minuteMs, run: () => recoverJobs(db) },
+    { name: 'schedule the evening email', everyMs: minuteMs, run: () => scheduleEveningMails(evening) },
+    {
+      name: 'queue the emails about payments',
+      everyMs: 5 * secondMs,
+      run: () => queueDocumentMails(db, mail, now()),
+    },
+  ]
+}
+
+const otherJobs = (parts: JobParts): Job[] => [
+  { name: 'publish the menu at its time', everyMs: 2 * secondMs, run: () => publishOnTime(parts) },
+  { name: 'count the products that were ordered most', everyMs: hourMs, run: () => countLovedProducts(parts) },
+  {
+    name: 'store the sales of changed days',
+    everyMs: minuteMs,
+    run: (closing) => refreshDayFigures(parts.db, closing),
+  },
+  {
+    name: 'write the list of erased customers',
+    everyMs: hourMs,
+    run: () => saveErasureList(parts.db, parts.config.erasureDirectories),
+  },
+]
+
+async function countLovedProducts({ db, menus, now }: JobParts): Promise<void> {
+  const today = lagosDay(now())
+  menus.setLoved(await selectLovedProducts(db, { from: addDays(today, -29), to: today }))
+}
+
+function startPaymentWork(app: FastifyInstance, { paystack, ...parts }: JobParts): () => void {
+  if (!paystack) return () => undefined
+  return repeat(app, {
+    name: 'work on online payments',
+    everyMs: 15 * secondMs,
+    run: createPaymentWork({ ...parts, paystack }),
+  })
+}
+
+export function backupJobs(options: BackupOptions | undefined): Job[] {
+  if (!options || options.everyHours === 0) return []
+  return [
+    {
+      name: 'delete unfinished backups',
+      everyMs: 24 * hourMs,
+      run: (closing) => removeUnfinishedBackups(options, closing),
+    },
+    {
+      name: 'make the scheduled backup',
+      everyMs: hourMs / 4,
+      // A server that has just started has requests to answer first.
+      firstAfterMs: minuteMs,
+      run: (closing) => makeDueBackup(options, closing),
+    },
+  ]
+}
+
+/** Never runs the job twice at once. Returns how to run it now, or again when it is running. */
+export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, run }: Job): () => void {
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let isRequested = false
+  const start = (): void => {
+    if (closing.signal.aborted) return
+    isRequested = false
+    running = run(closing.signal)
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) app.log.warn({ err: error }, `cannot ${name}`)
+      })
+      .finally(() => {
+        running = undefined
+        if (isRequested) start()
+      })
+  }
+  const startUnlessRunning = (): void => {
+    if (!running) start()
+  }
+  if (firstAfterMs === undefined) app.addHook('onReady', async () => start())
+  else setTimeout(startUnlessRunning, firstAfterMs).unref()
+  const timer = setInterval(startUnlessRunning, everyMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closing.abort()
+    await running
+  })
+  return () => {
+    if (running) isRequested = true
+    else start()
+  }
+}
+
+/** A clock that drifts more than this between two runs has jumped. */
+const maxDriftMs = 10 * minuteMs
+/** A day leaves time to correct the clock. */
+const pauseMs = 24 * hourMs
+
+/** Skips a day after the clock has jumped ahead: by its time, images and keys of today may have expired long ago. */
+export function pausedAfterClockJump(job: Job, log: FastifyBaseLogger): Job {
+  const readDrift = (): number => Date.now() - performance.now()
+  let left = 0
+  let drift = readDrift()
+  const run = async (closing: AbortSignal): Promise<void> => {
+    const before = drift
+    drift = readDrift()
+    if (drift - before > maxDriftMs) {
+      log.error(`The clock has jumped ahead: for a day, the server does not ${job.name}`)
+      left = pauseMs / job.everyMs
+    }
+    left = Math.max(0, left - 1)
+    if (left === 0) await job.run(closing)
+  }
+  return { ...job, run }
+}
