@@ -13,6 +13,7 @@ import { hasOwnBank } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { hasActiveOwner } from '../accounts/first-run.ts'
 import { addMember } from '../accounts/team.ts'
+import { readBackupConfig } from '../config.ts'
 import { insertFirstMenu, openShop, selectNewestMenu } from '../menu/menu.queries.ts'
 import { CliError, openExistingPostgres, runCommand } from './command.ts'
 
@@ -31,8 +32,8 @@ async function main(args: readonly string[]): Promise<void> {
   const member = newTeamMemberSchema.safeParse(entered)
   if (!member.success) throw new CliError(member.error.issues.map((issue) => issue.message).join('. '))
   // The program is started in another directory; INIT_CWD is the caller's.
-  const dataDir = resolve(process.env.INIT_CWD ?? '', process.env.DATA_DIR || '.data')
-  const postgres = await openExistingPostgres({ databaseUrl: process.env.DATABASE_URL, dataDir })
+  const { databaseUrl, dataDir } = readBackupConfig(process.env)
+  const postgres = await openExistingPostgres({ databaseUrl, dataDir: resolve(process.env.INIT_CWD ?? '', dataDir) })
   const db = openDatabase(postgres.url, { connections: 1, timeLimits: false })
   try {
     await runMigrations(db)
