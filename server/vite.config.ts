@@ -15,7 +15,7 @@ export default defineConfig({
         'print-pdfs': 'src/print-pdfs.ts',
         'add-user': 'src/operations/add-user-command.ts',
         backup: 'src/operations/backup-command.ts',
-        restore: 'src/operations/restore-command.ts',
+        restore: 'src/restore.ts',
       },
     },
   },

@@ -1,13 +1,13 @@
 import { roles } from '@pj/shared/accounts/roles'
 import { type Insertable, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { OrderItemsTable, OrdersTable } from './schema/order-tables.ts'
+import type { Database } from './schema.ts'
 import { orderFixture } from './testing/order-fixture.ts'
 import { sharedDatabase } from './testing/shared-database.ts'
 
 const db = sharedDatabase()
 
-const addOrder = (change: Partial<Insertable<OrdersTable>> = {}) =>
+const addOrder = (change: Partial<Insertable<Database['orders']>> = {}) =>
   db.insertInto('orders').values(orderFixture(change)).returningAll().executeTakeFirstOrThrow()
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -19,7 +19,7 @@ describe('an order', () => {
     expect(order.delivery_date).toEqual(new Date('2026-11-22T11:00:00Z'))
   })
 
-  test.each<[string, Partial<Insertable<OrdersTable>>]>([
+  test.each<[string, Partial<Insertable<Database['orders']>>]>([
     ['an amount that is not the sum', { amount: 20_001 }],
     ['an amount of zero', { subtotal: 0, delivery_price: 0, amount: 0 }],
     ['a negative fee', { delivery_price: -1, amount: 16_499 }],
@@ -55,7 +55,7 @@ describe('an order', () => {
 })
 
 describe('an item', () => {
-  const item = (order_id: number): Insertable<OrderItemsTable> => ({
+  const item = (order_id: number): Insertable<Database['order_items']> => ({
     order_id,
     index: 0,
     title: 'Brownies',
@@ -74,7 +74,7 @@ describe('an item', () => {
     upload_id: null,
   })
 
-  test.each<[string, Partial<Insertable<OrderItemsTable>>]>([
+  test.each<[string, Partial<Insertable<Database['order_items']>>]>([
     ['a line that is not price times quantity', { line_total: 16_501 }],
     ['a quantity of zero', { quantity: 0, line_total: 0 }],
     ['a thousand pieces', { quantity: 1000, line_total: 8_250_000 }],

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { migrateInTransaction } from './migrate.ts'
-import type { OrdersTable } from './schema/order-tables.ts'
+import type { Database } from './schema.ts'
 import { orderFixture } from './testing/order-fixture.ts'
 import { sharedDatabase } from './testing/shared-database.ts'
 
@@ -19,7 +19,7 @@ const emails = [
   ...['femi@pj.test.', 'gozi@pj.test.', 'gozi@pj.test,'],
 ]
 
-const orders: readonly Partial<Insertable<OrdersTable>>[] = [
+const orders: readonly Partial<Insertable<Database['orders']>>[] = [
   {
     ...{ order_id: 'PJ-7K2M9QXT', name: 'Adébáyọ̀ O’Connor', phone_number: '0803 123 4567', email: 'Ade@Example.com' },
     ...{ delivery_method: 'pickup', location: 'Bakery', delivery_price: 0, amount: 16_500 },

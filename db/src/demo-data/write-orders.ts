@@ -10,7 +10,7 @@ import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
-import type { OrderEventsTable } from '../schema/order-tables.ts'
+import type { Database } from '../schema.ts'
 import type { TeamMember } from './accounts.ts'
 import { createExpressCake, createOrderFormCake, customerRequests } from './carts.ts'
 import type { DemoOrder } from './plan.ts'
@@ -88,7 +88,7 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: 
 function eventsOf(
   { id, steps, priceCheckedAt: at }: StoredOrder,
   team: readonly TeamMember[],
-): Insertable<OrderEventsTable>[] {
+): Insertable<Database['order_events']>[] {
   const [checker] = team
   const changes = steps.map((step, index) => {
     const by = team[(id + index) % Math.max(1, team.length)]
@@ -126,7 +126,10 @@ async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[], team: r
 }
 
 /** The customers of the orders that were placed last ask for something. Returns what the histories say about it. */
-async function writeRequests(trx: Trx, orders: readonly StoredOrder[]): Promise<Insertable<OrderEventsTable>[]> {
+async function writeRequests(
+  trx: Trx,
+  orders: readonly StoredOrder[],
+): Promise<Insertable<Database['order_events']>[]> {
   const open = orders.filter(({ steps }) => canRequest(steps.at(-1)?.to ?? 'new')).toReversed()
   const requests = customerRequests.flatMap(({ kind, text }, index) => {
     const order = open[index]

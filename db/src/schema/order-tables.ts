@@ -11,7 +11,189 @@ import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 
-export interface OrdersTable extends Record<OptionalText, string | null> {
+export interface OrderTables {
+  orders: OrdersTable
+
+  order_items: {
+    order_id: number
+    /** Position in the order, from 0. */
+    index: number
+    /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
+    product_key: string
+    /** The title of the product when it was sold. */
+    title: string
+    category: string
+    type: OrderType
+    quantity: number
+    /** The price of one piece, as sold. */
+    price: number
+    /** price * quantity. */
+    line_total: number
+    price_unverified: boolean
+    price_lines: Json<PriceLine[]>
+    choice: Json<Choice>
+    /** The item in the stored form of the cart, without its image: the labels of the day. */
+    item: Json<Record<string, unknown>>
+    upload_id: string | null
+    flavour_keys: string[]
+    /** The labels of the flavours when they were sold, in the order of `flavour_keys`. */
+    flavour_labels: string[]
+  }
+
+  /** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */
+  order_events: {
+    id: GeneratedAlways<number>
+    order_id: number
+    at: CreatedAt
+    by_user: string | null
+    by_name: string | null
+    from_status: OrderStatus | null
+    to_status: OrderStatus | null
+    note: string | null
+    /** The version of the order after this change; null where the change left the version as it was. */
+    version: number | null
+    /** The fields that changed; null for a change of the status, a payment or a note. */
+    changes: Json<OrderFieldChange[]> | null
+  }
+
+  /** What consoles are still to be told, inserted in the transaction of the change and deleted when it is announced. */
+  order_outbox: {
+    id: GeneratedAlways<number>
+    order_id: string
+    cause: ChangeCause
+    /** Null for a customer, or the shop itself. */
+    by_user: string | null
+    by_name: string | null
+  }
+
+  order_notes: {
+    id: GeneratedAlways<number>
+    order_id: number
+    text: string
+    at: CreatedAt
+    by_user: string | null
+    by_name: string | null
+  }
+
+  /** What the customer asks to change. A newer request of a kind replaces the one before. */
+  order_requests: {
+    order_id: number
+    kind: RequestKind
+    /** The new value or the reason; empty once staff have answered. */
+    text: string
+    state: RequestState
+    at: Date
+  }
+
+  /**
+   * Messages to the customer of an order: emails, which are inserted in the transaction of the change that they report and
+   * sent afterwards, and WhatsApp chats that staff have opened.
+   */
+  messages: {
+    id: Generated<string>
+    /** Orders the messages of an order. */
+    position: GeneratedAlways<number>
+    order_id: number
+    kind: MessageKind
+    event: MessageEvent
+    /** An email address or a phone number. */
+    recipient: string
+    state: Generated<MessageState>
+    /** The origin of its links, such as `https://shop.example.com`. */
+    origin: string | null
+    /** What has changed, of the event `changed`. */
+    changes: Json<OrderFieldChange[]> | null
+    /** The receipt that the email is about. */
+    document_id: Generated<number | null>
+    created_at: CreatedAt
+    /** Null for an order that a shopper placed. */
+    by_user: string | null
+    by_name: string | null
+    /** When it was last asked for; later than `created_at` when staff send it again. */
+    requested_at: Generated<Date>
+    /** How often it was tried since `requested_at`. */
+    attempts: Generated<number>
+    /** Null when it isn't tried again. */
+    next_attempt_at: Date | null
+    sent_at: Date | null
+    /** Why the last attempt failed, or why it is not sent. */
+    error: string | null
+  }
+
+  custom_cart_entries: {
+    id: Generated<string>
+    cart_id: string
+    order_type: 'express' | 'themed' | 'wedding'
+    price: number
+    payload: Json<Record<string, unknown>>
+    choice: Json<Choice>
+    item: Json<Record<string, unknown>>
+    item_summary: string
+    created_at: CreatedAt
+    order_id: number | null
+    /** The version of the menu that priced it. */
+    menu_version: Generated<number>
+  }
+
+  uploads: {
+    id: Generated<string>
+    /** Null until an order claims it. */
+    order_id: number | null
+    content_type: 'image/jpeg' | 'image/png'
+    /** Less than 5 MB. */
+    bytes: Buffer
+    created_at: CreatedAt
+  }
+
+  idempotency_keys: {
+    key: string
+    request_hash: string
+    order_id: number
+    created_at: CreatedAt
+  }
+
+  /** How many pieces of a component are done for an order. May be more than it needs since it was changed. */
+  bake_ticks: {
+    order_id: number
+    /** The key of a `BakeComponent`, for all items of the order. */
+    key: string
+    /** MD5 of `key`, part of the primary key. */
+    key_digest: GeneratedAlways<string>
+    done: number
+  }
+
+  /** The ticks of the last 31 days. */
+  bake_tick_ids: {
+    id: string
+    at: CreatedAt
+  }
+
+  /** One row for each order with something that the kitchen has not acknowledged; a later change replaces the row. */
+  kitchen_alerts: {
+    id: GeneratedAlways<number>
+    order_id: number
+    known: Json<KnownOrder> | null
+    at: Date
+  }
+
+  customer_notes: {
+    id: GeneratedAlways<number>
+    customer_key: string
+    text: string
+    at: CreatedAt
+    by_user: string | null
+    by_name: string | null
+  }
+
+  /** Erased customers. No backup contains this table, but every backup contains the key of the hashes. */
+  erasure_hashes: {
+    /** `erasure_hash` of `order:` and an order id, or of `customer:` and a customer key. */
+    hash: string
+    erased_at: Date
+  }
+}
+
+interface OrdersTable extends Record<OptionalText, string | null> {
   id: GeneratedAlways<number>
   /** `PJ-` and 8 characters of Crockford base 32. */
   order_id: string
@@ -111,187 +293,9 @@ export interface OrdersTable extends Record<OptionalText, string | null> {
   item_search: GeneratedAlways<string>
 }
 
-export interface OrderItemsTable {
-  order_id: number
-  /** Position in the order, from 0. */
-  index: number
-  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
-  product_key: string
-  /** The title of the product when it was sold. */
-  title: string
-  category: string
-  type: OrderType
-  quantity: number
-  /** The price of one piece, as sold. */
-  price: number
-  /** price * quantity. */
-  line_total: number
-  price_unverified: boolean
-  price_lines: Json<PriceLine[]>
-  choice: Json<Choice>
-  /** The item in the stored form of the cart, without its image: the labels of the day. */
-  item: Json<Record<string, unknown>>
-  upload_id: string | null
-  flavour_keys: string[]
-  /** The labels of the flavours when they were sold, in the order of `flavour_keys`. */
-  flavour_labels: string[]
-}
-
-/** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */
-export interface OrderEventsTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-  from_status: OrderStatus | null
-  to_status: OrderStatus | null
-  note: string | null
-  /** The version of the order after this change; null where the change left the version as it was. */
-  version: number | null
-  /** The fields that changed; null for a change of the status, a payment or a note. */
-  changes: Json<OrderFieldChange[]> | null
-}
-
-/** What consoles are still to be told, inserted in the transaction of the change and deleted when it is announced. */
-export interface OrderOutboxTable {
-  id: GeneratedAlways<number>
-  order_id: string
-  cause: ChangeCause
-  /** Null for a customer, or the shop itself. */
-  by_user: string | null
-  by_name: string | null
-}
-
-export interface OrderNotesTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  text: string
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-}
-
-/** What the customer asks to change. A newer request of a kind replaces the one before. */
-export interface OrderRequestsTable {
-  order_id: number
-  kind: RequestKind
-  /** The new value or the reason; empty once staff have answered. */
-  text: string
-  state: RequestState
-  at: Date
-}
-
-/**
- * Messages to the customer of an order: emails, which are inserted in the transaction of the change that they report and
- * sent afterwards, and WhatsApp chats that staff have opened.
- */
-export interface MessagesTable {
-  id: Generated<string>
-  /** Orders the messages of an order. */
-  position: GeneratedAlways<number>
-  order_id: number
-  kind: MessageKind
-  event: MessageEvent
-  /** An email address or a phone number. */
-  recipient: string
-  state: Generated<MessageState>
-  /** The origin of its links, such as `https://shop.example.com`. */
-  origin: string | null
-  /** What has changed, of the event `changed`. */
-  changes: Json<OrderFieldChange[]> | null
-  /** The receipt that the email is about. */
-  document_id: Generated<number | null>
-  created_at: CreatedAt
-  /** Null for an order that a shopper placed. */
-  by_user: string | null
-  by_name: string | null
-  /** When it was last asked for; later than `created_at` when staff send it again. */
-  requested_at: Generated<Date>
-  /** How often it was tried since `requested_at`. */
-  attempts: Generated<number>
-  /** Null when it isn't tried again. */
-  next_attempt_at: Date | null
-  sent_at: Date | null
-  /** Why the last attempt failed, or why it is not sent. */
-  error: string | null
-}
-
-export interface CustomCartEntriesTable {
-  id: Generated<string>
-  cart_id: string
-  order_type: 'express' | 'themed' | 'wedding'
-  price: number
-  payload: Json<Record<string, unknown>>
-  choice: Json<Choice>
-  item: Json<Record<string, unknown>>
-  item_summary: string
-  created_at: CreatedAt
-  order_id: number | null
-  /** The version of the menu that priced it. */
-  menu_version: Generated<number>
-}
-
-export interface UploadsTable {
-  id: Generated<string>
-  /** Null until an order claims it. */
-  order_id: number | null
-  content_type: 'image/jpeg' | 'image/png'
-  /** Less than 5 MB. */
-  bytes: Buffer
-  created_at: CreatedAt
-}
-
-export interface IdempotencyKeysTable {
-  key: string
-  request_hash: string
-  order_id: number
-  created_at: CreatedAt
-}
-
-/** How many pieces of a component are done for an order. May be more than it needs since it was changed. */
-export interface BakeTicksTable {
-  order_id: number
-  /** The key of a `BakeComponent`, for all items of the order. */
-  key: string
-  /** MD5 of `key`, part of the primary key. */
-  key_digest: GeneratedAlways<string>
-  done: number
-}
-
-/** The ticks of the last 31 days. */
-export interface BakeTickIdsTable {
-  id: string
-  at: CreatedAt
-}
-
-/** One row for each order with something that the kitchen has not acknowledged; a later change replaces the row. */
-export interface KitchenAlertsTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  known: Json<KnownOrder> | null
-  at: Date
-}
-
 /** What the kitchen makes or writes, as it knows it. */
 export interface KnownOrder extends Pick<ChangeableOrder, OptionalText | 'delivery_method' | 'delivery_date'> {
   readonly items: readonly KnownItem[]
 }
 
 export type KnownItem = OrderedItem & { readonly price: number }
-
-export interface CustomerNotesTable {
-  id: GeneratedAlways<number>
-  customer_key: string
-  text: string
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-}
-
-/** Erased customers. No backup contains this table, but every backup contains the key of the hashes. */
-export interface ErasureHashesTable {
-  /** `erasure_hash` of `order:` and an order id, or of `customer:` and a customer key. */
-  hash: string
-  erased_at: Date
-}

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '../schema/order-tables.ts'
+import type { Database } from '../schema.ts'
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -8,11 +8,11 @@ const randomOrderId = (): string =>
   `PJ-${Array.from({ length: 8 }, () => crockford[randomInt(crockford.length)]).join('')}`
 
 /** A valid row of `orders`, with the given columns replaced. */
-export function orderFixture(change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> {
+export function orderFixture(change: Partial<Insertable<Database['orders']>> = {}): Insertable<Database['orders']> {
   return { ...defaults, order_id: randomOrderId(), ...change }
 }
 
-const defaults: Omit<Insertable<OrdersTable>, 'order_id'> = {
+const defaults: Omit<Insertable<Database['orders']>, 'order_id'> = {
   type: 'regular',
   placed_at: new Date('2026-11-20T10:00:00+01:00'),
   delivery_date: new Date('2026-11-22T12:00:00+01:00'),

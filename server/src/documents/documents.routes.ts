@@ -9,7 +9,6 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { fileResponse } from '../http/openapi.ts'
 import { printPdf } from '../pages/print-pdf.ts'
-import type { PdfJob } from '../print-pdfs.ts'
 import type { PrintedDocument } from './document-parts.ts'
 import { findDocument, selectOrderDocuments, toDocument, toPrinted } from './documents.queries.ts'
 
@@ -26,7 +25,7 @@ const pdfResponse = { 200: fileResponse('application/pdf') }
 
 export const documentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
   /** A document never changes, except that it gets an IRN. Only those without name and address are kept. */
-  const files = new LRUCache<string, Buffer, PdfJob>({
+  const files = new LRUCache<string, Buffer, Parameters<typeof printPdf>[0]>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ length }) => length,
     // Requests that arrive while it is printed wait for the same file.

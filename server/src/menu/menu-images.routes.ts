@@ -73,7 +73,7 @@ export const menuImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
     const wanted = parsePath(path)
     const found = wanted && (await findImageFile(db, wanted.hash, wanted.name))
     if (!found) return undefined
-    const file = createStaticFile(found.name, { plain: found.bytes, br: undefined, gzip: undefined })
+    const file = createStaticFile(found.name, found.bytes)
     const isFinal = found.name === wanted.name
     if (isFinal) files.set(path, file)
     return { file, isFinal }

@@ -16,7 +16,7 @@ export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }
     max: 2,
     // Requests that arrive while it is made wait for the same file.
     fetchMethod: async (_version, _stale, { context: menu }) =>
-      createStaticFile('menu.pdf', { plain: await printPdf({ paper: 'menu', menu }), br: undefined, gzip: undefined }),
+      createStaticFile('menu.pdf', await printPdf({ paper: 'menu', menu })),
   })
 
   app.get(

@@ -30,7 +30,7 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp | undefi
   const files = new Map<string, StaticFile>()
   for (const path of paths.filter(isPublic)) {
     const [plain, br, gz] = await Promise.all([read(path), read(`${path}.br`), read(`${path}.gz`)])
-    if (plain) files.set(path, createStaticFile(path, { plain, br, gzip: gz }))
+    if (plain) files.set(path, createStaticFile(path, plain, { br, gzip: gz }))
   }
   return { files, html }
 }
@@ -44,8 +44,7 @@ export const createPage = (html: string): Promise<StaticFile> => createTextFile(
 /** Compresses quickly, because a page is rendered for one minute. */
 export async function createTextFile(path: string, text: string): Promise<StaticFile> {
   const plain = Buffer.from(text)
-  return createStaticFile(path, {
-    plain,
+  return createStaticFile(path, plain, {
     br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: await promisify(gzip)(plain),
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { DomainError } from '@pj/shared/domain-error'
@@ -9,11 +8,7 @@ import { z } from 'zod'
 import { fileResponse } from '../http/openapi.ts'
 import { cakeCard, renderPng } from './cake-card.ts'
 import { decodeSharedCake, type SharedCake } from './shared-cake.ts'
-
-interface CakeImage {
-  readonly bytes: Buffer
-  readonly etag: string
-}
+import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 
 /** In bytes, enough for about 250 images. */
 const maxCacheBytes = 32 * 1024 * 1024
@@ -26,11 +21,12 @@ interface Parts {
 }
 
 export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
-  const images = new LRUCache<string, CakeImage, Card>({
+  const images = new LRUCache<string, StaticFile, Card>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ plain }) => plain.length,
     // Requests that arrive while an image is rendered wait for the same image.
-    fetchMethod: (_key, _stale, { context }) => renderCakeImage(context),
+    fetchMethod: async (_key, _stale, { context: { cake, menu } }) =>
+      createStaticFile('cake.png', await renderPng(() => cakeCard(cake, menu))),
   })
 
   app.get(
@@ -48,10 +44,8 @@ export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menu
       const menu = menus.current()
       const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, menu)
       if (!cake) throw new DomainError('not_found', "We can't find that cake.")
-      const { bytes, etag } = await images.forceFetch(describeCard({ cake, menu }), { context: { cake, menu } })
-      reply.headers({ etag, 'cache-control': `public, max-age=${oneDay}` })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type('image/png').send(bytes)
+      const file = await images.forceFetch(describeCard({ cake, menu }), { context: { cake, menu } })
+      return sendStaticFile(request, reply.header('cache-control', `public, max-age=${oneDay}`), file)
     },
   )
 }
@@ -64,8 +58,3 @@ interface Card {
 /** Different links that show the same image share it. */
 const describeCard = ({ cake: { item, price }, menu }: Card): string =>
   JSON.stringify([builderItemCakeSpec(item), itemTitle(item, menu), price, menu.business.title])
-
-async function renderCakeImage({ cake, menu }: Card): Promise<CakeImage> {
-  const bytes = await renderPng(() => cakeCard(cake, menu))
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fitLettering } from '@pj/shared/cakes/lettering'
 import { DomainError } from '@pj/shared/domain-error'
 import { galleryTitles, isPageGallery } from '@pj/shared/menu/link-previews'
@@ -10,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { accent, cardSize, formatCard, formatLine, ink, removeUnknownGlyphs, renderPng } from './cake-card.ts'
+import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 
 /** What the preview of a link to a product or gallery shows. */
 interface ProductCard {
@@ -26,11 +26,6 @@ interface ProductCardParts {
   readonly loadPicture: (product: Pick<Product, 'slug' | 'image'>) => Promise<Buffer | undefined>
 }
 
-interface CardImage {
-  readonly bytes: Buffer
-  readonly etag: string
-}
-
 /** In bytes, enough for about 200 images. */
 const maxCacheBytes = 16 * 1024 * 1024
 
@@ -39,9 +34,9 @@ const oneDay = 24 * 60 * 60
 
 /** Adds the images in link previews of products and galleries: the picture whole, name, lowest price and brand. */
 export function addProductCards(app: FastifyInstance, { menus, loadPicture }: ProductCardParts): void {
-  const images = new LRUCache<string, CardImage, ProductCard>({
+  const images = new LRUCache<string, StaticFile, ProductCard>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ plain }) => plain.length,
     // Requests that arrive while an image is made wait for the same image.
     fetchMethod: async (_key, _stale, { context }) => {
       const loaded = await Promise.all(context.products.map(loadPicture))
@@ -49,7 +44,7 @@ export function addProductCards(app: FastifyInstance, { menus, loadPicture }: Pr
         context,
         loaded.filter((picture) => picture !== undefined),
       )
-      return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+      return createStaticFile('card.jpg', bytes)
     },
   })
   const path = z.object({ name: z.string().max(80) })
@@ -60,10 +55,8 @@ export function addProductCards(app: FastifyInstance, { menus, loadPicture }: Pr
       async (request, reply) => {
         const card = findCard(path.parse(request.params).name, menus.current())
         if (!card) throw new DomainError('not_found', 'There is no such picture.')
-        const { bytes, etag } = await images.forceFetch(JSON.stringify(card), { context: card })
-        reply.headers({ etag, 'cache-control': `public, max-age=${oneDay}` })
-        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-        return reply.type('image/jpeg').send(bytes)
+        const file = await images.forceFetch(JSON.stringify(card), { context: card })
+        return sendStaticFile(request, reply.header('cache-control', `public, max-age=${oneDay}`), file)
       },
     )
   }

@@ -8,8 +8,8 @@ export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly plain: Buffer
-  readonly br: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  readonly br?: Buffer | undefined
+  readonly gzip?: Buffer | undefined
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -30,9 +30,14 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-export function createStaticFile(path: string, { plain, br, gzip }: Omit<StaticFile, 'type' | 'etag'>): StaticFile {
+/** `br` and `gzip` are compressed copies. */
+export function createStaticFile(
+  path: string,
+  plain: Buffer,
+  copies: Pick<StaticFile, 'br' | 'gzip'> = {},
+): StaticFile {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { type: types[extname(path)] ?? 'application/octet-stream', etag: `W/"${hash}"`, plain, br, gzip }
+  return { type: types[extname(path)] ?? 'application/octet-stream', etag: `W/"${hash}"`, plain, ...copies }
 }
 
 /**

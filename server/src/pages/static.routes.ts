@@ -98,8 +98,7 @@ function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, me
   const previews = new LRUCache<string, StaticFile>({
     max: 2,
     fetchMethod: async () => {
-      const plain = await renderPng(() => shopCard(menus.current()))
-      return createStaticFile('og-image.png', { plain, br: undefined, gzip: undefined })
+      return createStaticFile('og-image.png', await renderPng(() => shopCard(menus.current())))
     },
   })
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {

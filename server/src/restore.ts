@@ -3,11 +3,12 @@ import { access, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { restoreBackup } from '@pj/db/backup/restore-backup'
+import { formatCount } from '@pj/shared/text'
 import { Client } from 'pg'
-import { type BackupConfig, ConfigError, readBackupConfig } from '../config.ts'
-import { eraseAgain } from '../customers/erasure-list.ts'
-import { CliError, formatContent, runCommand } from './command.ts'
-import { ensureDataDirectory } from './start-checks.ts'
+import { type BackupConfig, ConfigError, readBackupConfig } from './config.ts'
+import { eraseAgain } from './customers/erasure-list.ts'
+import { CliError, formatContent, runCommand } from './operations/command.ts'
+import { ensureDataDirectory } from './operations/start-checks.ts'
 
 const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or a DATABASE_URL without a shop: its database
 is empty, or a server has prepared it and nobody has become owner or ordered yet.
@@ -28,15 +29,11 @@ await runCommand(usage, async ([file]) => {
   const { manifest, erased } = config.databaseUrl
     ? await restoreInto(config.databaseUrl, file, config)
     : await restoreEmbedded(config, file)
-  const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatOrders(erased)}.`
+  const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatCount(erased, 'order')}.`
   process.stdout.write(
     `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}\n`,
   )
 })
-
-function formatOrders(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`
-}
 
 interface Restored {
   readonly manifest: Manifest
