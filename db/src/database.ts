@@ -68,6 +68,14 @@ function limitSilence(client: ClientBase): void {
   })
 }
 
+/** One connection without time limits, which isn't open yet. A lost one fails the statement that is running. */
+export function createClient(url: string, name: string): Client {
+  const options = { application_name: name, connectionTimeoutMillis: 10_000, keepAlive: true }
+  const client = new Client({ connectionString: url, ...options })
+  client.on('error', () => undefined)
+  return client
+}
+
 /** sum(), count() and bigint columns are text in pg. Throws a RangeError for an integer that a number cannot represent. */
 function parseInteger(text: string): number {
   const value = Number(text)

@@ -42,13 +42,10 @@ async function writeTemporaryFile(path: string, text: string): Promise<string> {
   return temporary
 }
 
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+/** Otherwise a power failure could lose the name of a file. */
+export async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  await directory.sync().finally(() => directory.close())
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

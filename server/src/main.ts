@@ -11,6 +11,7 @@ import {
   assertDatabaseReachable,
   describeStartError,
   ensureDataDirectory,
+  errorCode,
   migrateDatabase,
   readOrCreateTokenSecret,
 } from './operations/start-checks.ts'
@@ -123,7 +124,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT: ${port} on ${host} is in use by another program`)
     if (code === 'EACCES') throw new ConfigError(`PORT: ${port} may not be opened by this user`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')

@@ -3,8 +3,8 @@ import { access, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { restoreBackup } from '@pj/db/backup/restore-backup'
+import { createClient } from '@pj/db/database'
 import { formatCount } from '@pj/shared/text'
-import { Client } from 'pg'
 import { type BackupConfig, ConfigError, readBackupConfig } from './config.ts'
 import { eraseAgain } from './customers/erasure-list.ts'
 import { CliError, formatContent, runCommand } from './operations/command.ts'
@@ -42,13 +42,7 @@ interface Restored {
 }
 
 async function restoreInto(url: string, file: string, { directory, dataDir }: BackupConfig): Promise<Restored> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'restore',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  client.on('error', () => undefined)
+  const client = createClient(url, 'restore')
   await client.connect().catch((error: Error) => {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
   })

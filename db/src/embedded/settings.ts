@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { parseJson } from '@pj/shared/cart/unknown-record'
+import { z } from 'zod'
 import { createDurableFile, protectFile, replaceDurableFile } from '../durable-file.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 
 /** Generated once per data directory and stored in it, readable by its owner only. */
-export interface Settings {
-  readonly port: number
+const settingsSchema = z.object({
+  port: z.number(),
   /** The password of the role `postgres`, which only the embedded PostgreSQL uses. */
-  readonly superuserPassword: string
+  superuserPassword: z.string(),
   /** The password of the role `pj`, which owns the shop's database. */
-  readonly password: string
-}
+  password: z.string(),
+})
+export type Settings = z.infer<typeof settingsSchema>
 
 export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
   await mkdir(dataDir, { recursive: true })
@@ -47,8 +50,8 @@ async function readSettings(dataDir: string): Promise<Settings | undefined> {
     throw error
   })
   if (text === undefined) return undefined
-  const settings = parseJson(text)
-  if (!isSettings(settings)) throw damagedSettingsError(file)
+  const settings = settingsSchema.safeParse(parseJson(text)).data
+  if (!settings) throw damagedSettingsError(file)
   await protectFile(file)
   return settings
 }
@@ -58,24 +61,6 @@ export const damagedSettingsError = (file: string): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     `${file} is damaged or does not belong to the database beside it. Put back the file that was there, or restore a backup into an empty DATA_DIR.`,
   )
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isSettings = (value: unknown): value is Settings =>
-  typeof value === 'object' &&
-  value !== null &&
-  'port' in value &&
-  typeof value.port === 'number' &&
-  'superuserPassword' in value &&
-  typeof value.superuserPassword === 'string' &&
-  'password' in value &&
-  typeof value.password === 'string'
 
 /** A port on loopback that no program listens on. */
 export const findFreePort = (): Promise<number> =>

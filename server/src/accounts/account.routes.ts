@@ -1,4 +1,4 @@
-import type { DatabaseClient } from '@pj/db/database'
+import type { DatabaseClient, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import {
   accountSchema,
@@ -154,12 +154,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     },
     async (request, reply) => {
       const by = requireCaller(request)
-      await transaction(db, async (trx) => {
-        await endAllTokens(trx, by.id)
-        await recordAudit(trx, { action: 'signed_out_everywhere' }, { by, now: now() })
-      })
+      await signOut(by, 'signed_out_everywhere', (trx) => endAllTokens(trx, by.id))
       logSecurityEvent(request, 'sign_out.everywhere')
-      live.publish('users.updated')
       return reply.code(204).send(null)
     },
   )
@@ -169,13 +165,21 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     { config: everybody, schema: { summary: 'End the token', response: { 204: noContent } } },
     async (request, reply) => {
       const by = requireCaller(request)
-      await transaction(db, async (trx) => {
-        await insertEndedToken(trx, by.token)
-        await recordAudit(trx, { action: 'signed_out' }, { by, now: now() })
-      })
+      await signOut(by, 'signed_out', (trx) => insertEndedToken(trx, by.token))
       logSecurityEvent(request, 'sign_out')
-      live.publish('users.updated')
       return reply.code(204).send(null)
     },
   )
+
+  async function signOut(
+    by: User,
+    action: 'signed_out' | 'signed_out_everywhere',
+    endTokens: (trx: Trx) => Promise<unknown>,
+  ): Promise<void> {
+    await transaction(db, async (trx) => {
+      await endTokens(trx)
+      await recordAudit(trx, { action }, { by, now: now() })
+    })
+    live.publish('users.updated')
+  }
 }

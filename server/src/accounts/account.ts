@@ -7,12 +7,11 @@ import type { User } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
 import {
   confirmSecret,
-  deleteSecrets,
+  deleteSecondStep,
   endAllTokens,
   findTwoStep,
   replaceRecoveryCodes,
-  storePendingSecret,
-  updatePassword,
+  updateUser,
 } from './accounts.queries.ts'
 import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, requirePassword, totpUri } from './login.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -36,7 +35,7 @@ export async function changePassword(parts: AccountParts, user: User, change: Pa
   assertNewPassword(change.new_password, user, parts.menus.current().business)
   const hash = await parts.passwords.hash(change.new_password)
   return transaction(parts.db, async (trx) => {
-    await updatePassword(trx, user.id, hash)
+    await updateUser(trx, user.id, { password_hash: hash })
     await recordAudit(trx, { action: 'password_changed' }, { by: user, now: parts.now() })
     return endAllTokens(trx, user.id)
   })
@@ -46,7 +45,7 @@ export async function changePassword(parts: AccountParts, user: User, change: Pa
 export async function startTwoStep(parts: AccountParts, user: User, password: string): Promise<TwoStepSetup> {
   await requirePassword(parts, user.email, password)
   const secret = createSecret()
-  await storePendingSecret(parts.db, user.id, secret)
+  await updateUser(parts.db, user.id, { totp_pending_secret: secret })
   return { secret, uri: totpUri(secret, { issuer: parts.menus.current().business.title, email: user.email }) }
 }
 
@@ -68,8 +67,7 @@ export async function confirmTwoStep({ db, now }: AccountParts, user: User, code
 export async function endTwoStep(parts: AccountParts, user: User, password: string): Promise<void> {
   await requirePassword(parts, user.email, password)
   await transaction(parts.db, async (trx) => {
-    await deleteSecrets(trx, user.id)
-    await replaceRecoveryCodes(trx, user.id, [])
+    await deleteSecondStep(trx, user.id)
     await recordAudit(trx, { action: 'two_step_off' }, { by: user, now: parts.now() })
   })
 }

@@ -30,7 +30,7 @@ export async function updateLastSeen(
 ): Promise<void> {
   if (user.lastSeenAt && now.getTime() - user.lastSeenAt.getTime() < lastSeenIntervalMs) return
   await rememberNetwork(db, user.id, network, now)
-  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', user.id).execute()
+  await updateUser(db, user.id, { last_seen_at: now })
 }
 
 export async function findActiveAccount(db: Db, email: string) {
@@ -79,8 +79,8 @@ export async function replaceHash(db: Db, id: string, { from, to }: { from: stri
     .execute()
 }
 
-export async function updatePassword(db: Db, id: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+export async function updateUser(db: Db, id: string, values: Updateable<Database['users']>): Promise<void> {
+  await db.updateTable('users').set(values).where('id', '=', id).execute()
 }
 
 type UserRow = Selectable<Database['users']>
@@ -186,10 +186,6 @@ export const findTwoStep = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function storePendingSecret(db: Db, userId: string, secret: string): Promise<void> {
-  await db.updateTable('users').set({ totp_pending_secret: secret }).where('id', '=', userId).execute()
-}
-
 /** Returns false when another secret is pending, or none. */
 export async function confirmSecret(trx: Trx, userId: string, { secret, step }: { secret: string; step: number }) {
   const { numUpdatedRows } = await trx
@@ -201,12 +197,10 @@ export async function confirmSecret(trx: Trx, userId: string, { secret, step }: 
   return numUpdatedRows === 1n
 }
 
-export async function deleteSecrets(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ totp_secret: null, totp_pending_secret: null })
-    .where('id', '=', userId)
-    .execute()
+/** Deletes the secrets and the recovery codes. */
+export async function deleteSecondStep(trx: Trx, userId: string): Promise<void> {
+  await updateUser(trx, userId, { totp_secret: null, totp_pending_secret: null })
+  await replaceRecoveryCodes(trx, userId, [])
 }
 
 export interface AttemptKey {

@@ -8,12 +8,11 @@ import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { isUniqueViolation } from '../http/errors.ts'
 import {
-  deleteSecrets,
+  deleteSecondStep,
   insertMember,
   lockActiveOwners,
   lockMember,
   type MemberRow,
-  replaceRecoveryCodes,
   selectTeam,
   updateMember,
 } from './accounts.queries.ts'
@@ -74,10 +73,7 @@ export async function changeMember(
       throw new DomainError('last_owner', 'This is the only owner who can sign in. Make someone else an owner first.')
     }
     const disabled_at = disabled ? (member.disabled_at ?? now) : null
-    if (twoStep === false) {
-      await deleteSecrets(trx, id)
-      await replaceRecoveryCodes(trx, id, [])
-    }
+    if (twoStep === false) await deleteSecondStep(trx, id)
     const details = describeChange(change)
     await recordAudit(trx, { action: 'member_changed', target: member.name, details }, { by, now })
     const signOut = disabled || role !== member.role || password !== undefined

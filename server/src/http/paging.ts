@@ -1,3 +1,4 @@
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { DomainError } from '@pj/shared/domain-error'
 import { daysBetween, type LagosDay } from '@pj/shared/lagos-time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -50,14 +51,6 @@ function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Po
   if (!parsed.success)
     throw new DomainError('invalid_request', "We can't find that page. Start again from the first one.")
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Lagos days, both ends included. */

@@ -7,7 +7,7 @@ beforeEach(async () => {
   const empty = { sold_out: [], special_days: [], pause: null, day_loads: [] }
   const unchanged = { document: JSON.stringify(empty), revision: 0 }
   await test.db.updateTable('availability').set(unchanged).execute()
-  await test.db.selectNoFrom(notify('availability.updated')).execute()
+  await notify(test.db, 'availability.updated')
   await expect.poll(async () => (await get()).revision).toBe(0)
 })
 

@@ -102,8 +102,9 @@ export function createMenuEvents(menus: Menus, { isLimited }: { isLimited: boole
 }
 
 function formatCurrent(menus: Menus): { menu: string; availability: string } {
-  const { menu, availability } = menus.numbers()
-  return { menu: format('menu', { version: menu }), availability: format('availability', { revision: availability }) }
+  const { version } = menus.current()
+  const { revision } = menus.availability()
+  return { menu: format('menu', { version }), availability: format('availability', { revision }) }
 }
 
 const format = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -96,19 +96,15 @@ export async function insertMenuVersion(
   { document, author, note, now }: { document: MenuDocument; author: Author; note: string; now: Date },
 ): Promise<number> {
   const { version } = await db
-    .with('published', (cte) =>
-      cte
-        .insertInto('menu_versions')
-        .columns(['version', 'document', 'author_id', 'author_name', 'note', 'published_at'])
-        .expression(sql`
-          select coalesce(max(version), 0) + 1, ${JSON.stringify(document)}::jsonb, ${author.id}::uuid, ${author.name},
-            ${note}, ${now}::timestamptz
-          from menu_versions`)
-        .returning('version'),
-    )
-    .selectFrom('published')
-    .select(['published.version', notify('menu.updated')])
+    .insertInto('menu_versions')
+    .columns(['version', 'document', 'author_id', 'author_name', 'note', 'published_at'])
+    .expression(sql`
+      select coalesce(max(version), 0) + 1, ${JSON.stringify(document)}::jsonb, ${author.id}::uuid, ${author.name},
+        ${note}, ${now}::timestamptz
+      from menu_versions`)
+    .returning('version')
     .executeTakeFirstOrThrow()
+  await notify(db, 'menu.updated')
   return version
 }
 
@@ -118,42 +114,32 @@ export async function updateAvailability(
   { availability, author, now }: { availability: StoredAvailability; author: Author; now: Date },
 ): Promise<number> {
   const { revision } = await db
-    .with('changed', (cte) =>
-      cte
-        .updateTable('availability')
-        .set(({ eb }) => ({
-          document: JSON.stringify(availability),
-          revision: eb('revision', '+', 1),
-          updated_at: now,
-          updated_by: author.id,
-          updated_by_name: author.name,
-        }))
-        .returning('revision'),
-    )
-    .selectFrom('changed')
-    .select(['changed.revision', notify('availability.updated')])
+    .updateTable('availability')
+    .set(({ eb }) => ({
+      document: JSON.stringify(availability),
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+      updated_by: author.id,
+      updated_by_name: author.name,
+    }))
+    .returning('revision')
     .executeTakeFirstOrThrow()
+  await notify(db, 'availability.updated')
   return revision
 }
 
-/** Does nothing in an open shop. Informs every server process. */
-export async function openShop(db: Db, now: Date): Promise<void> {
+/** Changes nothing in an open shop. Informs every server process when the transaction commits. */
+export async function openShop(db: Db | Trx, now: Date): Promise<void> {
   await db
-    .with('changed', (cte) =>
-      cte
-        .updateTable('availability')
-        .set(({ eb }) => ({ opened_at: now, revision: eb('revision', '+', 1) }))
-        .where('opened_at', 'is', null)
-        .returning('revision'),
-    )
-    .selectFrom('changed')
-    .select(['changed.revision', notify('availability.updated')])
+    .updateTable('availability')
+    .set(({ eb }) => ({ opened_at: now, revision: eb('revision', '+', 1) }))
+    .where('opened_at', 'is', null)
     .execute()
+  await notify(db, 'availability.updated')
 }
 
-/** Notifies within the statement, so that a process that dies after the commit has informed the others. */
-export const notify = (event: 'menu.updated' | 'availability.updated') =>
-  sql`pg_notify(${channelName}, ${formatNotification(event)})`.as('notified')
+export const notify = (db: Db | Trx, event: 'menu.updated' | 'availability.updated') =>
+  sql`select pg_notify(${channelName}, ${formatNotification(event)})`.execute(db)
 
 export type DraftRow = Selectable<Database['menu_drafts']>
 

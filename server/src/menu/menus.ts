@@ -15,7 +15,6 @@ export interface Menus {
   current(): Menu
   /** Identifies what `current` returns, in the same way in every process. */
   revision(): string
-  numbers(): { readonly menu: number; readonly availability: number }
   availability(): AvailabilityResponse
   /** Returns a function that removes the listener. */
   onChange(listener: () => void): () => void
@@ -114,7 +113,6 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
   return {
     current: () => current.menu,
     revision: () => `${current.menu.version}.${current.revision}`,
-    numbers: () => ({ menu: current.menu.version, availability: current.revision }),
     availability: () => current.availability,
     onChange: (listener) => {
       listeners.add(listener)

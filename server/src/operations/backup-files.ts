@@ -2,7 +2,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { writeBackup } from '@pj/db/backup/write-backup'
-import { Client } from 'pg'
+import { createClient } from '@pj/db/database'
+import { syncDirectory } from '@pj/db/durable-file'
+import type { Client } from 'pg'
 
 const lockKey = 5002
 
@@ -13,14 +15,7 @@ export async function withBackupLock<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'backup',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  // A lost connection fails the statement that is running.
-  client.on('error', () => undefined)
+  const client = createClient(databaseUrl, 'backup')
   const end = (): Promise<void> => client.end().catch(() => undefined)
   signal?.addEventListener('abort', end)
   try {
@@ -66,12 +61,6 @@ export async function createBackupFile(
     output.destroy()
     await rm(temporary, { force: true })
   }
-}
-
-/** Otherwise a power failure could lose the name of the file. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
 }
 
 const prefix = 'pj-'

@@ -87,7 +87,8 @@ export function describeStartError(error: unknown): string {
   return error.stack ?? error.message
 }
 
-const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+export const errorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
 
 /** In one line. A host with several IP addresses fails with one error for each; the first is enough. */
 function formatReason(error: unknown): string {
