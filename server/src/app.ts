@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
+import { onOrdersChanged } from '@pj/db/transaction'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -65,19 +66,20 @@ import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
 import { kitchenAlertsRoutes } from './orders/kitchen-alerts.routes.ts'
 import { selectOrderSummaries } from './orders/load-order.ts'
-import { messagesRoutes } from './orders/messages.routes.ts'
+import { messagesRoutes } from './orders/mail/messages.routes.ts'
+import { createOrderMails } from './orders/mail/order-mails.ts'
 import { needsRoutes, readNeeds } from './orders/needs.routes.ts'
-import { onlinePaymentsRoutes } from './orders/online-payments.routes.ts'
-import type { OnlinePayments } from './orders/online-worker.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import { paymentsRoutes } from './orders/payments.routes.ts'
-import { loadPublicStatus, publicStatusRoutes } from './orders/public-status.routes.ts'
-import { createOrderMails } from './orders/queue-mail.ts'
+import { loadPublicStatus, publicStatusRoutes, type ReadOnline } from './orders/public-status.routes.ts'
 import { viewsRoutes } from './orders/views.routes.ts'
 import { cakeImagesRoutes } from './pages/cake-images.routes.ts'
 import { addFrontEnds, type FrontEnds } from './pages/static.routes.ts'
 import { cashUpRoutes } from './payments/cash-up.routes.ts'
-import { createPaystack } from './payments/paystack.ts'
+import { onlinePaymentsRoutes } from './payments/online/online.routes.ts'
+import { createPaystack } from './payments/online/paystack.ts'
+import { readShownPayment } from './payments/online/shown-payment.ts'
+import type { OnlinePayments } from './payments/online/worker.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 import { eveningMailRoutes } from './sales/evening-mail.routes.ts'
 import { type EveningMailParts, sendEveningMail } from './sales/evening-mail.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
@@ -116,6 +118,7 @@ interface RouteParts {
   readonly budgets: Budgets
   readonly online: OnlinePayments
   readonly jobs: Jobs
+  readonly readOnline: ReadOnline
 }
 
 const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
@@ -201,10 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loadOrders: (orderIds) => selectOrderSummaries(db, orderIds),
     reloadMenu: menus.reload,
   })
-  // One hook for all routes, so that none can forget it.
-  app.addHook('onSend', async ({ method }) => {
-    if (!safeMethods.includes(method)) live.announceOrders()
-  })
+  const stopAnnouncing = onOrdersChanged(db, live.announceOrders)
   const dayLoads = createDayLoads({ db, menus, now })
   const delays = parts.messageDelays ?? messageDelays
   const evening: EveningMailParts = { db, menus, now, readNeeds, origin: config.publicUrl }
@@ -214,7 +214,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     subject: createOrderMails({ db, menus, now }),
     sendEveningMail: (transport, attempt) => sendEveningMail(evening, transport, attempt),
     sendBankMail: (transport, attempt) => sendBankMail({ menus, origin: config.publicUrl }, transport, attempt),
-    live,
     now,
     log: app.log,
     delays,
@@ -222,6 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await mailer.close()
     menus.close()
+    stopAnnouncing()
     await live.close()
   })
   const budgets = config.rateLimit ? createBudgets({ db, now }) : unlimitedBudgets
@@ -243,6 +243,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     backups: backups && { ...backups, db, log: app.log, databaseUrl: config.databaseUrl },
   })
   const online = { paystack, workNow: jobs.workOnPayments }
+  const readOnline: RouteParts['readOnline'] = (order, reference) =>
+    readShownPayment({ db, menus, now, online }, order, reference)
   const routeParts: RouteParts = {
     authenticate,
     db,
@@ -260,6 +262,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     budgets,
     online,
     jobs,
+    readOnline,
   }
   await app.register(jwt, {
     secret: config.jwtSecret,
@@ -275,13 +278,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       config,
       menus,
       loadImage: (hash) => findImageSource(db, hash),
-      loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, menus, now, online }, orderId, reference),
+      loadOrderStatus: (orderId, reference) => loadPublicStatus({ db, menus, now, readOnline }, orderId, reference),
     })
   }
   return app
 }
-
-const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** In seconds. A wrong tap can be corrected meanwhile, and several changes of an order make one email. */
 const messageDelays: MessageDelays = { status: 10, change: 30 }

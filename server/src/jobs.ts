@@ -15,10 +15,10 @@ import { type MailOwners, publishOnTime } from './menu/publish.ts'
 import type { Mailer } from './messages/mailer.ts'
 import { recoverJobs } from './messages/messages.queries.ts'
 import { type BackupOptions, makeDueBackup, removeUnfinishedBackups } from './operations/backups.ts'
-import { queueDocumentMails } from './orders/document-mail.ts'
-import { createPaymentWork } from './orders/online-worker.ts'
+import { queueDocumentMails } from './orders/mail/document-mail.ts'
 import { releaseEndedHolds } from './orders/release-holds.ts'
-import type { Paystack } from './payments/paystack.ts'
+import type { Paystack } from './payments/online/paystack.ts'
+import { createPaymentWork } from './payments/online/worker.ts'
 import { refreshDayFigures } from './sales/day-figures.ts'
 import { type EveningMailParts, scheduleEveningMails } from './sales/evening-mail.ts'
 import { selectLovedProducts } from './sales/sales.queries.ts'
@@ -75,7 +75,7 @@ export function startJobs(app: FastifyInstance, parts: JobParts): Jobs {
 }
 
 /** Each deletes rows by their age. */
-const deletions = ({ db, now, log, live }: JobParts): Job[] =>
+const deletions = ({ db, now, log }: JobParts): Job[] =>
   [
     { name: 'delete old sign-ins', everyMs: hourMs, run: () => deleteOldSignIns(db, now()) },
     { name: 'delete old idempotency keys', everyMs: hourMs, run: () => deleteOldKeys(db, now()) },
@@ -83,7 +83,7 @@ const deletions = ({ db, now, log, live }: JobParts): Job[] =>
     { name: 'delete expired uploads', everyMs: hourMs, run: () => deleteExpiredUploads(db, now()) },
     { name: 'delete unused images', everyMs: hourMs, run: () => deleteUnusedImages(db, now()) },
     { name: 'delete old images and custom carts', everyMs: hourMs, run: () => removeExpiredData(db, now()) },
-    { name: 'release ended holds', everyMs: minuteMs, run: () => releaseEndedHolds({ db, now, live }) },
+    { name: 'release ended holds', everyMs: minuteMs, run: () => releaseEndedHolds({ db, now }) },
   ].map((job) => pausedAfterClockJump(job, log))
 
 /** We promise a day, and retries come within minutes. After a week the same key may be another order's. */

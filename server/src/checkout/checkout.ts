@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseClient } from '@pj/db/database'
+import type { DatabaseClient, Trx } from '@pj/db/database'
 import { transaction, withRetry } from '@pj/db/transaction'
 import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
@@ -12,14 +12,14 @@ import { findDestination } from '@pj/shared/orders/destination'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Holder } from '../calendar/capacity.queries.ts'
-import { assertHoldsPart, isLimitedPlace, type Place, placeFull, reservePlace } from '../calendar/capacity.ts'
+import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '../calendar/capacity.ts'
 import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
 import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
-import { findOrderByIdempotencyKey, insertOrder, insertOrderIn, type NewOrder } from './checkout.queries.ts'
+import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import {
   assertAvailable,
@@ -52,118 +52,127 @@ interface CheckoutContext {
 export interface DeskPlacing {
   readonly by: User
   readonly channel: DeskOrder['channel']
-  /** In kitchen points. */
-  store(order: NewOrder, points: number): Promise<void>
+  /** Why staff overbook a full day or slot. */
+  readonly overbookReason: string | undefined
+  /** Does the rest in the order's transaction. `overbooking` is a note for the history. */
+  finish(trx: Trx, orderId: string, overbooking: string | undefined): Promise<void>
 }
 
 type OrderRequest = Omit<CheckoutRequest, 'email' | 'state'> & Pick<DeskOrder, 'email'>
 
-/** Returns the order that was already placed with the same idempotency key. */
+interface PlacedOrder {
+  readonly orderId: string
+  /** Whether it was placed before, with the same idempotency key. */
+  readonly repeated: boolean
+}
+
+/**
+ * Places an order once for each idempotency key. A retry of a stored order succeeds even when its date has passed or
+ * prices have changed since.
+ */
 export async function placeOrder(
   db: DatabaseClient,
   input: OrderRequest,
   context: CheckoutContext,
-): Promise<{ orderId: string; repeated: boolean }> {
+): Promise<PlacedOrder> {
+  const { key, menu, now, desk, budgets, address } = context
   try {
-    return { orderId: await prepareAndStore(db, input, context), repeated: false }
+    const earlier = await findPlaced(db, key)
+    if (earlier) return earlier
+    if (!desk) budgets.assertLeft(orderBytes, address)
+    const prepared = prepareOrder(input, context)
+    const orderId = await withinBudgets(prepared, context, (email) => storeOrder(db, { ...prepared, email }, context))
+    return { orderId, repeated: false }
   } catch (error) {
-    if (!(error instanceof DomainError) && !isUniqueViolation(error, 'idempotency_keys_pkey')) throw error
-    // A retry of a stored order succeeds even when its date has passed or prices have changed since.
-    const earlier = await findOrderByIdempotencyKey(db, context.key.key)
-    if (!earlier) throw error
-    if (earlier.hash !== context.key.hash) throw keyReused()
-    return { orderId: earlier.orderId, repeated: true }
-  }
-}
-
-/** Orders entered by staff count against no budget. */
-function prepareAndStore(db: DatabaseClient, input: OrderRequest, context: CheckoutContext): Promise<string> {
-  const { desk, budgets, address } = context
-  if (desk) return storeOrder(db, prepareOrder(input, context), context)
-  budgets.assertLeft(orderBytes, address)
-  const prepared = prepareOrder(input, context)
-  const spent = { address, amount: storedBytes(prepared) }
-  return budgets.spend(orderBytes, spent, () => storeWithEmail(db, prepared, context))
-}
-
-/** Beyond the limit, mails about new orders wait until staff send them. */
-async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, context: CheckoutContext): Promise<string> {
-  const { email } = prepared
-  if (!email) return storeOrder(db, prepared, context)
-  const spent = { address: context.address, amount: 1 }
-  try {
-    return await context.budgets.spend(firstMails, spent, () => storeOrder(db, prepared, context))
-  } catch (error) {
-    if (!(error instanceof BudgetError)) throw error
-    return storeOrder(db, { ...prepared, email: { ...email, obstacle: firstMails.refusal } }, context)
-  }
-}
-
-/** Names no order, because only a client with the same content may see the id. */
-const keyReused = (): DomainError =>
-  new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
-
-async function storeOrder(
-  db: DatabaseClient,
-  { lines, ...prepared }: PreparedOrder,
-  context: CheckoutContext,
-): Promise<string> {
-  const images = await resolveImages(db, lines, context)
-  try {
-    const order = { ...prepared.order, has_image: images.some(({ image, uploadId }) => image ?? uploadId) }
-    return await insertWithUniqueId(db, { ...prepared, order, images }, context)
-  } catch (error) {
+    // A copy of the order may have been stored meanwhile, and have taken the last place.
+    const isRefused = error instanceof DomainError || isUniqueViolation(error, 'idempotency_keys_pkey')
+    const copy = isRefused ? await findPlaced(db, key) : undefined
+    if (copy) return copy
     // Another order has claimed an upload since it was checked.
-    if (isForeignKeyViolation(error, 'order_items_own_upload')) await assertUploadsClaimable(db, lines, context.now)
+    if (isForeignKeyViolation(error, 'order_items_own_upload')) {
+      await assertUploadsClaimable(db, parseOrderLines(input.items, menu).lines, now)
+    }
     throw error
   }
 }
 
-const maxIdAttempts = 5
+/** Throws a DomainError that names no order, because only a client with the same content may see the id. */
+async function findPlaced(db: DatabaseClient, { key, hash }: IdempotencyKey): Promise<PlacedOrder | undefined> {
+  const earlier = await findOrderByIdempotencyKey(db, key)
+  if (!earlier) return undefined
+  if (earlier.request_hash === hash) return { orderId: earlier.order_id, repeated: true }
+  throw new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
+}
 
-/** Tries another random id when it exists. */
-async function insertWithUniqueId(
+/** Counts the order and its email against what strangers may use. Orders entered by staff count against no budget. */
+function withinBudgets(
+  prepared: PreparedOrder,
+  { desk, budgets, address }: CheckoutContext,
+  store: (email: PreparedOrder['email']) => Promise<string>,
+): Promise<string> {
+  const { email } = prepared
+  if (desk) return store(undefined)
+  const amount = storedBytes(prepared)
+  return budgets.spend(orderBytes, { address, amount }, () => {
+    if (!email) return store(undefined)
+    const sending = budgets.spend(firstMails, { address, amount: 1 }, () => store(email))
+    // Beyond the limit, emails about new orders wait until staff send them.
+    return sending.catch((error: unknown) => {
+      if (error instanceof BudgetError) return store({ ...email, obstacle: firstMails.refusal })
+      throw error
+    })
+  })
+}
+
+/** One transaction: takes the place, stores the order and, at the desk, what comes with it. */
+async function storeOrder(
   db: DatabaseClient,
-  prepared: PricedOrder,
+  { lines, points, largest, ...prepared }: PreparedOrder,
   context: CheckoutContext,
 ): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const orderId = generateOrderId()
-    try {
-      const order = { ...prepared.order, order_id: orderId }
-      await insertWithinCapacity(db, { ...prepared, order }, context)
-      return orderId
-    } catch (error) {
-      if (attempt === maxIdAttempts || !isUniqueViolation(error, 'orders_order_id_key')) throw error
-    }
+  const { desk, menu } = context
+  const images = await resolveImages(db, lines, context)
+  const has_image = images.some(({ image, uploadId }) => image ?? uploadId)
+  const order = { ...prepared, images, order: { ...prepared.order, has_image } }
+  const place = { at: order.order.delivery_date, method: order.order.delivery_method, points }
+  if (!desk && !isLimitedPlace(place, menu)) return withRetry(() => insertWithFreeId(db, order))
+  return transaction(db, async (trx) => {
+    const overbooking = await takePlace(trx, { order, place, largest }, context)
+    const orderId = await insertWithFreeId(trx, order)
+    await desk?.finish(trx, orderId, overbooking)
+    return orderId
+  })
+}
+
+/** Another order may have the random id. */
+async function insertWithFreeId(db: DatabaseClient | Trx, { order, ...others }: OrderWithoutId): Promise<string> {
+  for (;;) {
+    const order_id = generateOrderId()
+    if (await insertOrder(db, { ...others, order: { ...order, order_id } })) return order_id
   }
 }
 
-/** Throws a DomainError when the day or the slot is full. */
-async function insertWithinCapacity(
-  db: DatabaseClient,
-  { points, largest, ...order }: NewOrder & Points,
-  { desk, menu, address, limitsHolds }: CheckoutContext,
-): Promise<void> {
-  if (desk) return desk.store(order, points)
-  const place = placeOf(order.order, points)
-  if (!isLimitedPlace(place, menu)) return withRetry(() => insertOrder(db, order))
-  const shortage = await transaction(db, async (trx) => {
-    const full = await reservePlace(trx, place, menu)
-    if (full) return full
-    const day = lagosDay(place.at)
-    if (limitsHolds) await assertHoldsPart(trx, { day, points, largest, holder: holderOf(order.order, address) }, menu)
-    await insertOrderIn(trx, order)
-    return undefined
-  })
-  if (shortage) throw await placeFull(db, { shortage, place }, menu)
+interface Taken {
+  readonly order: OrderWithoutId
+  readonly place: Place
+  readonly largest: number
 }
 
-/** In kitchen points. */
-const placeOf = (
-  { delivery_date, delivery_method }: Pick<NewOrder['order'], 'delivery_date' | 'delivery_method'>,
-  points: number,
-): Place => ({ at: new Date(delivery_date), method: delivery_method, points })
+/** Returns a note for the history when staff overbook the day or slot. Throws a DomainError when it is full. */
+async function takePlace(
+  trx: Trx,
+  { order, place, largest }: Taken,
+  { desk, menu, address, limitsHolds }: CheckoutContext,
+): Promise<string | undefined> {
+  const taken = { ...place, before: undefined, overbookReason: desk?.overbookReason }
+  const overbooking = await reserveOrOverbook(trx, taken, menu)
+  if (!desk && limitsHolds) {
+    const { at, points } = place
+    const holder = holderOf(order.order, address)
+    await assertHoldsPart(trx, { day: lagosDay(at), points, largest, holder }, menu)
+  }
+  return overbooking
+}
 
 const holderOf = (
   { phone_number: phone, email }: Pick<NewOrder['order'], 'phone_number' | 'email'>,
@@ -176,15 +185,13 @@ interface Points {
   readonly largest: number
 }
 
-type PricedOrder = OrderWithoutId & Points
-
-type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
-
-/** An order before its images are validated. */
-interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
-  readonly order: Omit<PricedOrder['order'], 'has_image'>
+/** An order before it has its images and its id. */
+interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Points {
+  readonly order: Omit<NewOrder['order'], 'has_image' | 'order_id'> & { readonly delivery_date: Date }
   readonly lines: readonly OrderLine[]
 }
+
+type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** Throws a DomainError that lists every error. */
 function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
@@ -241,7 +248,7 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
     uploadsSince: uploadsExpiredBefore(now),
-    email: mail && { id: crypto.randomUUID(), origin: mail.origin },
+    email: mail && { origin: mail.origin },
   }
   assertOrderSize(prepared)
   return prepared
@@ -251,7 +258,7 @@ function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOr
 function toHold(
   place: Place,
   { desk, now, menu, address }: CheckoutContext,
-): Pick<OrderWithoutId['order'], 'hold_until' | 'hold_network'> {
+): Pick<NewOrder['order'], 'hold_until' | 'hold_network'> {
   if (desk || !isLimitedPlace(place, menu)) return { hold_until: null, hold_network: null }
   return { hold_until: holdEnd(now, menu), hold_network: networkOf(address) }
 }

@@ -98,8 +98,9 @@ export async function deleteCustomerNote(db: Db, key: string, id: number): Promi
   return numDeletedRows > 0
 }
 
-export const selectOrdersOfCustomer = (db: Db, key: string) =>
-  db.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').execute()
+/** Oldest first. */
+export const selectCustomerNotes = (db: Db, key: string) =>
+  db.selectFrom('customer_notes').selectAll().where('customer_key', '=', key).orderBy('id').execute()
 
 export const selectEntriesOfCustomer = (db: Db, key: string) =>
   db

@@ -5,18 +5,18 @@ import { DomainError } from '@pj/shared/domain-error'
 import { recordAudit } from '../audit/audit.ts'
 import { selectCustomerDocuments, toDocument } from '../documents/documents.queries.ts'
 import type { User } from '../http/access.ts'
-import { loadOrders, toNote, toSummary } from '../orders/load-order.ts'
-import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
+import { readOrdersOfCustomer, toNote, toSummary } from '../orders/load-order.ts'
+import { updateOrders } from '../orders/order.queries.ts'
 import {
   type CustomerRow,
   deleteCustomerNote,
   deriveKey,
   findLastAddress,
   insertCustomerNote,
+  selectCustomerNotes,
   selectCustomers,
   selectEntriesOfCustomer,
   selectMatchingKeys,
-  selectOrdersOfCustomer,
   selectRecentOrders,
 } from './customers.queries.ts'
 import { lockOrdersOfCustomer } from './erase.queries.ts'
@@ -48,7 +48,7 @@ export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
     city: address?.city ?? null,
     location: address?.location ?? null,
     balance_due: customer.balance_due,
-    notes: (await selectCustomerNotes(db, [key])).map(toNote),
+    notes: (await selectCustomerNotes(db, key)).map(toNote),
     recent_orders: (await selectRecentOrders(db, key, recentOrderCount)).map(toSummary),
   }
 }
@@ -114,7 +114,7 @@ const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order
 /** Names inspiration images by the URL that returns them. */
 export async function exportCustomer(db: Db, contact: string, now: Date): Promise<CustomerExport> {
   const { recent_orders: _, ...customer } = await loadCustomer(db, contact)
-  const orders = await loadOrders(db, await selectOrdersOfCustomer(db, customer.key))
+  const orders = await readOrdersOfCustomer(db, customer.key)
   const images = orders.flatMap(({ order_id, items }) =>
     items.flatMap(({ upload_id }) => (upload_id ? [{ order_id, url: `/api/uploads/${upload_id}` }] : [])),
   )

@@ -1,4 +1,4 @@
-import type { Db } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { foldText } from '@pj/shared/fold-text'
 import { orderColumns } from '@pj/shared/orders/order-columns'
@@ -10,7 +10,7 @@ import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 type OrderRow = Selectable<Database['orders']>
 
 /** Oldest first. */
-export const lockOrdersOfCustomer = (trx: Db, key: string) =>
+export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()
 
 const erasedTitle = 'Erased item'
@@ -30,15 +30,19 @@ const shopItemFields = [
  * history and everything else that anyone has typed. Amounts, items, statuses, times and the ledger stay.
  */
 export async function eraseOrders(
-  db: Db,
+  trx: Trx,
   orders: readonly OrderRow[],
   { now, by }: Pick<ChangeReport, 'by'> & { readonly now: Date },
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await eraseCustomCarts(db, ids)
-  await eraseFormerContacts(db, orders, by)
-  await eraseItems(db, ids)
-  await db.updateTable('delivery_stops').set({ taken_by: null, upload_id: null }).where('order_id', 'in', ids).execute()
+  await eraseCustomCarts(trx, ids)
+  await eraseFormerContacts(trx, orders, by)
+  await eraseItems(trx, ids)
+  await trx
+    .updateTable('delivery_stops')
+    .set({ taken_by: null, upload_id: null })
+    .where('order_id', 'in', ids)
+    .execute()
   for (const table of [
     'uploads',
     'order_notes',
@@ -47,13 +51,13 @@ export async function eraseOrders(
     'idempotency_keys',
     'bake_ticks',
   ] as const) {
-    await db.deleteFrom(table).where('order_id', 'in', ids).execute()
+    await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
   // A cancellation stays to be acknowledged.
-  await db.updateTable('kitchen_alerts').set({ known: null }).where('order_id', 'in', ids).execute()
-  await db.updateTable('documents').set({ customer: null }).where('order_id', 'in', ids).execute()
-  await db.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
-  await db
+  await trx.updateTable('kitchen_alerts').set({ known: null }).where('order_id', 'in', ids).execute()
+  await trx.updateTable('documents').set({ customer: null }).where('order_id', 'in', ids).execute()
+  await trx.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
+  await trx
     .updateTable('payments')
     .set({
       // The reference of an online payment names the order, and the provider's records.
@@ -63,9 +67,9 @@ export async function eraseOrders(
     })
     .where('order_id', 'in', ids)
     .execute()
-  await db.updateTable('online_refunds').set({ note: '', reason: null }).where('order_id', 'in', ids).execute()
+  await trx.updateTable('online_refunds').set({ note: '', reason: null }).where('order_id', 'in', ids).execute()
   await updateOrders(
-    db,
+    trx,
     ids,
     {
       ...erasedValues,
@@ -90,26 +94,26 @@ const erasedValues = Object.fromEntries(
 )
 
 /** Also deletes entries of the same cart that the person never ordered. */
-const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
+const eraseCustomCarts = (trx: Trx, ids: readonly number[]) =>
   sql`
     delete from custom_cart_entries
     where order_id = any(${ids}) or (order_id is null and cart_id in (
       select cart_id from orders where id = any(${ids})
-      union select item->>'cart_id' from order_items where order_id = any(${ids})))`.execute(db)
+      union select item->>'cart_id' from order_items where order_id = any(${ids})))`.execute(trx)
 
 /**
  * An unknown item's title comes from its client, and a cake's theme may be typed text. The affected days' sales are
  * computed again.
  */
-async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
+async function eraseItems(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
     delete from sales.day_figures
     where key in (
         select unnest(array[product_key, category]) from order_items where order_id = any(${ids}) and price_unverified)
       and day in (
         select (at at time zone 'Africa/Lagos')::date
-        from orders, lateral (values (placed_at), (delivery_date)) as times (at) where id = any(${ids}))`.execute(db)
-  await sql`select sales.mark_days(placed_at, delivery_date) from orders where id = any(${ids})`.execute(db)
+        from orders, lateral (values (placed_at), (delivery_date)) as times (at) where id = any(${ids}))`.execute(trx)
+  await sql`select sales.mark_days(placed_at, delivery_date) from orders where id = any(${ids})`.execute(trx)
   await sql`
     update order_items set
       upload_id = null,
@@ -120,7 +124,7 @@ async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(item)
         where value <> 'null' and (key = any(${shopItemFields}) or (key = 'id' and jsonb_typeof(value) = 'number'))
           and not (key = 'options' and coalesce(item->>'custom_theme', '') <> ''))
-    where order_id = any(${ids}) and not price_unverified`.execute(db)
+    where order_id = any(${ids}) and not price_unverified`.execute(trx)
   await sql`
     update order_items set
       upload_id = null,
@@ -132,11 +136,11 @@ async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
         'kind', 'unknown-product', 'id', '', 'orderNote', '', 'title', ${erasedTitle}::text,
         'category', case category when 'custom' then category else 'regular' end, 'menu_version', choice->'menu_version'),
       item = jsonb_build_object('title', ${erasedTitle}::text, 'price', item->'price', 'quantity', item->'quantity')
-    where order_id = any(${ids}) and price_unverified`.execute(db)
+    where order_id = any(${ids}) and price_unverified`.execute(trx)
 }
 
 /** Covers orders that were the person's until staff changed the phone number or email. */
-async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: ChangeReport['by']): Promise<void> {
+async function eraseFormerContacts(trx: Trx, orders: readonly OrderRow[], by: ChangeReport['by']): Promise<void> {
   const emails = orders.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const keys = orders.flatMap(({ customer_key }) => customer_key ?? [])
   const ids = orders.map(({ id }) => id)
@@ -146,11 +150,11 @@ async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: Chan
       select from jsonb_array_elements(changes) as change
       where (change->>'field' = 'phone_number' and customer_key(change->>'from', null) = any(${keys}))
         or (change->>'field' = 'email' and lower(change->>'from') = any(${[...emails, ...keys]})))
-    group by order_id`.execute(db)
+    group by order_id`.execute(trx)
   const formerIds = rows.map(({ order_id }) => order_id)
-  await updateOrders(db, formerIds, {}, { cause: 'erased', by })
+  await updateOrders(trx, formerIds, {}, { cause: 'erased', by })
   for (const { order_id, until } of rows) {
-    await db
+    await trx
       .updateTable('order_events')
       .set({ note: null, changes: null })
       .where('order_id', '=', order_id)
@@ -158,15 +162,15 @@ async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: Chan
       .execute()
     await sql`
       update documents set customer = null
-      where order_id = ${order_id} and issued_at <= (select at from order_events where id = ${until})`.execute(db)
+      where order_id = ${order_id} and issued_at <= (select at from order_events where id = ${until})`.execute(trx)
     await sql`
       delete from order_requests
-      where order_id = ${order_id} and at <= (select at from order_events where id = ${until})`.execute(db)
+      where order_id = ${order_id} and at <= (select at from order_events where id = ${until})`.execute(trx)
     await sql`
       delete from messages
       where order_id = ${order_id} and (
         lower(recipient) = any(${emails}) or customer_key(recipient, null) = any(${keys})
-        or changes @> '[{"field": "phone_number"}]' or changes @> '[{"field": "email"}]')`.execute(db)
+        or changes @> '[{"field": "phone_number"}]' or changes @> '[{"field": "email"}]')`.execute(trx)
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BackupError } from '@pj/db/backup/manifest'
 import type { Db } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
+import { transaction } from '@pj/db/transaction'
 import { z } from 'zod'
 import { insertEvents } from '../orders/order.queries.ts'
 import {
@@ -73,17 +74,19 @@ export async function eraseAgain(db: Db, directories: readonly string[], now: Da
       await storeErasures(db, erasures)
     }
   }
-  await deleteReturnedNotes(db)
-  const orders = await selectReturnedOrders(db)
-  if (orders.length === 0) return 0
-  await deleteViewsNaming(db, orders)
-  await eraseOrders(db, orders, { now, by: null })
-  const event = { at: now, by_name: 'Restore', note: 'Personal data erased again' }
-  await insertEvents(
-    db,
-    orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
-  )
-  return orders.length
+  return transaction(db, async (trx) => {
+    await deleteReturnedNotes(trx)
+    const orders = await selectReturnedOrders(trx)
+    if (orders.length === 0) return 0
+    await deleteViewsNaming(trx, orders)
+    await eraseOrders(trx, orders, { now, by: null })
+    const event = { at: now, by_name: 'Restore', note: 'Personal data erased again' }
+    await insertEvents(
+      trx,
+      orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
+    )
+    return orders.length
+  })
 }
 
 const olderThanList = (path: string): BackupError =>

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
-import { updateOrders } from '../orders/order.queries.ts'
+import { insertEvents, updateOrders } from '../orders/order.queries.ts'
 
 const day = 24 * 60 * 60_000
 const imageAgeMs = 90 * day
@@ -54,10 +54,10 @@ async function deleteImages(trx: Trx, orderIds: readonly number[], now: Date): P
   await trx.deleteFrom('uploads').where('order_id', 'in', orderIds).execute()
   const orders = await updateOrders(trx, orderIds, { has_image: false }, { cause: 'erased', by: null })
   const event = { at: now, by_name: 'Retention', note: 'Inspiration image removed, 90 days after the order' }
-  await trx
-    .insertInto('order_events')
-    .values(orders.map(({ id, version }) => ({ ...event, order_id: id, version })))
-    .execute()
+  await insertEvents(
+    trx,
+    orders.map(({ id, version }) => ({ ...event, order_id: id, version })),
+  )
 }
 
 const deleteOldEntries = async (db: Db, before: Date): Promise<void> => {

@@ -8,15 +8,15 @@ import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { Actor, User } from '../http/access.ts'
-import { lockOrder } from '../orders/order.queries.ts'
-import { claimKey, recordRiderPayment } from '../orders/order-payments.ts'
+import { lockOrder, type OrderRow } from '../orders/order.queries.ts'
 import { findCountingTime } from '../payments/cash-up.ts'
+import { claimKey, recordRiderPayment } from '../payments/record-payment.ts'
 import { lockRun, type RunRow } from './deliveries.queries.ts'
 
 /** The caller's transaction has locked both. */
 export interface Door {
   readonly run: RunRow
-  readonly row: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+  readonly row: OrderRow
 }
 
 type Taken = Pick<RiderPayment, 'id' | 'method' | 'amount'> & { readonly at: Date; readonly sent_at: Date }

@@ -104,7 +104,7 @@ async function atStop(
     const row = await lockOrder(trx, orderId)
     const run = await lockRun(trx, id)
     const stop = (await selectStops(trx, [id])).find(({ order_id }) => order_id === orderId)
-    if (!row || !run || !stop) throw new DomainError('order_not_found', notWithYou)
+    if (!run || !stop) throw new DomainError('order_not_found', notWithYou)
     // Before the lock was free, the link may have ended.
     const { isLate } = await requireLink(trx, { token, now, at })
     await act(trx, { run, row, stop, at: tapTime(at, { start: run.created_at, now }), isLate })

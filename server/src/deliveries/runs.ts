@@ -20,7 +20,6 @@ import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
-import { orderNotFound } from '../orders/load-order.ts'
 import { lockOrder } from '../orders/order.queries.ts'
 import {
   findOpenRunOf,
@@ -215,7 +214,6 @@ async function sendOut(
   context: SendContext,
 ): Promise<{ readonly id: number; readonly order: Order }> {
   const row = await lockOrder(trx, orderId)
-  if (!row) throw orderNotFound()
   if (row.delivery_method === 'pickup') {
     throw new DomainError('illegal_transition', `${orderId} is picked up at the bakery, so no rider can take it.`)
   }

@@ -26,8 +26,8 @@ export interface LiveUpdates {
   /** Informs the consoles of every server process. Call it after the commit; it never throws. */
   publish(event: OtherEvent): void
   /**
-   * Announces what `updateOrders` has written into the outbox. It never throws. Every response to a request that may
-   * change something calls it; the next heartbeat announces the rest.
+   * Announces what committed transactions have written into the outbox. It never throws. `transaction` calls it after
+   * each one that changed orders; the next heartbeat announces what a process left that ended before.
    */
   announceOrders(): void
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */

@@ -1,7 +1,6 @@
 import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Attempt } from './mail-jobs.ts'
 import type { CaughtMail, MailTransport } from './mail-transport.ts'
 import type { MessageSubject } from './send-message.ts'
@@ -29,7 +28,6 @@ export interface Mailer {
 interface MailerParts {
   readonly db: Db
   readonly config: AppConfig
-  readonly live: LiveUpdates
   readonly now: () => Date
   readonly subject: MessageSubject
   readonly sendEveningMail: (transport: MailTransport, attempt: Attempt) => Promise<void>
@@ -41,7 +39,7 @@ interface MailerParts {
 const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: async () => undefined }
 
 /** Each process sends the mails of all processes on the database. */
-export async function startMailer({ db, config, live, now, log, delays, ...senders }: MailerParts): Promise<Mailer> {
+export async function startMailer({ db, config, now, log, delays, ...senders }: MailerParts): Promise<Mailer> {
   const { smtpUrl, publicUrl, databaseUrl } = config
   // The links in a mail begin with the shop's own URL, never with one that a request names.
   if (smtpUrl === undefined || publicUrl === undefined) return mailOff
@@ -56,7 +54,7 @@ export async function startMailer({ db, config, live, now, log, delays, ...sende
     databaseUrl,
     log,
     tasks: {
-      send_message: (attempt) => sendMessage({ db, subject: senders.subject, live, transport, now }, attempt),
+      send_message: (attempt) => sendMessage({ db, subject: senders.subject, transport, now }, attempt),
       send_evening_mail: (attempt) => senders.sendEveningMail(transport, attempt),
       send_bank_mail: (attempt) => senders.sendBankMail(transport, attempt),
     },

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import { isoTime, type JsonRow } from '@pj/db/json-rows'
 import type { Database } from '@pj/db/schema'
 import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
@@ -6,10 +7,6 @@ import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type MessageRow = Selectable<Database['messages']>
-
-/** Oldest first, sent or not. */
-export const selectMessages = (db: Db, orderIds: readonly number[]): Promise<MessageRow[]> =>
-  db.selectFrom('messages').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 
 export const lockMessage = (trx: Trx, orderId: number, id: string) =>
   trx
@@ -168,17 +165,17 @@ export async function recoverJobs(db: Db): Promise<void> {
       and not exists (select from graphile_worker.jobs where key = messages.id::text)`.execute(db)
 }
 
-export const toMessage = (row: MessageRow): Message => ({
+export const toMessage = (row: JsonRow<MessageRow>): Message => ({
   id: row.id,
   kind: row.kind,
   event: row.event,
   recipient: row.recipient,
   state: row.state,
   by: row.by_name,
-  created_at: row.created_at.toISOString(),
-  requested_at: row.requested_at.toISOString(),
+  created_at: isoTime(row.created_at),
+  requested_at: isoTime(row.requested_at),
   attempts: row.attempts,
-  next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-  sent_at: row.sent_at?.toISOString() ?? null,
+  next_attempt_at: row.next_attempt_at && isoTime(row.next_attempt_at),
+  sent_at: row.sent_at && isoTime(row.sent_at),
   error: row.error,
 })

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Attempt } from './mail-jobs.ts'
 import { formatError, type Mail, type MailTransport, RejectedMailError } from './mail-transport.ts'
 import { beginSending, endSending, type MessageRow, type Outcome } from './messages.queries.ts'
@@ -16,7 +15,6 @@ export interface MessageSubject {
 interface SendParts {
   readonly db: Db
   readonly subject: MessageSubject
-  readonly live: LiveUpdates
   readonly transport: MailTransport
   readonly now: () => Date
 }
@@ -29,7 +27,7 @@ const maxAttempts = 12
  * personal data.
  */
 export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }: Attempt): Promise<void> {
-  const { db, subject, live, transport, now } = parts
+  const { db, subject, transport, now } = parts
   const message = await beginSending(db, id)
   if (!message) return
   // Locks the order first, like everything else, to avoid deadlocks.
@@ -51,8 +49,6 @@ export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }
     }
     await end({ state: 'pending', error, retrySeconds })
     throw new Error(`Attempt ${message.attempts} failed: ${errorCode(cause)}`)
-  } finally {
-    live.announceOrders()
   }
 }
 

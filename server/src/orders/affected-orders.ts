@@ -1,15 +1,13 @@
 import type { Db } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
 import { type Clash, listClashes } from '@pj/shared/calendar/clashes'
 import { lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { AffectedOrder } from '@pj/shared/menu/menu.api'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
-import type { Selectable } from 'kysely'
-import { selectItems } from './order.queries.ts'
+import { listUnconfirmed, type UnconfirmedPart } from '@pj/shared/orders/payment-request'
+import { type OrderRow, selectItems } from './order.queries.ts'
 
-type OrderRow = Selectable<Database['orders']>
 type DatedRow = Pick<
   OrderRow,
   'id' | 'order_id' | 'title' | 'status' | 'delivery_method' | 'delivery_date' | 'kept_clashes'
@@ -54,6 +52,16 @@ export const readOrderClashes = async (
   row: DatedRow,
   context: { menu: Menu; now: Date },
 ): Promise<readonly Clash[]> => (await readClashes(db, [row], context)).get(row.id) ?? []
+
+/** What staff must still confirm, as the order page and the emails say (docs/business-rules.md#deposits). */
+export async function readUnconfirmed(
+  db: Db,
+  row: OrderRow,
+  context: { menu: Menu; now: Date },
+): Promise<readonly UnconfirmedPart[]> {
+  const affected = (await readOrderClashes(db, row, context)).length > 0
+  return listUnconfirmed({ ...row, price_checked: row.price_checked_at !== null, affected })
+}
 
 /** Only what is due today can be sold out. */
 async function readClashes(

@@ -1,16 +1,14 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { isDeliveryStep, isKitchenStep, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderChange } from '@pj/shared/orders/orders.api'
-import type { Selectable } from 'kysely'
-import { type NewEntry, recordAudit } from '../audit/audit.ts'
-import { issueBill } from '../documents/issue.ts'
+import type { NewEntry } from '../audit/audit.ts'
 import { assertRight } from '../http/access.ts'
 import { isForeignKeyViolation } from '../http/errors.ts'
+import { setPaid } from '../ledger/ledger.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { readOrderClashes } from './affected-orders.ts'
 import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
@@ -18,12 +16,10 @@ import { checkPrice, describePriceCheck } from './check-price.ts'
 import { type Answers, findAnswers, storeAnswers } from './customer-requests.ts'
 import { editFields } from './edit-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './edit-items.ts'
-import { updateKitchenAlert } from './kitchen-alerts.ts'
-import { loadOrder, orderNotFound } from './load-order.ts'
-import { insertEvents, insertNote, lockOrder, updateOrder } from './order.queries.ts'
+import { requireOrder } from './load-order.ts'
+import { insertNote, lockOrder, type OrderRow } from './order.queries.ts'
 import { type CommandContext, type OrderDraft, startDraft, withColumns } from './order-draft.ts'
-import { markPaid } from './order-payments.ts'
-import { queueMessages } from './queue-mail.ts'
+import { recordChange } from './record-change.ts'
 
 interface MailedChange extends CommandContext {
   /** Undefined when mail is off. */
@@ -41,11 +37,9 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   const sent = request.change.changes?.items
   const newItems = sent && (await prepareItems(db, orderId, sent, request))
   try {
-    return await transaction(db, async (trx) => {
-      const before = await lockOrder(trx, orderId)
-      if (!before) throw orderNotFound()
-      return changeLocked(trx, before, { ...request, newItems })
-    })
+    return await transaction(db, async (trx) =>
+      changeLocked(trx, await lockOrder(trx, orderId), { ...request, newItems }),
+    )
   } catch (error) {
     // Another order has claimed an upload since it was checked.
     if (newItems && isForeignKeyViolation(error, 'order_items_own_upload')) {
@@ -58,14 +52,16 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
 /** For an order that the caller's transaction has locked, with no other new items than these. */
 export async function changeLocked(
   trx: Trx,
-  before: Selectable<Database['orders']>,
+  before: OrderRow,
   request: MailedChange & Partial<Pick<Commands, 'newItems'>>,
 ): Promise<Order> {
   assertMayMove(before, request)
   await assertVersion(trx, before, request.change)
   const draft = await runCommands(trx, startDraft(before), { newItems: undefined, ...request })
   const answers = await findAnswers(trx, draft, request.change)
-  return hasEffect(draft, answers, request.change) ? storeDraft(trx, draft, answers, request) : loadOrder(trx, before)
+  return hasEffect(draft, answers, request.change)
+    ? storeDraft(trx, draft, answers, request)
+    : requireOrder(trx, before.order_id)
 }
 
 /** Throws a DomainError; so does `assertMayMove`. */
@@ -75,18 +71,15 @@ function assertMayChange({ change: { status: _, version: __, paid, ...others }, 
   if (paid === false) assertRight(by, 'voidPayment')
 }
 
-function assertMayMove(
-  { status: from }: Selectable<Database['orders']>,
-  { change: { status: to }, by }: CommandContext,
-) {
+function assertMayMove({ status: from }: OrderRow, { change: { status: to }, by }: CommandContext) {
   if (!to || isKitchenStep(from, to)) return
   assertRight(by, isDeliveryStep(from, to) ? 'deliver' : 'changeStatus')
 }
 
 /** Throws a DomainError for an outdated request that can't be merged. */
-async function assertVersion(trx: Trx, row: Selectable<Database['orders']>, change: OrderChange): Promise<void> {
+async function assertVersion(trx: Trx, row: OrderRow, change: OrderChange): Promise<void> {
   if (change.version === row.version || (change.version < row.version && canMerge(change))) return
-  const order = await loadOrder(trx, row)
+  const order = await requireOrder(trx, row.order_id)
   const by = order.history.at(-1)?.by ?? 'Someone'
   const status = statuses[order.status].label.toLowerCase()
   throw new DomainError('version_conflict', `${by} has just changed this order. It is now ${status}.`, { order })
@@ -115,6 +108,12 @@ async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Pro
   return change.staff_note ? withColumns(draft, { staff_note: change.staff_note }) : draft
 }
 
+/** See docs/business-rules.md#payments. */
+async function markPaid(trx: Trx, draft: OrderDraft, isPaid: boolean, author: Commands): Promise<OrderDraft> {
+  const entry = await setPaid(trx, draft.row, isPaid, author)
+  return entry ? withColumns(draft, entry.columns, entry.note) : draft
+}
+
 /** Its customer's page promises the time again. */
 async function keepDate(trx: Trx, draft: OrderDraft, context: Commands): Promise<OrderDraft> {
   const clashes = await readOrderClashes(trx, draft.row, context)
@@ -127,43 +126,39 @@ async function keepDate(trx: Trx, draft: OrderDraft, context: Commands): Promise
 const hasEffect = ({ columns }: OrderDraft, { accepted, declined }: Answers, { note }: OrderChange): boolean =>
   Object.keys(columns).length > 0 || Boolean(note) || accepted.length + declined.length > 0
 
-/** Stores what the commands have made of an order, and everything that follows from it. */
+/** Stores what the commands have made of an order. */
 export async function storeDraft(
   trx: Trx,
-  { before, columns, fields, notes, itemsBefore }: OrderDraft,
+  { before, row, columns, fields, notes, itemsBefore }: OrderDraft,
   answers: Answers,
   { change, by, now, menu, mail }: MailedChange,
 ): Promise<Order> {
-  const author = { order_id: before.id, at: now, by_user: by.id, by_name: by.name }
-  if (change.staff_note) await insertNote(trx, { ...author, text: change.staff_note })
-  const after = await updateOrder(trx, before.id, columns, { cause: causeOf(change), by })
+  const { staff_note } = change
+  if (staff_note) {
+    await insertNote(trx, { order_id: before.id, text: staff_note, at: now, by_user: by.id, by_name: by.name })
+  }
   const sentences = [
     change.note,
     ...notes,
-    describePriceCheck(before, after),
-    change.staff_note && 'Staff note added',
+    describePriceCheck(before, row),
+    staff_note && 'Staff note added',
     ...(await storeAnswers(trx, answers)),
   ]
-  await insertEvents(trx, [
-    {
-      ...author,
-      from_status: change.status ? before.status : null,
-      to_status: change.status ?? null,
-      note: sentences.filter((sentence) => sentence).join('. ') || null,
-      version: after.version,
-      changes: fields.length > 0 ? JSON.stringify(fields) : null,
-    },
-  ])
-  await updateKitchenAlert(trx, { before, after, fields, itemsBefore }, { menu, now })
-  await recordAudit(trx, listActions(before, fields, change), { by, now })
-  await issueBill(trx, { before, after }, { by, now })
-  await queueMessages(trx, { before, after, changes: fields }, { by, now, mail })
-  return loadOrder(trx, after)
+  await recordChange(trx, before, {
+    columns,
+    cause: causeOf(change),
+    note: sentences.filter((sentence) => sentence).join('. ') || null,
+    changes: fields,
+    itemsBefore,
+    audit: listActions(before, fields, change),
+    ...{ by, now, menu, mail },
+  })
+  return requireOrder(trx, before.order_id)
 }
 
 /** Names the fields, never their values: they are personal. */
 function listActions(
-  { order_id: target, status: from }: Selectable<Database['orders']>,
+  { status: from }: OrderRow,
   fields: readonly OrderFieldChange[],
   { status: to, price_checked, paid, staff_note, keep_date, decline_request, kept_amount: kept }: OrderChange,
 ): NewEntry[] {
@@ -177,7 +172,7 @@ function listActions(
     decline_request !== undefined && { action: 'order_request_declined' },
     to !== undefined && { action: 'order_status', details: { from, to, ...(kept ? { kept } : {}) } },
   ]
-  return entries.flatMap((entry) => (entry ? [{ ...entry, target }] : []))
+  return entries.filter((entry) => entry !== false)
 }
 
 /** A request that does several things has the cause that matters most. */

@@ -79,7 +79,7 @@ const losesDestination = (fields: OrderFields, requested: ChangeableOrder): bool
  */
 export async function findConflicts(trx: Trx, edit: FieldEdit, version: number, menu: Menu): Promise<FieldConflict[]> {
   const { row, changes, isDestinationLost } = edit
-  const later = (await selectEvents(trx, [row.id])).filter((event) => event.version !== null && event.version > version)
+  const later = (await selectEvents(trx, row.id)).filter((event) => event.version !== null && event.version > version)
   const isRecorded = new Set(later.map((event) => event.version)).size === row.version - version
   const conflicts = new Map<FieldConflict['field'], FieldConflict>()
   const fields = new Set(changes.map(({ field }) => field))

@@ -3,8 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { orderNotFound } from './load-order.ts'
-import { deleteLastEvents, insertEvents, lockOrders, updateOrders } from './order.queries.ts'
+import { deleteLastEvents, insertEvents, lockOrders, orderNotFound, updateOrders } from './order.queries.ts'
 
 interface PrintChange {
   /** Takes the person's last print of each order back, as if it had not been counted; only the audit keeps both. */

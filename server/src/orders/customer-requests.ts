@@ -7,16 +7,10 @@ import { canRequest, describeAsking, requestLabels, tooLateMessage } from '@pj/s
 import { isOpen } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
-import { loadOrder, orderNotFound } from './load-order.ts'
-import {
-  answerRequest,
-  insertEvents,
-  lockOrder,
-  selectOpenRequests,
-  storeRequest,
-  updateOrder,
-} from './order.queries.ts'
+import { requireOrder } from './load-order.ts'
+import { answerRequest, lockOrder, selectOpenRequests, storeRequest } from './order.queries.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { recordChange } from './record-change.ts'
 
 type OpenRequest = Selectable<Database['order_requests']>
 
@@ -28,15 +22,13 @@ export const requestChange = (
 ): Promise<void> =>
   transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
-    if (!row) throw orderNotFound()
     if (!canRequest(row.status)) throw new DomainError('too_late', tooLateMessage(row.status))
-    const open = (await selectOpenRequests(trx, [row.id])).find((request) => request.kind === kind)
+    const open = (await selectOpenRequests(trx, row.id)).find((request) => request.kind === kind)
     if (open?.text === text) return
     await storeRequest(trx, { order_id: row.id, kind, text, state: 'sent', at: now })
-    await updateOrder(trx, row.id, {}, { cause: 'customer', by: null })
     // Replacing a request over and over must not fill the history.
-    if (open) return
-    await insertEvents(trx, [{ order_id: row.id, at: now, note: describeAsking(kind, text) }])
+    const note = open ? undefined : describeAsking(kind, text)
+    await recordChange(trx, row, { cause: 'customer', by: null, now, note })
   })
 
 export interface Answers {
@@ -56,10 +48,10 @@ export async function findAnswers(trx: Trx, draft: OrderDraft, change: OrderChan
   const { changes, status, decline_request: declined } = change
   const isEnd = status !== undefined && !isOpen(status)
   if (!changes && !isEnd && !declined) return noAnswers
-  const open = await selectOpenRequests(trx, [draft.before.id])
+  const open = await selectOpenRequests(trx, draft.before.id)
   const isDeclined = ({ kind, at }: OpenRequest) => kind === declined?.kind && at.toISOString() === declined.at
   if (declined && !open.some(isDeclined)) {
-    const order = await loadOrder(trx, draft.before)
+    const order = await requireOrder(trx, draft.before.order_id)
     throw new DomainError('version_conflict', 'The customer has changed this request.', { order })
   }
   const accepted = open.filter((request) => isGranted(request, draft, change))

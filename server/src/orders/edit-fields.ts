@@ -29,7 +29,7 @@ import {
   storeItems,
   toChangeableItems,
 } from './edit-items.ts'
-import { loadOrder } from './load-order.ts'
+import { requireOrder } from './load-order.ts'
 import { selectItems } from './order.queries.ts'
 import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
 
@@ -69,7 +69,7 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
 async function assertNoConflict(trx: Trx, edit: FieldEdit, { change, menu }: EditContext): Promise<void> {
   const isOutdated = edit.row.version !== change.version
   const conflicts = isOutdated ? await findConflicts(trx, edit, change.version, menu) : []
-  if (conflicts.length > 0) throw fieldConflict(await loadOrder(trx, edit.row), conflicts)
+  if (conflicts.length > 0) throw fieldConflict(await requireOrder(trx, edit.row.order_id), conflicts)
   if (edit.isDestinationLost) throw new DomainError('invalid_order', pickupSentence, { errors: [pickupSentence] })
 }
 

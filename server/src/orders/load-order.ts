@@ -1,148 +1,70 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
+import { isoTime, type JsonRow } from '@pj/db/json-rows'
 import type { Database } from '@pj/db/schema'
-import { DomainError } from '@pj/shared/domain-error'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
 import { orderFields } from '@pj/shared/orders/order-fields'
-import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
+import type { Note, Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
-import { selectMessages, toMessage } from '../messages/messages.queries.ts'
-import { type AttemptRow, selectAttempts } from '../payments/online.queries.ts'
-import { toOnline } from '../payments/order-online.ts'
-import { selectPayments } from '../payments/payments.queries.ts'
-import { toPayment } from '../payments/payments.ts'
-import { type RefundRow, selectRefunds } from '../payments/refunds.queries.ts'
-import {
-  findOrder,
-  selectCustomerNotes,
-  selectEvents,
-  selectItems,
-  selectNotes,
-  selectOpenRequests,
-  selectOrders,
-  selectUserNames,
-} from './order.queries.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { toPayment } from '../ledger/ledger.ts'
+import { toOnline } from '../ledger/order-online.ts'
+import { toMessage } from '../messages/messages.queries.ts'
+import { type OrderRow, orderNotFound, selectEvents } from './order.queries.ts'
 
-type OrderRow = Selectable<Database['orders']>
-
-export const orderNotFound = (): DomainError => new DomainError('order_not_found', "We can't find that order.")
-
-export async function requireOrder(db: Db, orderId: string): Promise<Order> {
-  const row = await findOrder(db, orderId)
-  if (!row) throw orderNotFound()
-  return loadOrder(db, row)
-}
+/** Throws a DomainError for an unknown order. */
+export const requireOrder = async (db: Db, orderId: string): Promise<Order> =>
+  toOrder(await selectWholeOrders(db).where('orders.order_id', '=', orderId).executeTakeFirstOrThrow(orderNotFound))
 
 /** Leaves out ids that don't exist. */
 export const readOrders = async (db: Db, orderIds: readonly string[]): Promise<Order[]> =>
-  loadOrders(db, await selectOrders(db, orderIds))
+  (await selectWholeOrders(db).where('orders.order_id', 'in', orderIds).execute()).map(toOrder)
+
+/** Oldest first. */
+export const readOrdersOfCustomer = async (db: Db, key: string): Promise<Order[]> =>
+  (await selectWholeOrders(db).where('orders.customer_key', '=', key).execute()).map(toOrder)
 
 export async function selectOrderSummaries(db: Db, orderIds: readonly string[]): Promise<OrderSummary[]> {
   const rows = await db.selectFrom('orders').select(summaryColumns).where('order_id', 'in', orderIds).execute()
   return rows.map(toSummary)
 }
 
-export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
-  const [order] = await loadOrders(db, [row])
-  if (!order) throw new Error(`Order ${row.id} was not loaded`)
-  return order
-}
+type WholeOrder = Awaited<ReturnType<ReturnType<typeof selectWholeOrders>['execute']>>[number]
 
-/** Keeps the order of the rows. One order needs as many queries as many. */
-export async function loadOrders(db: Db | Trx, rows: readonly OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const items = groupBy(await selectItems(db, ids), ({ order_id }) => order_id)
-  const notes = groupBy(await selectNotes(db, ids), ({ order_id }) => order_id)
-  const payments = groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
-  const attempts = groupBy(await selectAttempts(db, ids), ({ order_id }) => order_id)
-  // Only what was paid online is refunded online.
-  const refunds = groupBy(attempts.size > 0 ? await selectRefunds(db, ids) : [], ({ order_id }) => order_id)
-  const messages = groupBy(await selectMessages(db, ids), ({ order_id }) => order_id)
-  const events = groupBy(await selectEvents(db, ids), ({ order_id }) => order_id)
-  const requests = groupBy(await selectOpenRequests(db, ids), ({ order_id }) => order_id)
-  const customerKeys = rows.flatMap(({ customer_key }) => customer_key ?? [])
-  const customerNotes = groupBy(await selectCustomerNotes(db, customerKeys), ({ customer_key }) => customer_key)
-  const checkers = await selectUserNames(
-    db,
-    rows.flatMap(({ price_checked_by }) => price_checked_by ?? []),
-  )
-  return rows.map((row) =>
-    toOrder(row, {
-      items: items.get(row.id) ?? [],
-      notes: notes.get(row.id) ?? [],
-      payments: payments.get(row.id) ?? [],
-      attempts: attempts.get(row.id) ?? [],
-      refunds: refunds.get(row.id) ?? [],
-      messages: messages.get(row.id) ?? [],
-      events: events.get(row.id) ?? [],
-      requests: requests.get(row.id) ?? [],
-      customerNotes: customerNotes.get(row.customer_key ?? '') ?? [],
-      checkedBy: checkers.get(row.price_checked_by ?? '') ?? null,
-    }),
-  )
-}
-
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
-interface OrderParts {
-  readonly items: readonly Selectable<Database['order_items']>[]
-  readonly notes: readonly Selectable<Database['order_notes']>[]
-  readonly payments: readonly Selectable<Database['payments']>[]
-  readonly attempts: readonly AttemptRow[]
-  readonly refunds: readonly RefundRow[]
-  readonly messages: readonly Selectable<Database['messages']>[]
-  readonly events: readonly Selectable<Database['order_events']>[]
-  readonly requests: readonly Selectable<Database['order_requests']>[]
-  readonly customerNotes: readonly Selectable<Database['customer_notes']>[]
-  readonly checkedBy: string | null
-}
-
-function toOrder(row: OrderRow, parts: OrderParts): Order {
-  const staff_notes = parts.notes.map(({ text }) => text)
-  const about_customer = parts.customerNotes.map(({ text }) => text)
+function toOrder(row: WholeOrder): Order {
   return {
-    ...toSummary({ ...row, staff_notes, about_customer, customer_requests: parts.requests }),
+    ...toSummary(row),
     ...pick(row, ['cart_id', 'menu_version', 'staff_note', 'customer_key', 'kept_amount', 'subtotal']),
     taken_by: row.taken_by_name,
-    notes: parts.notes.map(toNote),
-    customer_notes: parts.customerNotes.map(toNote),
-    payments: parts.payments.map(toPayment),
-    online: toOnline(row, parts),
-    messages: parts.messages.map(toMessage),
+    notes: row.notes.map(toNote),
+    customer_notes: row.customer_notes.map(toNote),
+    payments: row.payments.map(toPayment),
+    online: toOnline(row),
+    messages: row.messages.map(toMessage),
     changed_at: row.changed_at?.toISOString() ?? null,
     printed_at: row.printed_at?.toISOString() ?? null,
     price_checked_at: row.price_checked_at?.toISOString() ?? null,
-    price_checked_by: parts.checkedBy,
-    items: parts.items.map(toItem),
-    history: toHistory(row, parts.events),
+    price_checked_by: row.price_checker,
+    items: row.items.map((item) => pick(item, itemColumns)),
+    history: toHistory(row, row.events),
   }
 }
 
+const itemColumns = [
+  ...(['index', 'title', 'type', 'category', 'quantity', 'price', 'line_total', 'price_unverified'] as const),
+  ...(['price_lines', 'choice', 'item', 'upload_id'] as const),
+] as const
+
 /** Begins with the placing of the order. Oldest first. */
-export const loadHistory = async (db: Db | Trx, row: OrderRow): Promise<OrderEvent[]> =>
-  toHistory(row, await selectEvents(db, [row.id]))
+export const loadHistory = async (db: Db, row: OrderRow): Promise<OrderEvent[]> =>
+  toHistory(row, await selectEvents(db, row.id))
 
 const toHistory = (
-  { placed_at, taken_by: by_id, taken_by_name: by }: OrderRow,
-  events: OrderParts['events'],
+  { placed_at, taken_by: by_id, taken_by_name: by }: Pick<OrderRow, 'placed_at' | 'taken_by' | 'taken_by_name'>,
+  events: readonly EventRow[],
 ): OrderEvent[] => [
   { id: '0', at: placed_at.toISOString(), by, by_id, version: 1, from: null, to: 'new', note: null, changes: [] },
   ...events.map(toEvent),
 ]
-
-const toItem = (row: Selectable<Database['order_items']>): OrderItem =>
-  pick(row, [
-    ...(['index', 'title', 'type', 'category', 'quantity', 'price', 'line_total', 'price_unverified'] as const),
-    ...(['price_lines', 'choice', 'item', 'upload_id'] as const),
-  ])
 
 /** Names what may be shown, because a row can have columns that nobody sees. */
 const pick = <Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> => {
@@ -150,21 +72,15 @@ const pick = <Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[
   return Object.fromEntries(entries)
 }
 
-export const toNote = ({
-  id,
-  text,
-  at,
-  by_name,
-}: Pick<Selectable<Database['order_notes']>, 'id' | 'text' | 'at' | 'by_name'>): Note => ({
-  id: String(id),
-  text,
-  at: at.toISOString(),
-  by: by_name,
-})
+type NoteRow = JsonRow<Pick<Selectable<Database['order_notes']>, 'id' | 'text' | 'at' | 'by_name'>>
 
-const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
+export const toNote = ({ id, text, at, by_name: by }: NoteRow): Note => ({ id: String(id), text, at: isoTime(at), by })
+
+type EventRow = JsonRow<Selectable<Database['order_events']>>
+
+const toEvent = (event: EventRow): OrderEvent => ({
   id: String(event.id),
-  at: event.at.toISOString(),
+  at: isoTime(event.at),
   by: event.by_name,
   by_id: event.by_user,
   version: event.version,
@@ -215,6 +131,70 @@ export const summaryColumns = [
     from order_requests where order_id = orders.id and state = 'sent' order by at, kind)`.as('customer_requests'),
 ] as const
 
+/** Everything about orders in one query, however many they are. Oldest first, and so is each part. */
+const selectWholeOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(summaryColumns)
+    .select(['cart_id', 'menu_version', 'staff_note', 'customer_key', 'kept_amount', 'subtotal'])
+    .select(['taken_by', 'taken_by_name', 'changed_at'])
+    .select((eb) => [
+      eb.selectFrom('users').select('name').whereRef('users.id', '=', 'orders.price_checked_by').as('price_checker'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .selectAll('order_items')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('index'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_notes')
+          .selectAll('order_notes')
+          .whereRef('order_notes.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('notes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('customer_notes')
+          .selectAll('customer_notes')
+          .whereRef('customer_notes.customer_key', '=', 'orders.customer_key')
+          .orderBy('id'),
+      ).as('customer_notes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_events')
+          .selectAll('order_events')
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('messages')
+          .selectAll('messages')
+          .whereRef('messages.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('messages'),
+      jsonArrayFrom(
+        eb.selectFrom('payments').selectAll('payments').whereRef('payments.order_id', '=', 'orders.id').orderBy('id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_attempts')
+          .selectAll('payment_attempts')
+          .whereRef('payment_attempts.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('attempts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('online_refunds')
+          .selectAll('online_refunds')
+          .whereRef('online_refunds.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('refunds'),
+    ])
+    .orderBy('orders.id')
+
 interface OpenRequestRow {
   readonly kind: RequestKind
   readonly text: string
@@ -238,7 +218,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   customer_requests: row.customer_requests.map(({ kind, text, at }) => ({
     kind,
     text,
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
   })),
   price_checked: row.price_checked_at !== null,
   changed_since_printed: isChangedSincePrinted(row),

@@ -1,11 +1,8 @@
-import type { Database } from '@pj/db/schema'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
-import type { Selectable } from 'kysely'
 import type { Actor } from '../http/access.ts'
-
-type OrderRow = Selectable<Database['orders']>
+import type { ItemRow, OrderRow } from './order.queries.ts'
 
 /** PostgreSQL generates or counts the columns that are left out. */
 export type ChangedColumns = Partial<
@@ -21,7 +18,7 @@ export interface OrderDraft {
   readonly row: OrderRow
   readonly columns: ChangedColumns
   /** The items before the change; undefined when they stay. */
-  readonly itemsBefore?: readonly Selectable<Database['order_items']>[] | undefined
+  readonly itemsBefore?: readonly ItemRow[] | undefined
   /** For the history and the customer's email. */
   readonly fields: readonly OrderFieldChange[]
   /** Sentences for the history. */

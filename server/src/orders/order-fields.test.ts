@@ -16,7 +16,7 @@ import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { findOrderRow } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { writeOrderMail } from './mail.ts'
+import { writeOrderMail } from './mail/order-mail.ts'
 
 const test = sharedTestApp()
 
@@ -56,10 +56,10 @@ async function readRows(orderId: string) {
 }
 
 async function writeMail(orderId: string, event: 'changed' | 'confirmed', changes: OrderEvent['changes'] = []) {
-  const origin = 'https://shop.example.com'
   const rows = await readRows(orderId)
-  return (await writeOrderMail({ ...rows, event, menu: menuA, documents: [], origin, changes, now: test.clock.now }))
-    .text
+  const origin = 'https://shop.example.com'
+  const content = { unconfirmed: [], menu: menuA, documents: [], origin, now: test.clock.now }
+  return (await writeOrderMail({ ...rows, ...content, event, changes })).text
 }
 
 describe('every column', () => {

@@ -1,9 +1,16 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { announceAfterCommit } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { InspirationImage } from '../checkout/order-lines.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+export type ItemRow = Selectable<Database['order_items']>
+
+export const orderNotFound = (): DomainError => new DomainError('order_not_found', "We can't find that order.")
 
 export const findOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
@@ -11,20 +18,17 @@ export const findOrder = (db: Db, orderId: string) =>
 export const findOrderById = (db: Db, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const selectOrders = (db: Db, orderIds: readonly string[]) =>
-  db.selectFrom('orders').selectAll().where('order_id', 'in', orderIds).execute()
+/** Throws a DomainError for an unknown order. */
+export const lockOrder = (trx: Trx, orderId: string): Promise<OrderRow> =>
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(orderNotFound)
 
-export async function selectUserNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(users.map(({ id, name }) => [id, name]))
-}
-
-export const lockOrder = (trx: Trx, orderId: string) =>
-  trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+export const lockOrderById = (trx: Trx, id: number): Promise<OrderRow> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const selectItems = (db: Db, orderIds: readonly number[]) =>
   db
@@ -34,18 +38,15 @@ export const selectItems = (db: Db, orderIds: readonly number[]) =>
     .orderBy('index')
     .execute()
 
-export const selectEvents = (db: Db, orderIds: readonly number[]) =>
-  db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
-
-export const selectNotes = (db: Db, orderIds: readonly number[]) =>
-  db.selectFrom('order_notes').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+export const selectEvents = (db: Db, orderId: number) =>
+  db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 /** Oldest first. */
-export const selectOpenRequests = (db: Db, orderIds: readonly number[]) =>
+export const selectOpenRequests = (db: Db, orderId: number) =>
   db
     .selectFrom('order_requests')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', orderId)
     .where('state', '=', 'sent')
     .orderBy('at')
     .orderBy('kind')
@@ -81,16 +82,7 @@ export const insertNote = async (trx: Trx, note: Insertable<Database['order_note
   await trx.insertInto('order_notes').values(note).execute()
 }
 
-export const selectCustomerNotes = (db: Db, customerKeys: readonly string[]) =>
-  db
-    .selectFrom('customer_notes')
-    .selectAll()
-    .where('customer_key', '=', sql<string>`any(${customerKeys}::text[])`)
-    .orderBy('id')
-    .execute()
-
-type OrderRow = Selectable<Database['orders']>
-type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision'>
+export type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision'>
 
 /** The consoles are told about each change. */
 export interface ChangeReport {
@@ -100,7 +92,7 @@ export interface ChangeReport {
 }
 
 /** An editor must have seen a change that raises the version (docs/business-rules.md#versions-and-events). */
-const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
+export const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
   placed: false,
   status: true,
   edited: true,
@@ -114,10 +106,10 @@ const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
 
 /**
  * Announces the change to the consoles when the transaction is committed. Every change that an order's row or page
- * shows goes through here, even without columns when it is in another table.
+ * shows goes through here, even without columns when it is in another table. For one order, call `recordChange`.
  */
 export async function updateOrders(
-  trx: Db,
+  trx: Trx,
   ids: readonly number[],
   columns: OrderColumns,
   { cause, by }: ChangeReport,
@@ -138,6 +130,7 @@ export async function updateOrders(
     .insertInto('order_outbox')
     .values(rows.map(({ order_id }) => ({ ...report, order_id })))
     .execute()
+  announceAfterCommit(trx)
   return rows
 }
 
@@ -152,8 +145,8 @@ export async function updateOrder(
   return row
 }
 
-export const insertEvents = async (trx: Db, events: Insertable<Database['order_events']>[]): Promise<void> => {
-  await trx.insertInto('order_events').values(events).execute()
+export const insertEvents = async (trx: Trx, events: Insertable<Database['order_events']>[]): Promise<void> => {
+  if (events.length > 0) await trx.insertInto('order_events').values(events).execute()
 }
 
 interface OwnEvent {

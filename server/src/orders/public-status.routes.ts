@@ -1,4 +1,4 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { DatabaseClient } from '@pj/db/database'
 import {
   customerRequestSchema,
   type OrderStatusResponse,
@@ -10,21 +10,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findBalanceAsked } from '../documents/documents.queries.ts'
 import type { Menus } from '../menu/menus.ts'
-import { type AttemptRow, requestCheck, selectAttempts } from '../payments/online.queries.ts'
-import { readOrderClashes } from './affected-orders.ts'
+import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
-import { loadHistory, orderNotFound } from './load-order.ts'
-import { findUnconfirmed } from './mail.ts'
-import type { OnlinePayments } from './online-worker.ts'
-import { findOrder, selectRequests } from './order.queries.ts'
+import { loadHistory } from './load-order.ts'
+import { findOrder, type OrderRow, orderNotFound, selectRequests } from './order.queries.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
+
+/** What the page says about paying online. Handed in, because payments know orders. */
+export type ReadOnline = (order: OrderRow, reference: string | undefined) => Promise<OrderStatusResponse['online']>
 
 interface Parts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
-  readonly online: OnlinePayments
+  readonly readOnline: ReadOnline
 }
 
 export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
@@ -70,17 +70,14 @@ export const publicStatusRoutes: FastifyPluginAsyncZod<Parts> = async (app, part
  * payment's reference, which is asked about.
  */
 export async function loadPublicStatus(
-  { db, menus, now, online }: Parts,
+  { db, menus, now, readOnline }: Parts,
   orderId: string,
   reference?: string,
 ): Promise<OrderStatusResponse | undefined> {
   const order = await findOrder(db, parseOrderId(orderId))
   if (!order) return undefined
-  const attempt = online.paystack && (await findShownAttempt(db, order.id, reference))
-  if (reference !== undefined && attempt?.reference === reference) await askSoon({ db, now, online }, attempt)
   const history = await loadHistory(db, order)
   const requests = await selectRequests(db, order.id)
-  const clashes = await readOrderClashes(db, order, { menu: menus.current(), now: now() })
   return {
     order_id: order.order_id,
     status: order.status,
@@ -94,35 +91,9 @@ export async function loadPublicStatus(
     deposit: order.deposit,
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
-    unconfirmed: [...findUnconfirmed({ ...order, affected: clashes.length > 0 })],
+    unconfirmed: [...(await readUnconfirmed(db, order, { menu: menus.current(), now: now() }))],
     confirmed_by: confirmationWay(order),
-    online: online.paystack?.isKeyAccepted()
-      ? {
-          mode: online.paystack.mode,
-          needs_email: order.email === null && !menus.current().payment.bakery_email,
-          attempt: attempt
-            ? { reference: attempt.reference, state: attempt.state, amount: shownAmount(attempt) }
-            : null,
-        }
-      : null,
+    online: await readOnline(order, reference),
     history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
   }
-}
-
-/** The named attempt, or else the latest. */
-async function findShownAttempt(db: Db, orderId: number, reference: string | undefined) {
-  const attempts = await selectAttempts(db, [orderId])
-  return attempts.find((attempt) => attempt.reference === reference) ?? attempts.at(-1)
-}
-
-const shownAmount = ({ amount, received_kobo }: AttemptRow): number =>
-  received_kobo === null ? amount : Math.floor(received_kobo / 100)
-
-/** Milliseconds between two questions about an attempt whose page is read again and again. */
-const askEveryMs = 3000
-
-async function askSoon({ db, now, online }: Omit<Parts, 'menus'>, { reference, state }: AttemptRow): Promise<void> {
-  if (state === 'paid') return
-  const at = now()
-  if (await requestCheck(db, reference, at, new Date(at.getTime() - askEveryMs))) online.workNow()
 }

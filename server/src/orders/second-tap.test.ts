@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
-import { claimAsking, findAttempt } from '../payments/online.queries.ts'
+import { claimAsking, findAttempt } from '../payments/online/online.queries.ts'
 import { sharedPaystackShop } from '../testing/online-requests.ts'
 
 const { paystack, test, money, online } = sharedPaystackShop()

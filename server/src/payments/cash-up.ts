@@ -8,7 +8,7 @@ import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/pay
 import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { toPayment } from './payments.ts'
+import { toPayment } from '../ledger/ledger.ts'
 
 type ClosingRow = Selectable<Database['cash_closings']>
 type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]

@@ -3,15 +3,16 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
+import { lockOrderById } from '../../orders/order.queries.ts'
+import { recordChange } from '../../orders/record-change.ts'
 import {
   addCheckReason,
   findAttempt,
   insertProviderEvent,
   requestCheck,
   requestCheckOfTransaction,
-} from '../payments/online.queries.ts'
-import { koboSchema } from '../payments/paystack.ts'
-import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+} from './online.queries.ts'
+import { koboSchema } from './paystack.ts'
 import { noteRefundReport } from './reported-refunds.ts'
 
 const text = z.string().overwrite(cleanText).pipe(z.string().min(1).max(100))
@@ -97,9 +98,7 @@ async function flagPayment(
 ): Promise<void> {
   const attempt = await findAttempt(trx, named)
   if (!attempt) return
-  const order = await lockOrder(trx, (await findOrderById(trx, attempt.order_id)).order_id)
-  if (!order) return
+  const order = await lockOrderById(trx, attempt.order_id)
   await addCheckReason(trx, attempt.id, reason)
-  const { version } = await updateOrder(trx, order.id, {}, { cause: 'payment', by: null })
-  await insertEvents(trx, [{ order_id: order.id, at, note: flagNotes[reason], version }])
+  await recordChange(trx, order, { cause: 'payment', by: null, now: at, note: flagNotes[reason] })
 }

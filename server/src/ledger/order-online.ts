@@ -1,24 +1,23 @@
+import { isoTime, type JsonRow } from '@pj/db/json-rows'
 import type { Database } from '@pj/db/schema'
 import type { OrderOnline } from '@pj/shared/payments/online.api'
 import type { Selectable } from 'kysely'
-import type { AttemptRow } from './online.queries.ts'
-import type { RefundRow } from './refunds.queries.ts'
 
 type PaymentRow = Selectable<Database['payments']>
+export type AttemptRow = Selectable<Database['payment_attempts']>
+export type RefundRow = Selectable<Database['online_refunds']>
 
 interface OnlineParts {
-  readonly payments: readonly PaymentRow[]
-  readonly attempts: readonly AttemptRow[]
-  readonly refunds: readonly RefundRow[]
+  readonly paid_amount: number
+  readonly payments: readonly JsonRow<PaymentRow>[]
+  readonly attempts: readonly JsonRow<AttemptRow>[]
+  readonly refunds: readonly JsonRow<RefundRow>[]
 }
 
 /** Null for an order that nobody has tried to pay online. */
-export function toOnline(
-  { paid_amount }: Pick<Selectable<Database['orders']>, 'paid_amount'>,
-  { payments, attempts, refunds }: OnlineParts,
-): OrderOnline | null {
+export function toOnline({ paid_amount, payments, attempts, refunds }: OnlineParts): OrderOnline | null {
   if (attempts.length === 0) return null
-  const last = refunds.at(-1)
+  const lastTime = refunds.map(({ requested_at }) => isoTime(requested_at)).at(-1)
   return {
     refundable: Math.min(sumOf(listRefundable(payments, refunds)), paid_amount),
     to_check: attempts
@@ -32,29 +31,29 @@ export function toOnline(
     // A later refund takes the place of one that failed.
     refunds: refunds
       .filter(({ state, requested_at }) =>
-        state === 'failed' ? requested_at.getTime() === last?.requested_at.getTime() : state === 'pending',
+        state === 'failed' ? isoTime(requested_at) === lastTime : state === 'pending',
       )
       .map(toRefund),
   }
 }
 
-const toRefund = (refund: RefundRow): OrderOnline['refunds'][number] => ({
+const toRefund = (refund: JsonRow<RefundRow>): OrderOnline['refunds'][number] => ({
   id: String(refund.id),
   amount: refund.amount,
   state: isUnclear(refund) ? 'unclear' : refund.state === 'failed' ? 'failed' : 'pending',
   reason: refund.reason,
-  at: refund.requested_at.toISOString(),
+  at: isoTime(refund.requested_at),
   by: refund.by_name,
 })
 
 /** Whether only the provider's dashboard says if the refund was made. */
-export const isUnclear = ({ state, reason, next_check_at }: RefundRow): boolean =>
+export const isUnclear = ({ state, reason, next_check_at }: JsonRow<RefundRow>): boolean =>
   state === 'pending' && reason !== null && next_check_at === null
 
 /** What is left of each online payment, oldest first, when all refunds under way succeed. In naira. */
 export const listRefundable = (
-  payments: readonly PaymentRow[],
-  refunds: readonly RefundRow[],
+  payments: readonly JsonRow<PaymentRow>[],
+  refunds: readonly JsonRow<RefundRow>[],
 ): { readonly id: number; readonly amount: number }[] =>
   payments
     .filter(({ kind, method, voided_at }) => kind === 'payment' && method === 'online' && voided_at === null)

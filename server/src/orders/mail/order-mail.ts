@@ -1,4 +1,3 @@
-import type { Database } from '@pj/db/schema'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toChoice } from '@pj/shared/cart/choice'
@@ -16,14 +15,14 @@ import {
   askForBankDetails,
   confirmationWay,
   describeConfirmation,
-  listUnconfirmed,
   paymentRequest,
+  type UnconfirmedPart,
 } from '@pj/shared/orders/payment-request'
-import type { Selectable } from 'kysely'
-import type { PrintedDocument } from '../documents/document-parts.ts'
-import { type MailContent, type MailItem, renderHtml, renderText } from '../messages/mail-layout.ts'
-import type { Attachment, Mail } from '../messages/mail-transport.ts'
-import { cakePng } from '../pages/cake-card.ts'
+import type { PrintedDocument } from '../../documents/document-parts.ts'
+import { type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
+import type { Attachment, Mail } from '../../messages/mail-transport.ts'
+import { cakePng } from '../../pages/cake-card.ts'
+import type { ItemRow, OrderRow } from '../order.queries.ts'
 import {
   calendarTexts,
   confirmationTexts,
@@ -37,15 +36,11 @@ import {
 } from './mail-texts.ts'
 import { attachDocuments, toDocumentFact } from './receipt-mail.ts'
 
-type OrderRow = Selectable<Database['orders']>
-type ItemRow = Selectable<Database['order_items']>
-
-/** Whether something stands against its time is read beside it. */
-type DatedOrderRow = OrderRow & { readonly affected?: boolean }
-
 interface OrderMail {
   readonly event: MailEvent
-  readonly order: DatedOrderRow
+  readonly order: OrderRow
+  /** What staff must still confirm. */
+  readonly unconfirmed: readonly UnconfirmedPart[]
   readonly items: readonly ItemRow[]
   /** The version that priced the order, with the current business data. */
   readonly menu: Menu
@@ -64,7 +59,7 @@ export async function writeOrderMail(
   const mail = isReadByStaff(stored.order) ? stored : withoutFreeText(stored)
   const { event, items, menu } = mail
   const facts = toFacts(mail)
-  const isPriceOpen = findUnconfirmed(mail.order).includes('price')
+  const isPriceOpen = mail.unconfirmed.includes('price')
   const isShort = event === 'cancelled' || event === 'completed'
   const drawn = isShort ? [] : await Promise.all(drawnItems(items, menu))
   const content = toContent(mail, facts, isShort ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)))
@@ -120,8 +115,7 @@ function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): 
   }
 }
 
-function toFacts({ order, documents, menu: { business } }: OrderMail): MailFacts {
-  const unconfirmed = findUnconfirmed(order)
+function toFacts({ order, unconfirmed, documents, menu: { business } }: OrderMail): MailFacts {
   return {
     orderId: order.order_id,
     name: order.name,
@@ -136,14 +130,8 @@ function toFacts({ order, documents, menu: { business } }: OrderMail): MailFacts
   }
 }
 
-export const findUnconfirmed = (order: DatedOrderRow) =>
-  listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
-
-function toContent(
-  { event, order, menu, documents, origin, changes }: OrderMail,
-  facts: MailFacts,
-  items: MailItem[],
-): MailContent {
+function toContent(mail: OrderMail, facts: MailFacts, items: MailItem[]): MailContent {
+  const { event, order, menu, documents, origin, changes } = mail
   const { bank, phone } = menu.business
   const isOwn = hasOwnBank(menu.business)
   // The goods are handed over already.
@@ -158,13 +146,13 @@ function toContent(
     changes: changes.map(toShownChange),
     facts: [
       [mailLabels.order, order.order_id],
-      [mailLabels.due[order.delivery_method], formatPromisedTime(order)],
+      [mailLabels.due[order.delivery_method], formatPromisedTime(mail)],
       [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
       ...listMailedTexts(order),
       ...documents.map(toDocumentFact),
     ],
     items,
-    sums: listSums(order),
+    sums: listSums(mail),
     sections:
       payment.length === 0
         ? []
@@ -195,8 +183,8 @@ const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailConten
     ? { label, from: undefined, to: mailLabels.changed }
     : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
 
-function listSums(order: OrderRow): MailContent['sums'] {
-  if (findUnconfirmed(order).includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
+function listSums({ order, unconfirmed }: OrderMail): MailContent['sums'] {
+  if (unconfirmed.includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
   return [
     [mailLabels.subtotal, order.subtotal],
     [mailLabels.fee, order.delivery_price],
@@ -211,8 +199,8 @@ function listSums(order: OrderRow): MailContent['sums'] {
 }
 
 /** "Fri 27 Nov 2026, 5:00 am (Lagos time), to be confirmed". */
-const formatPromisedTime = (order: OrderMail['order']): string =>
-  findUnconfirmed(order).includes('time')
+const formatPromisedTime = ({ order, unconfirmed }: OrderMail): string =>
+  unconfirmed.includes('time')
     ? `${formatDue(order.delivery_date)}, ${mailLabels.toConfirm}`
     : formatDue(order.delivery_date)
 

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { LedgerMethod } from '@pj/shared/payments/payments'
 import type { NewPayment } from '@pj/shared/payments/payments.api'
@@ -21,8 +21,8 @@ export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'refer
   readonly at?: Date
 }
 
-export const selectPayments = (db: Db | Trx, orderIds: readonly number[]) =>
-  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+export const selectPayments = (trx: Trx, orderId: number) =>
+  trx.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 export const insertPayment = (
   trx: Trx,
@@ -84,6 +84,17 @@ export async function sumLedger(trx: Trx, orderId: number): Promise<number> {
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
   return paid
+}
+
+/** What was requested of the provider and is not in the ledger yet, in naira. */
+export async function sumPendingRefunds(trx: Trx, orderId: number): Promise<number> {
+  const { amount } = await trx
+    .selectFrom('online_refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 /** Undefined when the key is new, otherwise the hash of the entry that has it. */

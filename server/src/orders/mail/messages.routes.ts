@@ -1,4 +1,4 @@
-import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import type { DatabaseClient, Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MessageEvent } from '@pj/shared/orders/messages'
@@ -7,12 +7,13 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { recordAudit } from '../audit/audit.ts'
-import { requireCaller, type User } from '../http/access.ts'
-import type { Mailer, MailSettings } from '../messages/mailer.ts'
-import { insertMessage, lockMessage, requestAgain } from '../messages/messages.queries.ts'
-import { orderNotFound, requireOrder } from './load-order.ts'
-import { lockOrder, updateOrder } from './order.queries.ts'
+import type { NewEntry } from '../../audit/audit.ts'
+import { requireCaller, type User } from '../../http/access.ts'
+import type { Mailer, MailSettings } from '../../messages/mailer.ts'
+import { insertMessage, lockMessage, requestAgain } from '../../messages/messages.queries.ts'
+import { requireOrder } from '../load-order.ts'
+import { lockOrder } from '../order.queries.ts'
+import { recordChange } from '../record-change.ts'
 
 const orderParams = z.object({ order_id: z.string().max(60) })
 const config = { right: 'messageCustomers' } as const
@@ -73,7 +74,7 @@ const resendMessage = (
   { by, now, mail }: Editing & { readonly mail: MailSettings | undefined },
 ): Promise<void> =>
   transaction(db, async (trx) => {
-    const order = await requireLockedOrder(trx, orderId)
+    const order = await lockOrder(trx, orderId)
     const message = await lockMessage(trx, order.id, messageId)
     if (!message) throw new DomainError('message_not_found', "We can't find that message.")
     if (!mail) throw notSendable("The shop can't send email: SMTP_URL is not set.")
@@ -82,8 +83,7 @@ const resendMessage = (
     if (order.email === null) throw notSendable('The order has no email address.')
     const request = { recipient: order.email, origin: mail.origin, requested_at: now, by_user: by.id, by_name: by.name }
     await requestAgain(trx, message.id, request)
-    await updateOrder(trx, order.id, {}, { cause: 'message', by })
-    await recordAudit(trx, { action: 'order_message', target: orderId, details: { by: 'email' } }, { by, now })
+    await recordChange(trx, order, { cause: 'message', by, now, audit: sentBy('email') })
   })
 
 const noteOpenedChat = (
@@ -92,7 +92,7 @@ const noteOpenedChat = (
   { by, now }: Editing,
 ): Promise<void> =>
   transaction(db, async (trx) => {
-    const order = await requireLockedOrder(trx, orderId)
+    const order = await lockOrder(trx, orderId)
     if (order.phone_number === null) throw notSendable('The order has no phone number.')
     await insertMessage(trx, {
       order_id: order.id,
@@ -106,14 +106,9 @@ const noteOpenedChat = (
       by_user: by.id,
       by_name: by.name,
     })
-    await updateOrder(trx, order.id, {}, { cause: 'message', by })
-    await recordAudit(trx, { action: 'order_message', target: orderId, details: { by: 'WhatsApp' } }, { by, now })
+    await recordChange(trx, order, { cause: 'message', by, now, audit: sentBy('WhatsApp') })
   })
 
-async function requireLockedOrder(trx: Trx, orderId: string) {
-  const order = await lockOrder(trx, orderId)
-  if (!order) throw orderNotFound()
-  return order
-}
+const sentBy = (by: string): NewEntry => ({ action: 'order_message', details: { by } })
 
 const notSendable = (reason: string): DomainError => new DomainError('message_not_sendable', reason)

@@ -1,27 +1,24 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
-import type { Selectable } from 'kysely'
-import { issueBill } from '../documents/issue.ts'
-import { isUnclear, listRefundable, sumOf } from '../payments/order-online.ts'
-import { type EntryAuthor, selectPayments } from '../payments/payments.queries.ts'
-import { addEntry, type LedgerChange } from '../payments/payments.ts'
-import { type Paystack, PaystackError, type ProviderRefund } from '../payments/paystack.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { User } from '../../http/access.ts'
+import { type EntryAuthor, selectPayments } from '../../ledger/ledger.queries.ts'
+import { addEntry } from '../../ledger/ledger.ts'
+import { isUnclear, listRefundable, type RefundRow, sumOf } from '../../ledger/order-online.ts'
+import { lockOrder, lockOrderById, type OrderRow } from '../../orders/order.queries.ts'
+import { recordChange } from '../../orders/record-change.ts'
+import { type OnlineParts, PaystackError, type ProviderRefund } from './paystack.ts'
 import {
   claimSending,
   type DueRefund,
   insertRefunds,
   lockRefund,
-  type RefundRow,
   selectRefunds,
   storeProviderId,
   updateRefund,
-} from '../payments/refunds.queries.ts'
-import { findOrderById, insertEvents, lockOrder, updateOrder } from './order.queries.ts'
-
-type OrderRow = Selectable<Database['orders']>
+} from './refunds.queries.ts'
 
 interface RefundRequest {
   readonly amount: number
@@ -38,8 +35,8 @@ export async function requestRefund(
   order: OrderRow,
   { amount, note = '' }: RefundRequest,
   { by, now }: EntryAuthor,
-): Promise<Pick<LedgerChange, 'note'> & { readonly columns: object }> {
-  const parts = listRefundable(await selectPayments(trx, [order.id]), await selectRefunds(trx, [order.id]))
+): Promise<{ readonly note: string }> {
+  const parts = listRefundable(await selectPayments(trx, order.id), await selectRefunds(trx, order.id))
   const refundable = Math.min(sumOf(parts), order.paid_amount)
   if (amount > refundable) {
     throw new DomainError('refund_exceeds_paid', `Only ${formatNaira(naira(refundable))} can be refunded online.`)
@@ -53,17 +50,11 @@ export async function requestRefund(
     return taken > 0 ? [refund] : []
   })
   await insertRefunds(trx, refunds)
-  return { columns: {}, note: `Refund of ${formatNaira(naira(amount))} requested online` }
-}
-
-interface WorkParts {
-  readonly db: Db
-  readonly paystack: Paystack
-  readonly now: () => Date
+  return { note: `Refund of ${formatNaira(naira(amount))} requested online` }
 }
 
 /** Sends a refund once, and then asks about it until it has ended. Throws a PaystackError when that isn't possible now. */
-export async function workOnRefund(parts: WorkParts, refund: DueRefund): Promise<void> {
+export async function workOnRefund(parts: OnlineParts, refund: DueRefund): Promise<void> {
   const { db, paystack, now } = parts
   if (refund.state !== 'pending') return updateRefund(db, refund.id, { next_check_at: null })
   if (refund.provider_id !== null) return storeAnswer(parts, refund, await paystack.readRefund(refund.provider_id))
@@ -81,7 +72,7 @@ export async function workOnRefund(parts: WorkParts, refund: DueRefund): Promise
 }
 
 /** A refund of the same amount from the provider's dashboard was taken for this one while it was on its way. */
-async function addSentRefund({ db, now }: WorkParts, refund: DueRefund, provider_id: string): Promise<void> {
+async function addSentRefund({ db, now }: OnlineParts, refund: DueRefund, provider_id: string): Promise<void> {
   const { order_id, payment_id, amount, note, requested_at, by_user, by_name } = refund
   const at = now()
   const copy = { order_id, payment_id, amount, note, requested_at, by_user, by_name }
@@ -89,11 +80,11 @@ async function addSentRefund({ db, now }: WorkParts, refund: DueRefund, provider
 }
 
 /** Only the provider's dashboard, or a report, says now whether the refund was made: sending it again could pay twice. */
-const markUnclear = (parts: WorkParts, { id }: Pick<RefundRow, 'id'>): Promise<void> =>
+const markUnclear = (parts: OnlineParts, { id }: Pick<RefundRow, 'id'>): Promise<void> =>
   changeRefund(parts, id, async (trx, order, refund) => {
     if (refund.provider_id !== null) return
     await updateRefund(trx, id, { reason: unclearReason, next_check_at: null })
-    await announce(trx, order, 'Paystack has not said whether it makes the refund', parts.now())
+    await noteRefund(trx, order, 'Paystack has not said whether it makes the refund', parts.now())
   })
 
 const unclearReason = 'No answer from Paystack'
@@ -103,7 +94,7 @@ const tooMuchReason = 'Made, but more than the order has'
 const sumMatches = (refund: RefundRow, { amount }: ProviderRefund): boolean =>
   amount === null || amount === undefined || Math.floor(amount / 100) === refund.amount
 
-async function storeAnswer(parts: WorkParts, refund: DueRefund, answer: ProviderRefund): Promise<void> {
+async function storeAnswer(parts: OnlineParts, refund: DueRefund, answer: ProviderRefund): Promise<void> {
   const isOfPayment = !answer.transaction || [refund.transaction_id, refund.reference].includes(answer.transaction)
   // The id came from a report about another refund.
   if (!isOfPayment || !sumMatches(refund, answer)) {
@@ -116,7 +107,7 @@ async function storeAnswer(parts: WorkParts, refund: DueRefund, answer: Provider
 }
 
 /** Staff decide about a refund from the provider's dashboard of money that was also refunded in another way. */
-async function endOrAsk(parts: WorkParts, refund: DueRefund): Promise<void> {
+async function endOrAsk(parts: OnlineParts, refund: DueRefund): Promise<void> {
   try {
     await endRefund(parts, refund, 'processed')
   } catch (error) {
@@ -124,43 +115,45 @@ async function endOrAsk(parts: WorkParts, refund: DueRefund): Promise<void> {
     await changeRefund(parts, refund.id, async (trx, order, { reason, amount }) => {
       await updateRefund(trx, refund.id, { reason: tooMuchReason, next_check_at: null })
       if (reason === tooMuchReason) return
-      await announce(trx, order, `Refund of ${formatNaira(naira(amount))} is not booked`, parts.now())
+      await noteRefund(trx, order, `Refund of ${formatNaira(naira(amount))} is not booked`, parts.now())
     })
   }
 }
 
-/** Books a processed refund once. */
-const endRefund = (
-  parts: Pick<WorkParts, 'db' | 'now'>,
-  { id }: Pick<RefundRow, 'id'>,
-  outcome: 'processed' | { readonly reason: string },
-): Promise<void> =>
-  changeRefund(parts, id, async (trx, order, refund) => {
-    if (outcome !== 'processed') {
-      const reason = outcome.reason.slice(0, 500)
-      await updateRefund(trx, id, { state: 'failed', reason, next_check_at: null })
-      return announce(trx, order, `Refund of ${formatNaira(naira(refund.amount))} failed: ${reason}`, parts.now())
-    }
-    await bookRefund(trx, order, refund, parts.now())
-  })
+type Outcome = 'processed' | { readonly reason: string }
+
+const endRefund = (parts: Pick<OnlineParts, 'db' | 'now'>, { id }: Pick<RefundRow, 'id'>, outcome: Outcome) =>
+  changeRefund(parts, id, (trx, order, refund) => storeEnd(trx, { order, refund, outcome, now: parts.now() }))
+
+interface End {
+  readonly order: OrderRow
+  readonly refund: RefundRow
+  readonly outcome: Outcome
+  readonly now: Date
+}
+
+/** Books a processed refund. */
+async function storeEnd(trx: Trx, { order, refund, outcome, now }: End): Promise<void> {
+  if (outcome === 'processed') return bookRefund(trx, order, refund, now)
+  const reason = outcome.reason.slice(0, 500)
+  await updateRefund(trx, refund.id, { state: 'failed', reason, next_check_at: null })
+  await noteRefund(trx, order, `Refund of ${formatNaira(naira(refund.amount))} failed: ${reason}`, now)
+}
 
 async function bookRefund(trx: Trx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
-  const payment = (await selectPayments(trx, [order.id])).find((entry) => entry.id === refund.payment_id)
+  const payment = (await selectPayments(trx, order.id)).find((entry) => entry.id === refund.payment_id)
   const by = refund.by_user === null ? undefined : { id: refund.by_user, name: refund.by_name ?? '' }
   const { amount, note } = refund
   const entry = { kind: 'refund', method: 'online', amount, reference: payment?.reference ?? '', note } as const
   const booked = await addEntry(trx, order, entry, { by, now })
   await updateRefund(trx, refund.id, { state: 'processed', reason: null, entry_id: booked.id, next_check_at: null })
-  const updated = await updateOrder(trx, order.id, booked.columns, { cause: 'payment', by: by ?? null })
-  const { version } = updated
-  const author = { by_user: by?.id ?? null, by_name: by?.name ?? null }
-  await insertEvents(trx, [{ order_id: order.id, at: now, note: booked.note, version, ...author }])
-  await issueBill(trx, { before: order, after: updated }, { by, now })
+  const { columns, note: booking } = booked
+  await recordChange(trx, order, { columns, cause: 'payment', by: by ?? null, now, note: booking })
 }
 
 /** Locks the order and the refund, and does nothing once the refund has ended. */
 const changeRefund = (
-  { db }: Pick<WorkParts, 'db'>,
+  { db }: Pick<OnlineParts, 'db'>,
   id: number,
   change: (trx: Trx, order: OrderRow, refund: RefundRow) => Promise<void>,
 ): Promise<void> =>
@@ -170,24 +163,35 @@ const changeRefund = (
       .select('order_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const order = await lockOrder(trx, (await findOrderById(trx, order_id)).order_id)
+    const order = await lockOrderById(trx, order_id)
     const refund = await lockRefund(trx, id)
-    if (order && refund?.state === 'pending') await change(trx, order, refund)
+    if (refund.state === 'pending') await change(trx, order, refund)
   })
 
-async function announce(trx: Trx, order: OrderRow, note: string, at: Date): Promise<void> {
-  const { version } = await updateOrder(trx, order.id, {}, { cause: 'payment', by: null })
-  await insertEvents(trx, [{ order_id: order.id, at, note, version }])
+async function noteRefund(trx: Trx, order: OrderRow, note: string, now: Date): Promise<void> {
+  await recordChange(trx, order, { cause: 'payment', by: null, now, note })
+}
+
+interface Resolved {
+  readonly orderId: string
+  readonly id: number
+  readonly made: boolean
 }
 
 /** What staff have found in the provider's dashboard about an unclear refund. Throws a DomainError for any other one. */
-export async function resolveRefund(
-  parts: Pick<WorkParts, 'db' | 'now'>,
-  { orderId, id, made }: { readonly orderId: number; readonly id: number; readonly made: boolean },
-): Promise<void> {
-  const refund = (await selectRefunds(parts.db, [orderId])).find((row) => row.id === id)
-  if (!refund || !isUnclear(refund)) {
-    throw new DomainError('payment_not_found', 'This refund is not open any more.')
-  }
-  await endRefund(parts, refund, made ? 'processed' : { reason: 'Not made by Paystack' })
-}
+export const resolveRefund = (
+  db: Db,
+  { orderId, id, made }: Resolved,
+  { by, now }: { readonly by: User; readonly now: Date },
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const refund = (await selectRefunds(trx, order.id)).find((row) => row.id === id)
+    if (!refund || !isUnclear(refund)) {
+      throw new DomainError('payment_not_found', 'This refund is not open any more.')
+    }
+    const outcome = made ? 'processed' : { reason: 'Not made by Paystack' }
+    await storeEnd(trx, { order, refund, outcome, now })
+    const details = { made: Number(made) }
+    await recordAudit(trx, { action: 'refund_resolved', target: orderId, details }, { by, now })
+  })

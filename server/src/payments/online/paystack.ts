@@ -1,8 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '@pj/db/database'
 import type { PaymentMode } from '@pj/shared/payments/online'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { PaystackSettings } from '../config.ts'
+import type { PaystackSettings } from '../../config.ts'
+
+/** What asking the provider takes. */
+export interface OnlineParts {
+  readonly db: Db
+  readonly paystack: Paystack
+  readonly now: () => Date
+}
 
 /** Amounts are kobo, as in the provider's API. */
 export interface Paystack {

@@ -10,17 +10,15 @@ import {
 } from '@pj/shared/payments/online.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { recordAudit } from '../audit/audit.ts'
-import { requireCaller } from '../http/access.ts'
-import type { Menus } from '../menu/menus.ts'
-import { clearCheckReasons } from '../payments/online.queries.ts'
-import { orderNotFound, requireOrder } from './load-order.ts'
-import { startPayment } from './online-payments.ts'
-import { resolveRefund } from './online-refunds.ts'
-import type { OnlinePayments } from './online-worker.ts'
-import { findOrder } from './order.queries.ts'
-import { changeLedger } from './order-payments.ts'
-import { receiveReport } from './provider-events.ts'
+import { requireCaller } from '../../http/access.ts'
+import type { Menus } from '../../menu/menus.ts'
+import { requireOrder } from '../../orders/load-order.ts'
+import { changeLedger } from '../record-payment.ts'
+import { clearCheckReasons } from './online.queries.ts'
+import { resolveRefund } from './refund.ts'
+import { startPayment } from './start.ts'
+import { receiveReport } from './webhook.ts'
+import type { OnlinePayments } from './worker.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 
@@ -107,12 +105,8 @@ export const onlinePaymentsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { 
     },
     async (request) => {
       const orderId = parseOrderId(request.params.order_id)
-      const row = await findOrder(db, orderId)
-      if (!row) throw orderNotFound()
-      const refund = { orderId: row.id, id: Number(request.params.refund_id), made: request.body.made }
-      await resolveRefund({ db, now }, refund)
-      const entry = { action: 'refund_resolved', target: orderId, details: { made: Number(refund.made) } } as const
-      await recordAudit(db, entry, { by: requireCaller(request), now: now() })
+      const refund = { orderId, id: Number(request.params.refund_id), made: request.body.made }
+      await resolveRefund(db, refund, { by: requireCaller(request), now: now() })
       return requireOrder(db, orderId)
     },
   )

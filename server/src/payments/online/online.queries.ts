@@ -2,12 +2,11 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { CheckReason } from '@pj/shared/payments/online'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-
-export type AttemptRow = Selectable<Database['payment_attempts']>
+import type { AttemptRow } from '../../ledger/order-online.ts'
 
 /** Oldest first. */
-export const selectAttempts = (db: Db | Trx, orderIds: readonly number[]) =>
-  db.selectFrom('payment_attempts').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+export const selectAttempts = (db: Db, orderId: number) =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 export const insertAttempt = (trx: Trx, attempt: Insertable<Database['payment_attempts']>): Promise<AttemptRow> =>
   trx.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow()
@@ -65,13 +64,7 @@ export async function endAsking(
 }
 
 export const findAttempt = (db: Db, reference: string) =>
-  db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .selectAll('payment_attempts')
-    .select('orders.order_id as order_number')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
+  db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 /** Lock the order before. */
 export const lockAttempt = (trx: Trx, id: number) =>

@@ -1,11 +1,11 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import { type AttemptRow, claimDueAttempts, updateAttempt } from '../payments/online.queries.ts'
-import { type Paystack, PaystackError } from '../payments/paystack.ts'
-import { claimDueRefunds } from '../payments/refunds.queries.ts'
-import { settleAttempt } from './online-payments.ts'
-import { workOnRefund } from './online-refunds.ts'
+import type { AttemptRow } from '../../ledger/order-online.ts'
+import { claimDueAttempts, updateAttempt } from './online.queries.ts'
+import { type OnlineParts, type Paystack, PaystackError } from './paystack.ts'
+import { workOnRefund } from './refund.ts'
+import { claimDueRefunds } from './refunds.queries.ts'
+import { settleAttempt } from './settle.ts'
 
 export interface OnlinePayments {
   /** Undefined without a key. */
@@ -44,23 +44,18 @@ function createKeyCheck(paystack: Paystack): () => Promise<void> {
   }
 }
 
-interface WorkParts {
-  readonly db: DatabaseClient
-  readonly now: () => Date
-  readonly live: Pick<LiveUpdates, 'announceOrders'>
-  readonly paystack: Paystack
+interface WorkParts extends OnlineParts {
   readonly log: FastifyBaseLogger
 }
 
 /** Ends when nothing is due, or the provider can't be asked. */
 async function settleDue(parts: WorkParts, closing: AbortSignal): Promise<void> {
-  const { db, live, now, log } = parts
+  const { db, now, log } = parts
   while (!closing.aborted) {
     const [attempt] = await claimDueAttempts(db, now(), 1)
     if (!attempt) return
     try {
       await settleAttempt(parts, attempt)
-      live.announceOrders()
     } catch (error) {
       await askLater(db, attempt, now())
       if (!(error instanceof PaystackError)) throw error
@@ -72,13 +67,12 @@ async function settleDue(parts: WorkParts, closing: AbortSignal): Promise<void> 
 
 /** A refund under way is sent to its end even when the server stops: nobody could say whether it was made. */
 async function refundDue(parts: WorkParts, closing: AbortSignal): Promise<void> {
-  const { db, live, now, log } = parts
+  const { db, now, log } = parts
   while (!closing.aborted) {
     const [refund] = await claimDueRefunds(db, now(), 1)
     if (!refund) return
     try {
       await workOnRefund(parts, refund)
-      live.announceOrders()
     } catch (error) {
       if (!(error instanceof PaystackError)) throw error
       log.warn({ refund: refund.id, reason: error.message }, 'cannot ask Paystack about a refund')

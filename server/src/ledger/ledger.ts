@@ -1,4 +1,5 @@
 import type { Trx } from '@pj/db/database'
+import { isoTime, type JsonRow } from '@pj/db/json-rows'
 import type { Database } from '@pj/db/schema'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
@@ -12,9 +13,9 @@ import {
   type LedgerEntry,
   selectPayments,
   sumLedger,
+  sumPendingRefunds,
   voidEntries,
-} from './payments.queries.ts'
-import { sumPendingRefunds } from './refunds.queries.ts'
+} from './ledger.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type PaymentRow = Selectable<Database['payments']>
@@ -90,7 +91,7 @@ export async function setPaid(
     return addEntry(trx, order, { kind: 'payment', method: 'unspecified', amount, note: 'Marked as paid' }, author)
   }
   if (order.paid_amount === 0) return undefined
-  const entries = await selectPayments(trx, [order.id])
+  const entries = await selectPayments(trx, order.id)
   if (entries.some(({ method, voided_at }) => method === 'online' && voided_at === null)) throw paidOnline()
   const ids = entries.map(({ id }) => id)
   const change = changeOf(order, 0, 'Marked not paid')
@@ -134,7 +135,7 @@ function formatEntry({ kind, amount, method }: Pick<LedgerEntry, 'kind' | 'amoun
   return `${name} of ${formatNaira(naira(amount))}, ${paymentMethodLabels[method].toLowerCase()}`
 }
 
-export const toPayment = (row: Selectable<Database['payments']>): Payment => ({
+export const toPayment = (row: JsonRow<PaymentRow>): Payment => ({
   id: String(row.id),
   kind: row.kind,
   method: row.method,
@@ -143,7 +144,7 @@ export const toPayment = (row: Selectable<Database['payments']>): Payment => ({
   note: row.note,
   channel: row.channel,
   fee: row.fee,
-  at: row.at.toISOString(),
+  at: isoTime(row.at),
   by: row.by_name,
-  voided: row.voided_at && { at: row.voided_at.toISOString(), by: row.voided_by_name, reason: row.void_reason ?? '' },
+  voided: row.voided_at ? { at: isoTime(row.voided_at), by: row.voided_by_name, reason: row.void_reason ?? '' } : null,
 })

@@ -1,13 +1,11 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { checkDelay } from './online.queries.ts'
 
-export type RefundRow = Selectable<Database['online_refunds']>
-
 /** Oldest first. */
-export const selectRefunds = (db: Db | Trx, orderIds: readonly number[]) =>
-  db.selectFrom('online_refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+export const selectRefunds = (trx: Trx, orderId: number) =>
+  trx.selectFrom('online_refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 export const selectRefundsOfPayment = (trx: Trx, paymentId: number) =>
   trx.selectFrom('online_refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
@@ -31,18 +29,7 @@ export const updateRefund = async (
 
 /** Lock the order before. */
 export const lockRefund = (trx: Trx, id: number) =>
-  trx.selectFrom('online_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** What was requested of the provider and is not in the ledger yet, in naira. */
-export async function sumPendingRefunds(trx: Trx, orderId: number): Promise<number> {
-  const { amount } = await trx
-    .selectFrom('online_refunds')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return amount
-}
+  trx.selectFrom('online_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Like `claimDueAttempts`. Adds the reference and the provider's id of the payment. */
 export async function claimDueRefunds(db: Db, now: Date, limit: number) {

@@ -13,9 +13,10 @@ import { z } from 'zod'
 import { createIdempotencyKey, idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertRight, requireCaller } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
-import { paymentUnavailable } from './online-payments.ts'
-import type { OnlinePayments } from './online-worker.ts'
-import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
+import { paymentUnavailable } from './online/start.ts'
+import type { OnlinePayments } from './online/worker.ts'
+import { recordPayment, voidPayment } from './record-payment.ts'
+import { announceTransfer, checkTransfer } from './transfers.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'takePayments' } as const

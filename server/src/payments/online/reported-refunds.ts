@@ -1,20 +1,10 @@
 import type { Trx } from '@pj/db/database'
 import { formatNaira, naira } from '@pj/shared/money'
-import {
-  countRefundReports,
-  findAttempt,
-  lockAttempt,
-  requestCheck,
-  selectRefundReports,
-} from '../payments/online.queries.ts'
-import {
-  insertRefunds,
-  type RefundRow,
-  requestRefundCheck,
-  selectRefundsOfPayment,
-  updateRefund,
-} from '../payments/refunds.queries.ts'
-import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+import type { RefundRow } from '../../ledger/order-online.ts'
+import { lockOrderById, type OrderRow } from '../../orders/order.queries.ts'
+import { recordChange } from '../../orders/record-change.ts'
+import { countRefundReports, findAttempt, lockAttempt, requestCheck, selectRefundReports } from './online.queries.ts'
+import { insertRefunds, requestRefundCheck, selectRefundsOfPayment, updateRefund } from './refunds.queries.ts'
 
 interface RefundReport {
   readonly event: string
@@ -33,22 +23,22 @@ interface RefundReport {
 export async function noteRefundReport(trx: Trx, report: RefundReport, now: Date): Promise<void> {
   const { reference, providerId } = report
   const attempt = reference === null ? undefined : await findAttempt(trx, reference)
-  const order = attempt && (await lockOrder(trx, attempt.order_number))
-  if (!attempt || !order) {
+  if (!attempt) {
     if (providerId !== null) await requestRefundCheck(trx, providerId, now)
     return
   }
+  const order = await lockOrderById(trx, attempt.order_id)
   const { payment_id } = await lockAttempt(trx, attempt.id)
   // Its reports are read again once the payment is booked.
   if (payment_id === null) {
     await requestCheck(trx, attempt.reference, now)
     return
   }
-  await noteRefundOfPayment(trx, { order_id: order.id, payment_id, reference: attempt.reference }, { report, now })
+  await noteRefundOfPayment(trx, { order, payment_id, reference: attempt.reference }, { report, now })
 }
 
 interface BookedPayment {
-  readonly order_id: number
+  readonly order: OrderRow
   readonly payment_id: number
   readonly reference: string
 }
@@ -108,14 +98,13 @@ const reportedReason = 'Made outside this shop'
 
 async function addRefund(
   trx: Trx,
-  { order_id, payment_id }: BookedPayment,
+  { order, payment_id }: BookedPayment,
   { amount, providerId, now }: { readonly amount: number; readonly providerId: string | null; readonly now: Date },
 ): Promise<void> {
   const isAsked = providerId !== null
   const state = { reason: isAsked ? null : reportedReason, next_check_at: isAsked ? now : null }
-  const made = { order_id, payment_id, amount, requested_at: now, sent_at: now, provider_id: providerId }
-  await insertRefunds(trx, [{ ...made, ...state }])
-  const { version } = await updateOrder(trx, order_id, {}, { cause: 'payment', by: null })
+  const made = { payment_id, amount, requested_at: now, sent_at: now, provider_id: providerId }
+  await insertRefunds(trx, [{ order_id: order.id, ...made, ...state }])
   const note = `Paystack reports a refund of ${formatNaira(naira(amount))}, made in its dashboard`
-  await insertEvents(trx, [{ order_id, at: now, note, version }])
+  await recordChange(trx, order, { cause: 'payment', by: null, now, note })
 }

@@ -1,11 +1,11 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import type { Selectable } from 'kysely'
-import type { PrintedDocument } from '../documents/document-parts.ts'
-import { toPrinted } from '../documents/documents.queries.ts'
-import type { MailSettings } from '../messages/mailer.ts'
-import { insertEmail, type MessageRow } from '../messages/messages.queries.ts'
+import { needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { PrintedDocument } from '../../documents/document-parts.ts'
+import { toPrinted } from '../../documents/documents.queries.ts'
+import type { MailSettings } from '../../messages/mailer.ts'
+import { insertEmail, type MessageRow } from '../../messages/messages.queries.ts'
+import type { OrderRow } from '../order.queries.ts'
 import {
   lockLastMailed,
   type NewReceipt,
@@ -14,9 +14,7 @@ import {
   selectNewReceipts,
   storeLastMailed,
 } from './document-mail.queries.ts'
-import { findUnconfirmed, isReadByStaff } from './mail.ts'
-
-type OrderRow = Selectable<Database['orders']>
+import { isReadByStaff } from './order-mail.ts'
 
 const batchSize = 100
 /** After a longer time without mail, nobody wants to hear about it any more. */
@@ -64,7 +62,7 @@ function eventOf({ kind, names_id, was_mailed, is_completed }: NewReceipt) {
 export async function findReceiptObstacle(db: Db, message: MessageRow, order: OrderRow): Promise<string | undefined> {
   if (message.document_id === null) return undefined
   const { is_voided, was_told, is_completed } = await readReceiptState(db, message, message.document_id)
-  if (findUnconfirmed(order).includes('price')) return 'The price is not confirmed yet'
+  if (isPriceOpen(order)) return 'The price is not confirmed yet'
   // What staff send again is sent.
   if (message.requested_at > message.created_at) return undefined
   if (message.event === 'payment_void') return was_told ? undefined : 'The customer was not told about the payment'
@@ -80,7 +78,10 @@ export async function findReceiptObstacle(db: Db, message: MessageRow, order: Or
  */
 export async function readAttached(db: Db, message: MessageRow, order: OrderRow): Promise<PrintedDocument[]> {
   const isAboutReceipt = message.document_id !== null
-  if ((!isAboutReceipt && message.event !== 'completed') || findUnconfirmed(order).includes('price')) return []
+  if ((!isAboutReceipt && message.event !== 'completed') || isPriceOpen(order)) return []
   const documents = (await selectAttachedDocuments(db, message)).map(toPrinted)
   return isReadByStaff(order) ? documents : documents.map((document) => ({ ...document, customer: null }))
 }
+
+const isPriceOpen = ({ status, price_unverified, price_checked_at }: OrderRow): boolean =>
+  status !== 'cancelled' && needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { sql } from 'kysely'
-import { selectPrinted } from '../documents/documents.queries.ts'
-import type { MessageRow } from '../messages/messages.queries.ts'
+import { selectPrinted } from '../../documents/documents.queries.ts'
+import type { MessageRow } from '../../messages/messages.queries.ts'
 
 /** The last receipt that was looked at. Undefined while another server has it locked. */
 export async function lockLastMailed(trx: Trx): Promise<number | undefined> {

@@ -1,0 +1,88 @@
+import type { Db } from '@pj/db/database'
+import { isReceiptEvent } from '@pj/shared/orders/messages'
+import { isOpen, statuses } from '@pj/shared/orders/order-status'
+import type { Menus } from '../../menu/menus.ts'
+import { RejectedMailError } from '../../messages/mail-transport.ts'
+import { countPlacedEmails, type MessageRow } from '../../messages/messages.queries.ts'
+import type { MessageSubject } from '../../messages/send-message.ts'
+import { readUnconfirmed } from '../affected-orders.ts'
+import { findOrderById, type OrderRow, selectItems, updateOrder } from '../order.queries.ts'
+import { wasToldCompleted } from './document-mail.queries.ts'
+import { findReceiptObstacle, readAttached } from './document-mail.ts'
+import { writeOrderMail } from './order-mail.ts'
+import { writeReceiptMail } from './receipt-mail.ts'
+
+interface OrderMailParts {
+  readonly db: Db
+  readonly menus: Pick<Menus, 'current' | 'at'>
+  readonly now: () => Date
+}
+
+export const createOrderMails = (parts: OrderMailParts): MessageSubject => ({
+  write: async (message) => {
+    const order = await findOrderById(parts.db, message.order_id)
+    const obstacle = await findObstacle(parts.db, message, { order, now: parts.now() })
+    return obstacle === undefined ? { mail: await writeMail(parts, message, order) } : { obstacle }
+  },
+  announce: async (trx, { order_id }) => {
+    await updateOrder(trx, order_id, {}, { cause: 'message', by: null })
+  },
+})
+
+/** Uses today's business data and the menu that priced the order. */
+async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow, order: OrderRow) {
+  const { event, origin, changes } = message
+  if (event === 'other' || origin === null) throw new RejectedMailError('Not an email')
+  const { business } = menus.current()
+  const [first, ...others] = await readAttached(db, message, order)
+  const from = { name: business.title, address: business.email }
+  const envelope = { from, to: order.email ?? message.recipient }
+  if (isReceiptEvent(event)) {
+    if (!first) throw new RejectedMailError('No receipt')
+    const receipt = { event, orderId: order.order_id, documents: [first, ...others] as const, business, origin }
+    return { ...(await writeReceiptMail(receipt)), ...envelope }
+  }
+  const documents = first ? [first, ...others] : []
+  const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
+  const items = await selectItems(db, [order.id])
+  const unconfirmed = await readUnconfirmed(db, order, { menu: menus.current(), now: now() })
+  const content = { event, order, unconfirmed, items, menu, documents, origin, changes: changes ?? [], now: now() }
+  return { ...(await writeOrderMail(content)), ...envelope }
+}
+
+/** The address may be a stranger's. */
+const maxPlacedPerDay = 20
+const dayMs = 24 * 60 * 60_000
+
+/** Undefined when the message is sent. What staff send again is always sent. */
+async function findObstacle(
+  db: Db,
+  message: MessageRow,
+  { order, now }: { order: OrderRow; now: Date },
+): Promise<string | undefined> {
+  if (order.email === null) return 'The order no longer has an email address'
+  if (isReceiptEvent(message.event)) return findReceiptObstacle(db, message, order)
+  if (message.requested_at > message.created_at) return undefined
+  if (isOutdated(message, order)) return `The order is now ${statuses[order.status].label.toLowerCase()}`
+  if (message.event === 'changed' && message.changes?.length === 0) return 'The change was undone'
+  if (message.event === 'completed' && (await wasToldCompleted(db, message)))
+    return 'The customer already has this email'
+  if (message.event !== 'placed') return undefined
+  const count = await countPlacedEmails(db, order.email, new Date(now.getTime() - dayMs))
+  return count < maxPlacedPerDay ? undefined : 'This address has received too many emails about new orders today'
+}
+
+function isOutdated({ event }: MessageRow, { status }: OrderRow): boolean {
+  switch (event) {
+    case 'payment':
+    case 'refund':
+    case 'payment_void':
+      return false
+    case 'placed':
+      return status === 'cancelled'
+    case 'changed':
+      return !isOpen(status)
+    default:
+      return statuses[status].event !== event
+  }
+}
