@@ -8,9 +8,9 @@ import type {
   RegisterTotals,
 } from '@pj/shared/documents/register.api'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { toDocument } from '../documents/documents.queries.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { readPage, type TimePosition, timePosition } from '../http/paging.ts'
-import { toDocument } from './documents.queries.ts'
 import { type RegisterRow, selectRegister, sumRegister } from './register.queries.ts'
 
 /** Newest first. */

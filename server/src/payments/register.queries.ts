@@ -3,9 +3,9 @@ import { type DocumentKind, parseDocumentNumber } from '@pj/shared/documents/doc
 import type { DocumentPeriod, RegisterFilter } from '@pj/shared/documents/register.api'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
+import { documentColumns } from '../documents/documents.queries.ts'
 import { isOlder, type TimePosition, toMicros } from '../http/paging.ts'
 import { searchConditions } from '../orders/search.queries.ts'
-import { documentColumns } from './documents.queries.ts'
 
 export type RegisterRow = Awaited<ReturnType<typeof selectRegister>>[number]
 
