@@ -44,16 +44,20 @@ interface PricedOrder {
 
 /** Throws a DomainError unless prices, delivery fee and sum are the shop's, as far as it can quote them. */
 export function assertPricesMatch({ input, lines, record, deliveryPrice }: PricedOrder): void {
-  const items = record.items.flatMap(({ index, price }) => {
-    const clientPrice = lines[index]?.clientPrice ?? price
-    return clientPrice === price ? [] : [{ index, quoted: price, price: clientPrice }]
-  })
+  const items = findMismatches(record, lines)
   if (items.length === 0 && input.delivery_price === deliveryPrice && input.amount === record.amount) return
   const mismatch: PriceMismatch = { items, amount: record.amount, delivery_price: deliveryPrice }
   throw new DomainError('price_mismatch', `Some prices have changed. The new total is ${formatNaira(record.amount)}.`, {
     ...mismatch,
   })
 }
+
+/** The items for which the client showed another price than the shop's. */
+export const findMismatches = ({ items }: OrderRecord, lines: readonly OrderLine[]): PriceMismatch['items'] =>
+  items.flatMap(({ index, price }) => {
+    const clientPrice = lines[index]?.clientPrice ?? price
+    return clientPrice === price ? [] : [{ index, quoted: price, price: clientPrice }]
+  })
 
 /** What the rules check, and what is stored: a pickup without what only deliveries have. */
 export const toCheckoutFields = (sent: Pick<DeskOrder, keyof CheckoutFields>): CheckoutFields =>

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { foldText } from '@pj/shared/fold-text'
 import { orderColumns } from '@pj/shared/orders/order-columns'
@@ -6,8 +7,7 @@ import { erasedText } from '@pj/shared/orders/order-fields'
 import { phoneKey } from '@pj/shared/phone'
 import { type Selectable, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
-
-type OrderRow = Selectable<Database['orders']>
+import { type RecordedChange, recordChanges } from '../orders/record-change.ts'
 
 /** Oldest first. */
 export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
@@ -32,7 +32,7 @@ const shopItemFields = [
 export async function eraseOrders(
   trx: Trx,
   orders: readonly OrderRow[],
-  { now, by }: Pick<ChangeReport, 'by'> & { readonly now: Date },
+  { now, by, note }: Pick<RecordedChange, 'by' | 'now'> & { readonly note: string },
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await eraseCustomCarts(trx, ids)
@@ -68,10 +68,8 @@ export async function eraseOrders(
     .where('order_id', 'in', ids)
     .execute()
   await trx.updateTable('online_refunds').set({ note: '', reason: null }).where('order_id', 'in', ids).execute()
-  await updateOrders(
-    trx,
-    ids,
-    {
+  await recordChanges(trx, ids, {
+    columns: {
       ...erasedValues,
       // A pickup has the bakery's address, which stays.
       house_address: sql`case delivery_method when 'delivery' then ${erasedText} else house_address end`,
@@ -83,8 +81,9 @@ export async function eraseOrders(
       select array_agg(quantity || ' × ' || title order by index) from order_items where order_id = orders.id)`,
       erased_at: now,
     },
-    { cause: 'erased', by },
-  )
+    ...{ cause: 'erased', by, signed: 'Restore', now },
+    note: () => note,
+  })
 }
 
 const erasedValues = Object.fromEntries(

@@ -1,13 +1,11 @@
 import type { Db } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { OrderRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
-import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { insertEvents } from '../orders/order.queries.ts'
 import { deriveKey } from './customers.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
 import { deleteViewsNaming, eraseOrders, insertErasureHashes, lockOrdersOfCustomer } from './erase.queries.ts'
@@ -42,19 +40,14 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     await insertErasureHashes(trx, { key, orders, now })
     await deleteViewsNaming(trx, orders)
     await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
-    await eraseOrders(trx, orders, { now, by })
-    const event = { at: now, by_user: by.id, by_name: by.name, note: 'Personal data erased' }
-    await insertEvents(
-      trx,
-      orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
-    )
+    await eraseOrders(trx, orders, { now, by, note: 'Personal data erased' })
     const orderIds = orders.map(({ order_id }) => order_id)
     await recordAudit(trx, { action: 'customer_erased', details: { orders: orderIds } }, { by, now })
     return orderIds
   })
 }
 
-function moneyToSettle({ order_id, balance_due: balance }: Selectable<Database['orders']>): DomainError {
+function moneyToSettle({ order_id, balance_due: balance }: OrderRow): DomainError {
   const amount = formatNaira(naira(Math.abs(balance)))
   const sentence =
     balance < 0

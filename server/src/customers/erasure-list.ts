@@ -5,7 +5,6 @@ import type { Db } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
 import { transaction } from '@pj/db/transaction'
 import { z } from 'zod'
-import { insertEvents } from '../orders/order.queries.ts'
 import {
   deleteReturnedNotes,
   deleteViewsNaming,
@@ -79,12 +78,7 @@ export async function eraseAgain(db: Db, directories: readonly string[], now: Da
     const orders = await selectReturnedOrders(trx)
     if (orders.length === 0) return 0
     await deleteViewsNaming(trx, orders)
-    await eraseOrders(trx, orders, { now, by: null })
-    const event = { at: now, by_name: 'Restore', note: 'Personal data erased again' }
-    await insertEvents(
-      trx,
-      orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
-    )
+    await eraseOrders(trx, orders, { now, by: null, note: 'Personal data erased again' })
     return orders.length
   })
 }

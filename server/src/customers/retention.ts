@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
-import { insertEvents, updateOrders } from '../orders/order.queries.ts'
+import { recordChanges } from '../orders/record-change.ts'
 
 const day = 24 * 60 * 60_000
 const imageAgeMs = 90 * day
@@ -52,12 +52,11 @@ const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number) =>
 async function deleteImages(trx: Trx, orderIds: readonly number[], now: Date): Promise<void> {
   await trx.updateTable('order_items').set({ upload_id: null }).where('order_id', 'in', orderIds).execute()
   await trx.deleteFrom('uploads').where('order_id', 'in', orderIds).execute()
-  const orders = await updateOrders(trx, orderIds, { has_image: false }, { cause: 'erased', by: null })
-  const event = { at: now, by_name: 'Retention', note: 'Inspiration image removed, 90 days after the order' }
-  await insertEvents(
-    trx,
-    orders.map(({ id, version }) => ({ ...event, order_id: id, version })),
-  )
+  await recordChanges(trx, orderIds, {
+    columns: { has_image: false },
+    ...{ cause: 'erased', by: null, signed: 'Retention', now },
+    note: () => 'Inspiration image removed, 90 days after the order',
+  })
 }
 
 const deleteOldEntries = async (db: Db, before: Date): Promise<void> => {

@@ -1,13 +1,11 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { OrderRow } from '@pj/db/rows'
 import type { IssuedContent, Issuer } from '@pj/shared/documents/content'
 import { documentNumber } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import { type Selectable, sql } from 'kysely'
-
-type OrderRow = Selectable<Database['orders']>
+import { sql } from 'kysely'
 
 import type { PrintedDocument } from './document-parts.ts'
 

@@ -1,7 +1,6 @@
 import type { Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { OrderRow, PaymentRow } from '@pj/db/rows'
 import { type Books, billContent, type DocumentedEntry, receiptContent } from '@pj/shared/documents/content'
-import type { Selectable } from 'kysely'
 import {
   findReceiptId,
   insertDocument,
@@ -11,17 +10,14 @@ import {
   sumRefundsSince,
 } from './documents.queries.ts'
 
-type OrderRow = Selectable<Database['orders']>
-type PaymentRow = Selectable<Database['payments']>
-
 /**
  * Issuing locks the counter of the kind until the transaction ends. Lock everything else first, and issue receipts before
  * the bill, so that no two transactions wait for each other.
  */
 interface Issuing {
   readonly now: Date
-  /** Undefined for the payment provider or the customer. */
-  readonly by: { readonly name: string } | undefined | null
+  /** Null for the payment provider or the customer. */
+  readonly by: { readonly name: string } | null
 }
 
 /** The receipt of a new entry of the ledger, in the transaction that books it. `order` is as it is with the entry. */

@@ -6,8 +6,8 @@ import { removeInvisibleMarks } from '@pj/shared/text'
 import { type Insertable, sql } from 'kysely'
 
 export interface EntryAuthor {
-  /** Undefined for what only the payment provider reports. */
-  readonly by: { readonly id: string | null; readonly name: string } | undefined
+  /** Null for what only the payment provider reports. */
+  readonly by: { readonly id: string | null; readonly name: string } | null
   readonly now: Date
 }
 

@@ -1,11 +1,9 @@
 import type { Trx } from '@pj/db/database'
-import { isoTime, type JsonRow } from '@pj/db/json-rows'
-import type { Database } from '@pj/db/schema'
+import { isoTime, type JsonRow, type OrderRow, type PaymentRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { formatKept, paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { Payment } from '@pj/shared/payments/payments.api'
-import type { Selectable } from 'kysely'
 import { cancelReceipt, issueReceipt } from '../documents/issue.ts'
 import {
   type EntryAuthor,
@@ -16,9 +14,6 @@ import {
   sumPendingRefunds,
   voidEntries,
 } from './ledger.queries.ts'
-
-type OrderRow = Selectable<Database['orders']>
-type PaymentRow = Selectable<Database['payments']>
 
 /** `note` is a sentence for the history. */
 export interface LedgerChange {

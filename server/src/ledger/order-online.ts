@@ -1,11 +1,5 @@
-import { isoTime, type JsonRow } from '@pj/db/json-rows'
-import type { Database } from '@pj/db/schema'
+import { type AttemptRow, isoTime, type JsonRow, type PaymentRow, type RefundRow } from '@pj/db/rows'
 import type { OrderOnline } from '@pj/shared/payments/online.api'
-import type { Selectable } from 'kysely'
-
-type PaymentRow = Selectable<Database['payments']>
-export type AttemptRow = Selectable<Database['payment_attempts']>
-export type RefundRow = Selectable<Database['online_refunds']>
 
 interface OnlineParts {
   readonly paid_amount: number

@@ -1,12 +1,10 @@
 import type { Db, Trx } from '@pj/db/database'
-import { isoTime, type JsonRow } from '@pj/db/json-rows'
+import { isoTime, type JsonRow, type MessageRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { type Insertable, type Selectable, sql } from 'kysely'
-
-export type MessageRow = Selectable<Database['messages']>
+import { type Insertable, sql } from 'kysely'
 
 export const lockMessage = (trx: Trx, orderId: number, id: string) =>
   trx

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { MessageRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import type { Attempt } from './mail-jobs.ts'
 import { formatError, type Mail, type MailTransport, RejectedMailError } from './mail-transport.ts'
-import { beginSending, endSending, type MessageRow, type Outcome } from './messages.queries.ts'
+import { beginSending, endSending, type Outcome } from './messages.queries.ts'
 
 /** The orders implement it, so that this domain knows none. */
 export interface MessageSubject {

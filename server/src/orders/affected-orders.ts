@@ -1,4 +1,5 @@
 import type { Db } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import { type Clash, listClashes } from '@pj/shared/calendar/clashes'
 import { lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -6,7 +7,7 @@ import type { AffectedOrder } from '@pj/shared/menu/menu.api'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { listUnconfirmed, type UnconfirmedPart } from '@pj/shared/orders/payment-request'
-import { type OrderRow, selectItems } from './order.queries.ts'
+import { selectItems } from './order.queries.ts'
 
 type DatedRow = Pick<
   OrderRow,

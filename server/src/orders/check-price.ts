@@ -1,8 +1,7 @@
+import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
 import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
-
-type OrderRow = OrderDraft['row']
 
 /** Records or undoes a price check (docs/business-rules.md#unchecked-prices). */
 export function checkPrice(

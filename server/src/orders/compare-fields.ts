@@ -1,5 +1,5 @@
 import type { Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import { formatAddress } from '@pj/shared/deliveries/deliveries'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findDestination, type PricedDestination } from '@pj/shared/orders/destination'
@@ -14,12 +14,8 @@ import {
   orderFields,
 } from '@pj/shared/orders/order-fields'
 import type { FieldConflict, OrderFields } from '@pj/shared/orders/orders.api'
-import type { Selectable } from 'kysely'
 import { type NewItems, toChangeableItems } from './edit-items.ts'
 import { selectEvents } from './order.queries.ts'
-
-type OrderRow = Selectable<Database['orders']>
-type ItemRow = Selectable<Database['order_items']>
 
 export interface FieldEdit {
   readonly row: OrderRow

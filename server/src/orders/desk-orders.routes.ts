@@ -1,4 +1,5 @@
 import type { DatabaseClient, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type DeskOrder, deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { takenLabel } from '@pj/shared/orders/order-type'
@@ -20,7 +21,7 @@ import { storeDraft } from './change.ts'
 import { completeSale, moveOrder } from './change-status.ts'
 import { noAnswers } from './customer-requests.ts'
 import { requireOrder } from './load-order.ts'
-import { insertEvents, insertNote, lockOrder, type OrderRow } from './order.queries.ts'
+import { insertEvents, insertNote, lockOrder } from './order.queries.ts'
 import { startDraft } from './order-draft.ts'
 
 interface Parts extends OrderRequestParts {

@@ -1,5 +1,5 @@
 import type { Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
@@ -15,7 +15,6 @@ import { hasLeft, isMade, isOpen, isStarted, type OrderStatus, statuses } from '
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders.api'
 import { depositOf } from '@pj/shared/orders/payment-request'
-import type { Selectable } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
@@ -32,9 +31,6 @@ import {
 import { requireOrder } from './load-order.ts'
 import { selectItems } from './order.queries.ts'
 import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
-
-type OrderRow = Selectable<Database['orders']>
-type ItemRow = Selectable<Database['order_items']>
 
 interface EditContext extends CommandContext {
   readonly fields: OrderFields

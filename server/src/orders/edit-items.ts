@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
+import type { ItemRow } from '@pj/db/rows'
 import type { KnownItem } from '@pj/db/schema/order-tables'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
@@ -10,8 +10,7 @@ import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
 import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { OrderFields } from '@pj/shared/orders/orders.api'
-import type { Selectable } from 'kysely'
-import { assertAvailable } from '../checkout/order-checks.ts'
+import { assertAvailable, findMismatches } from '../checkout/order-checks.ts'
 import {
   assertUploadsClaimable,
   type InspirationImage,
@@ -22,8 +21,6 @@ import {
 import { sortFields } from '../http/request-bodies.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from './order.queries.ts'
-
-type ItemRow = Selectable<Database['order_items']>
 
 /** An order's new items at the current menu's prices. */
 export interface NewItems {
@@ -121,10 +118,7 @@ function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu
 
 /** Throws a DomainError unless the client showed the shop's prices. */
 export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord): void {
-  const items = record.items.flatMap(({ index, price }) => {
-    const sent = lines[index]?.clientPrice ?? price
-    return sent === price ? [] : [{ index, quoted: price, price: sent }]
-  })
+  const items = findMismatches(record, lines)
   if (items.length === 0) return
   const sentence = `Prices have changed. This order now costs ${formatNaira(record.amount)}.`
   throw new DomainError('price_mismatch', `${sentence} Please check it again.`, { items, amount: record.amount })

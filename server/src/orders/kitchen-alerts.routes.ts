@@ -3,8 +3,7 @@ import { transaction } from '@pj/db/transaction'
 import { acknowledgedAlertsSchema, kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { deleteKitchenAlerts, notifyKitchens } from './kitchen-alerts.queries.ts'
-import { readKitchenAlerts } from './kitchen-alerts.ts'
+import { deleteKitchenAlerts, notifyKitchens, readKitchenAlerts } from './kitchen-alerts.ts'
 
 interface Parts {
   readonly db: DatabaseClient

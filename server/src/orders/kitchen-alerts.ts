@@ -1,4 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
+import type { Database } from '@pj/db/schema'
 import type { KnownItem, KnownOrder } from '@pj/db/schema/order-tables'
 import { type KitchenAlert, kitchenAlertKinds } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { formatKitchenChange, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
@@ -7,13 +9,12 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status'
+import { type Insertable, sql } from 'kysely'
 import { listMadePieces } from '../kitchen/bake-list.ts'
+import { channelName, formatNotification } from '../live/notification-channel.ts'
 import { toChangeableItems } from './edit-items.ts'
-import { insertKitchenAlert, notifyKitchens, selectKitchenAlerts, takeKitchenAlert } from './kitchen-alerts.queries.ts'
 import { selectItems } from './order.queries.ts'
 import type { CommandContext, OrderDraft } from './order-draft.ts'
-
-type OrderRow = OrderDraft['row']
 
 interface Change extends Pick<OrderDraft, 'before' | 'fields' | 'itemsBefore'> {
   readonly after: OrderRow
@@ -107,4 +108,35 @@ function describeMade({ status, cancelled_from }: OrderRow, pieces: readonly str
   if (isMade(reached)) return 'Already made'
   if (pieces.length > 0) return `Already made: ${pieces.join('; ')}`
   return isStarted(reached) ? 'Baking has started' : ''
+}
+
+const selectKitchenAlerts = (db: Db) =>
+  db
+    .selectFrom('kitchen_alerts')
+    .innerJoin('orders', 'orders.id', 'kitchen_alerts.order_id')
+    .selectAll('orders')
+    .select(['kitchen_alerts.id as alert_id', 'kitchen_alerts.known', 'kitchen_alerts.at'])
+    .orderBy('kitchen_alerts.id')
+    .execute()
+
+const takeKitchenAlert = (trx: Trx, orderId: number) =>
+  trx.deleteFrom('kitchen_alerts').where('order_id', '=', orderId).returning('known').executeTakeFirst()
+
+/** Forgets older ones: where alerts grow so old, nobody looks at the kitchen's screen. */
+async function insertKitchenAlert(
+  trx: Trx,
+  alert: Insertable<Database['kitchen_alerts']>,
+  forgetBefore: Date,
+): Promise<void> {
+  await trx.deleteFrom('kitchen_alerts').where('at', '<', forgetBefore).execute()
+  await trx.insertInto('kitchen_alerts').values(alert).execute()
+}
+
+export async function deleteKitchenAlerts(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`delete from kitchen_alerts where id = any(${ids}::bigint[])`.execute(trx)
+}
+
+/** PostgreSQL notifies every process when the transaction is committed, so no crash in between can lose it. */
+export async function notifyKitchens(trx: Trx): Promise<void> {
+  await sql`select pg_notify(${channelName}, ${formatNotification('kitchen.alerts')})`.execute(trx)
 }

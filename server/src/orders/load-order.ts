@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import { isoTime, type JsonRow } from '@pj/db/json-rows'
+import { isoTime, type JsonRow, type OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
 import { orderFields } from '@pj/shared/orders/order-fields'
@@ -9,7 +9,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toPayment } from '../ledger/ledger.ts'
 import { toOnline } from '../ledger/order-online.ts'
 import { toMessage } from '../messages/messages.queries.ts'
-import { type OrderRow, orderNotFound, selectEvents } from './order.queries.ts'
+import { orderNotFound, selectEvents } from './order.queries.ts'
 
 /** Throws a DomainError for an unknown order. */
 export const requireOrder = async (db: Db, orderId: string): Promise<Order> =>

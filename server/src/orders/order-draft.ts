@@ -1,8 +1,8 @@
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import type { Actor } from '../http/access.ts'
-import type { ItemRow, OrderRow } from './order.queries.ts'
 
 /** PostgreSQL generates or counts the columns that are left out. */
 export type ChangedColumns = Partial<

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
@@ -6,9 +7,6 @@ import type { ChangeCause } from '@pj/shared/orders/order-changes'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { InspirationImage } from '../checkout/order-lines.ts'
-
-export type OrderRow = Selectable<Database['orders']>
-export type ItemRow = Selectable<Database['order_items']>
 
 export const orderNotFound = (): DomainError => new DomainError('order_not_found', "We can't find that order.")
 

@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import {
   customerRequestSchema,
   type OrderStatusResponse,
@@ -13,7 +14,7 @@ import type { Menus } from '../menu/menus.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
 import { loadHistory } from './load-order.ts'
-import { findOrder, type OrderRow, orderNotFound, selectRequests } from './order.queries.ts'
+import { findOrder, orderNotFound, selectRequests } from './order.queries.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 

@@ -1,4 +1,5 @@
 import type { Trx } from '@pj/db/database'
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
@@ -7,14 +8,7 @@ import type { Actor } from '../http/access.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { updateKitchenAlert } from './kitchen-alerts.ts'
 import { queueMessages } from './mail/queue-messages.ts'
-import {
-  type ItemRow,
-  insertEvents,
-  type OrderColumns,
-  type OrderRow,
-  raisesVersion,
-  updateOrder,
-} from './order.queries.ts'
+import { insertEvents, type OrderColumns, raisesVersion, updateOrder, updateOrders } from './order.queries.ts'
 
 /** What happened to one order. What is left out doesn't apply. */
 export interface RecordedChange {
@@ -53,6 +47,23 @@ export async function recordChange(trx: Trx, before: OrderRow, change: RecordedC
   await issueBill(trx, { before, after }, { by, now })
   await queueMessages(trx, { before, after, changes }, { by: author, now, mail })
   return after
+}
+
+interface RecordedChanges extends Pick<RecordedChange, 'cause' | 'by' | 'now'> {
+  readonly columns: OrderColumns
+  /** A sentence for the history. */
+  readonly note: (order: OrderRow) => string
+  /** What the history names where no person did it. */
+  readonly signed?: string | undefined
+}
+
+/** The same change of several orders, of which neither kitchen nor customers hear, and which bills nothing. */
+export async function recordChanges(trx: Trx, ids: readonly number[], change: RecordedChanges): Promise<void> {
+  const { columns, cause, by, now, note, signed } = change
+  const rows = await updateOrders(trx, ids, columns, { cause, by })
+  const author = { at: now, by_user: by?.id ?? null, by_name: by?.name ?? signed ?? null }
+  const events = rows.map((row) => ({ ...author, order_id: row.id, version: row.version, note: note(row) }))
+  await insertEvents(trx, events)
 }
 
 function toEvent(before: OrderRow, after: OrderRow, { cause, by, now, note, changes = [] }: RecordedChange) {

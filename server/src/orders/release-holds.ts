@@ -2,7 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import { lockEndedHolds } from '../calendar/capacity.queries.ts'
-import { insertEvents, updateOrders } from './order.queries.ts'
+import { recordChanges } from './record-change.ts'
 
 interface HoldParts {
   readonly db: DatabaseClient
@@ -14,15 +14,10 @@ export const releaseEndedHolds = ({ db, now }: HoldParts): Promise<void> =>
   transaction(db, async (trx) => {
     const at = now()
     const ids = (await lockEndedHolds(trx, at)).map(({ id }) => id)
-    const columns = { released_at: at, hold_network: null }
-    const released = await updateOrders(trx, ids, columns, { cause: 'status', by: null })
-    await insertEvents(
-      trx,
-      released.map(({ id, delivery_date, version }) => ({
-        order_id: id,
-        at,
-        version,
-        note: `Not confirmed in time: its place on ${formatLongDay(lagosDay(delivery_date))} was released`,
-      })),
-    )
+    await recordChanges(trx, ids, {
+      columns: { released_at: at, hold_network: null },
+      ...{ cause: 'status', by: null, now: at },
+      note: ({ delivery_date }) =>
+        `Not confirmed in time: its place on ${formatLongDay(lagosDay(delivery_date))} was released`,
+    })
   })

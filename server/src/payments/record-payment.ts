@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
@@ -16,7 +17,7 @@ import {
 } from '../ledger/ledger.queries.ts'
 import { addEntry, voidEntry } from '../ledger/ledger.ts'
 import { requireOrder } from '../orders/load-order.ts'
-import { lockOrder, type OrderColumns, type OrderRow } from '../orders/order.queries.ts'
+import { lockOrder, type OrderColumns } from '../orders/order.queries.ts'
 import { recordChange } from '../orders/record-change.ts'
 import { requestRefund } from './online/refund.ts'
 

@@ -1,3 +1,4 @@
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toChoice } from '@pj/shared/cart/choice'
@@ -22,7 +23,6 @@ import type { PrintedDocument } from '../../documents/document-parts.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../../messages/mail-layout.ts'
 import type { Attachment, Mail } from '../../messages/mail-transport.ts'
 import { cakePng } from '../../pages/cake-card.ts'
-import type { ItemRow, OrderRow } from '../order.queries.ts'
 import {
   calendarTexts,
   confirmationTexts,

@@ -1,9 +1,9 @@
 import type { Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { nextStatus, type StatusEvent, statuses } from '@pj/shared/orders/order-status'
 import type { MailSettings } from '../../messages/mailer.ts'
 import { insertEmail, lockUnsentChange, postponeChange } from '../../messages/messages.queries.ts'
-import type { OrderRow } from '../order.queries.ts'
 
 interface SavedChange {
   readonly before: OrderRow

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow, RefundRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
@@ -6,10 +7,9 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { User } from '../../http/access.ts'
 import { type EntryAuthor, selectPayments } from '../../ledger/ledger.queries.ts'
 import { addEntry } from '../../ledger/ledger.ts'
-import { isUnclear, listRefundable, type RefundRow, sumOf } from '../../ledger/order-online.ts'
-import { lockOrder, lockOrderById, type OrderRow } from '../../orders/order.queries.ts'
+import { isUnclear, listRefundable, sumOf } from '../../ledger/order-online.ts'
+import { lockOrder, lockOrderById } from '../../orders/order.queries.ts'
 import { recordChange } from '../../orders/record-change.ts'
-import { type OnlineParts, PaystackError, type ProviderRefund } from './paystack.ts'
 import {
   claimSending,
   type DueRefund,
@@ -18,7 +18,8 @@ import {
   selectRefunds,
   storeProviderId,
   updateRefund,
-} from './refunds.queries.ts'
+} from './online.queries.ts'
+import { type OnlineParts, PaystackError, type ProviderRefund } from './paystack.ts'
 
 interface RefundRequest {
   readonly amount: number
@@ -142,13 +143,13 @@ async function storeEnd(trx: Trx, { order, refund, outcome, now }: End): Promise
 
 async function bookRefund(trx: Trx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
   const payment = (await selectPayments(trx, order.id)).find((entry) => entry.id === refund.payment_id)
-  const by = refund.by_user === null ? undefined : { id: refund.by_user, name: refund.by_name ?? '' }
+  const by = refund.by_user === null ? null : { id: refund.by_user, name: refund.by_name ?? '' }
   const { amount, note } = refund
   const entry = { kind: 'refund', method: 'online', amount, reference: payment?.reference ?? '', note } as const
   const booked = await addEntry(trx, order, entry, { by, now })
   await updateRefund(trx, refund.id, { state: 'processed', reason: null, entry_id: booked.id, next_check_at: null })
   const { columns, note: booking } = booked
-  await recordChange(trx, order, { columns, cause: 'payment', by: by ?? null, now, note: booking })
+  await recordChange(trx, order, { columns, cause: 'payment', by, now, note: booking })
 }
 
 /** Locks the order and the refund, and does nothing once the refund has ended. */

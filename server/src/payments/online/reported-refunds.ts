@@ -1,10 +1,19 @@
 import type { Trx } from '@pj/db/database'
+import type { OrderRow, RefundRow } from '@pj/db/rows'
 import { formatNaira, naira } from '@pj/shared/money'
-import type { RefundRow } from '../../ledger/order-online.ts'
-import { lockOrderById, type OrderRow } from '../../orders/order.queries.ts'
+import { lockOrderById } from '../../orders/order.queries.ts'
 import { recordChange } from '../../orders/record-change.ts'
-import { countRefundReports, findAttempt, lockAttempt, requestCheck, selectRefundReports } from './online.queries.ts'
-import { insertRefunds, requestRefundCheck, selectRefundsOfPayment, updateRefund } from './refunds.queries.ts'
+import {
+  countRefundReports,
+  findAttempt,
+  insertRefunds,
+  lockAttempt,
+  requestCheck,
+  requestRefundCheck,
+  selectRefundReports,
+  selectRefundsOfPayment,
+  updateRefund,
+} from './online.queries.ts'
 
 interface RefundReport {
   readonly event: string

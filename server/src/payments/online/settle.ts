@@ -1,12 +1,11 @@
 import type { Trx } from '@pj/db/database'
+import type { AttemptRow, OrderRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { formatNaira, naira, roundNaira } from '@pj/shared/money'
-import type { AttemptState } from '@pj/shared/payments/online'
+import type { AttemptState, CheckReason, PaymentMode } from '@pj/shared/payments/online'
 import { addEntry } from '../../ledger/ledger.ts'
-import type { AttemptRow } from '../../ledger/order-online.ts'
-import { lockOrderById, type OrderRow } from '../../orders/order.queries.ts'
+import { lockOrderById } from '../../orders/order.queries.ts'
 import { recordChange } from '../../orders/record-change.ts'
-import { judgeTransaction, type Verdict } from './judge-transaction.ts'
 import { isTransferRejected, lockAttempt, updateAttempt } from './online.queries.ts'
 import { type OnlineParts, type Paystack, PaystackError, type Transaction } from './paystack.ts'
 import { noteEarlierRefunds } from './reported-refunds.ts'
@@ -65,7 +64,7 @@ async function book(trx: Trx, { order, attempt, verdict, answer, at }: Paid): Pr
     allow_overpaid: true,
   } as const
   const online = { channel: answer.channel ?? null, fee }
-  const booked = amount > 0 ? await addEntry(trx, order, { ...entry, online }, { by: undefined, now: at }) : undefined
+  const booked = amount > 0 ? await addEntry(trx, order, { ...entry, online }, { by: null, now: at }) : undefined
   await updateAttempt(trx, attempt.id, {
     state: 'paid',
     provider_status: answer.status,
@@ -123,3 +122,43 @@ async function readState(
   if (verdict.kind !== 'open') return attempt.state
   return verdict.isFailed ? 'failed' : 'open'
 }
+
+type Verdict =
+  /** Nothing is paid yet; `isFailed` when the customer has to begin again. */
+  | { readonly kind: 'open'; readonly isFailed: boolean }
+  /** Paid. `amount` is whole naira, 0 for money that can't be booked; `kobo` is what came. */
+  | {
+      readonly kind: 'paid'
+      readonly amount: number
+      readonly kobo: number
+      readonly toCheck: readonly CheckReason[]
+    }
+  /** The answer is about another payment: nothing may follow from it. */
+  | { readonly kind: 'foreign' }
+
+interface Attempt {
+  readonly reference: string
+  /** Naira. */
+  readonly amount: number
+  readonly mode: PaymentMode
+}
+
+const failedStatuses = ['failed', 'reversed', 'abandoned']
+
+/** What the provider's answer about an attempt means (docs/business-rules.md#online-payments). */
+function judgeTransaction(attempt: Attempt, transaction: Transaction): Verdict {
+  if (transaction.reference !== attempt.reference || transaction.domain !== attempt.mode) return { kind: 'foreign' }
+  if (transaction.status !== 'success') {
+    return { kind: 'open', isFailed: failedStatuses.includes(transaction.status) }
+  }
+  const kobo = paidKobo(transaction)
+  if (transaction.currency !== 'NGN') return { kind: 'paid', amount: 0, kobo, toCheck: ['currency'] }
+  const toCheck: CheckReason[] = []
+  if (kobo % 100 !== 0) toCheck.push('kobo')
+  if (kobo !== attempt.amount * 100) toCheck.push('amount')
+  return { kind: 'paid', amount: Math.floor(kobo / 100), kobo, toCheck }
+}
+
+/** Fees that the customer pays come on top of what was requested. Less than that may have come. 0 when that can't be read. */
+const paidKobo = ({ amount, requested_amount: requested }: Transaction): number =>
+  Math.min(amount ?? 0, requested ?? amount ?? 0)

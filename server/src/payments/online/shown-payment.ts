@@ -1,8 +1,7 @@
 import type { Db } from '@pj/db/database'
+import type { AttemptRow, OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
-import type { AttemptRow } from '../../ledger/order-online.ts'
-import type { OrderRow } from '../../orders/order.queries.ts'
 import { requestCheck, selectAttempts } from './online.queries.ts'
 import type { OnlinePayments } from './worker.ts'
 

@@ -1,10 +1,9 @@
 import type { DatabaseClient, Db } from '@pj/db/database'
+import type { AttemptRow } from '@pj/db/rows'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AttemptRow } from '../../ledger/order-online.ts'
-import { claimDueAttempts, updateAttempt } from './online.queries.ts'
+import { claimDueAttempts, claimDueRefunds, updateAttempt } from './online.queries.ts'
 import { type OnlineParts, type Paystack, PaystackError } from './paystack.ts'
 import { workOnRefund } from './refund.ts'
-import { claimDueRefunds } from './refunds.queries.ts'
 import { settleAttempt } from './settle.ts'
 
 export interface OnlinePayments {
