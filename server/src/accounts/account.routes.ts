@@ -30,7 +30,8 @@ const everybody = { right: 'useAccount' } as const
 const team = { right: 'useTwoStep' } as const
 const noContent = z.null().describe('Nothing')
 
-interface Parts {
+/** What the routes of accounts take. */
+export interface AccountParts {
   readonly config: AppConfig
   readonly db: DatabaseClient
   readonly live: LiveUpdates
@@ -42,7 +43,7 @@ interface Parts {
 
 /** Runs a check of the caller's password or code; a wrong password is limited, logged and audited like a sign-in. */
 export const createCallerGuard =
-  (parts: Pick<Parts, 'config' | 'db' | 'now' | 'signInLimits'>) =>
+  (parts: Pick<AccountParts, 'config' | 'db' | 'now' | 'signInLimits'>) =>
   async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
     const user = requireCaller(request)
     await parts.signInLimits.countRequest(request)
@@ -56,7 +57,7 @@ export const createCallerGuard =
   }
 
 /** Changes to one's own account. Password and code attempts are limited like sign-ins. */
-export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const accountRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, parts) => {
   const { db, now, live } = parts
   const guard = createCallerGuard(parts)
 

@@ -17,20 +17,20 @@ import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, requ
 import type { PasswordHasher } from './passwords.ts'
 import { assertNewPassword } from './passwords.ts'
 
-interface AccountParts {
+interface Parts {
   readonly db: DatabaseClient
   readonly menus: Menus
   readonly now: () => Date
   readonly passwords: PasswordHasher
 }
 
-export async function getAccount({ db }: AccountParts, { id, name, email, role }: User): Promise<Account> {
+export async function getAccount({ db }: Parts, { id, name, email, role }: User): Promise<Account> {
   const { secret, recoveryCodes } = await findTwoStep(db, id)
   return { name, email, role, two_step: secret !== null, recovery_codes_left: recoveryCodes ?? 0 }
 }
 
 /** Invalidates every token. Returns the version of new ones. */
-export async function changePassword(parts: AccountParts, user: User, change: PasswordChange): Promise<number> {
+export async function changePassword(parts: Parts, user: User, change: PasswordChange): Promise<number> {
   await requirePassword(parts, user.email, change.password)
   assertNewPassword(change.new_password, user, parts.menus.current().business)
   const hash = await parts.passwords.hash(change.new_password)
@@ -42,7 +42,7 @@ export async function changePassword(parts: AccountParts, user: User, change: Pa
 }
 
 /** Returns a new secret, which takes effect once a code confirms that the app has it. */
-export async function startTwoStep(parts: AccountParts, user: User, password: string): Promise<TwoStepSetup> {
+export async function startTwoStep(parts: Parts, user: User, password: string): Promise<TwoStepSetup> {
   await requirePassword(parts, user.email, password)
   const secret = createSecret()
   await updateUser(parts.db, user.id, { totp_pending_secret: secret })
@@ -50,7 +50,7 @@ export async function startTwoStep(parts: AccountParts, user: User, password: st
 }
 
 /** Returns the recovery codes, which can't be read again. */
-export async function confirmTwoStep({ db, now }: AccountParts, user: User, code: string): Promise<string[]> {
+export async function confirmTwoStep({ db, now }: Parts, user: User, code: string): Promise<string[]> {
   const { pendingSecret: secret } = await findTwoStep(db, user.id)
   if (secret === null) throw notStarted()
   const step = findTotpStep(secret, code, now())
@@ -64,7 +64,7 @@ export async function confirmTwoStep({ db, now }: AccountParts, user: User, code
   return codes
 }
 
-export async function endTwoStep(parts: AccountParts, user: User, password: string): Promise<void> {
+export async function endTwoStep(parts: Parts, user: User, password: string): Promise<void> {
   await requirePassword(parts, user.email, password)
   await transaction(parts.db, async (trx) => {
     await deleteSecondStep(trx, user.id)
@@ -72,7 +72,7 @@ export async function endTwoStep(parts: AccountParts, user: User, password: stri
   })
 }
 
-export async function renewRecoveryCodes(parts: AccountParts, user: User, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(parts: Parts, user: User, password: string): Promise<string[]> {
   const { totpSecret } = await requirePassword(parts, user.email, password)
   if (totpSecret === null) throw notStarted()
   const codes = createRecoveryCodes()

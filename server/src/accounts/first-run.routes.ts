@@ -1,20 +1,15 @@
-import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/accounts/first-run.api'
 import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
-import type { AppConfig } from '../config.ts'
 import { requireCaller } from '../http/access.ts'
 import { describeDevice } from '../http/device.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
 import { openShop } from '../menu/menu.queries.ts'
-import type { Menus } from '../menu/menus.ts'
+import type { AccountParts } from './account.routes.ts'
 import { completeFirstRun, hasActiveOwner, isFirstRunCode, listOpeningSteps, ownerExists } from './first-run.ts'
-import type { PasswordHasher } from './passwords.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 import { signToken } from './tokens.ts'
 
 const config = { right: 'anyone' } as const
@@ -22,17 +17,7 @@ const config = { right: 'anyone' } as const
 /** All attempts share this key, because there is one code. */
 const limitKey = 'first run'
 
-interface Parts {
-  readonly config: AppConfig
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly now: () => Date
-  readonly passwords: PasswordHasher
-  readonly signInLimits: SignInLimits
-}
-
-export const firstRunRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+export const firstRunRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, parts) => {
   const { db, now, menus, passwords, signInLimits, live } = parts
   // A shop can't lose its last owner while the server runs, so a found owner is remembered.
   let hasOwner = false

@@ -1,4 +1,3 @@
-import type { DatabaseClient } from '@pj/db/database'
 import {
   newTeamMemberSchema,
   type TeamMemberChange,
@@ -11,22 +10,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
-import type { LiveUpdates } from '../live/live-updates.ts'
-import type { Menus } from '../menu/menus.ts'
-import type { PasswordHasher } from './passwords.ts'
+import type { AccountParts } from './account.routes.ts'
 import { addMember, changeMember, listTeam, memberNotFound } from './team.ts'
 
 const config = { right: 'manageTeam' } as const
 
-interface Parts {
-  readonly db: DatabaseClient
-  readonly live: LiveUpdates
-  readonly menus: Menus
-  readonly now: () => Date
-  readonly passwords: PasswordHasher
-}
-
-export const teamRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, live, menus, passwords }) => {
+export const teamRoutes: FastifyPluginAsyncZod<AccountParts> = async (app, { db, now, live, menus, passwords }) => {
   const context = (request: FastifyRequest) => ({
     business: menus.current().business,
     hashPassword: passwords.hash,

@@ -6,12 +6,8 @@ import { printPdf } from '../pages/print-pdf.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import type { Menus } from './menus.ts'
 
-interface Parts {
-  readonly menus: Menus
-}
-
 /** Made when it is first requested, and kept until the next version. */
-export const menuPdfRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
+export const menuPdfRoutes: FastifyPluginAsyncZod<{ readonly menus: Menus }> = async (app, { menus }) => {
   const files = new LRUCache<number, StaticFile, Menu>({
     max: 2,
     // Requests that arrive while it is made wait for the same file.

@@ -70,11 +70,7 @@ async function readDatabaseClock(db: Db): Promise<Date> {
 export const readLastBackup = (db: Db) =>
   db.selectFrom('backups').select(['finished_at', 'bytes']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-interface Parts {
-  readonly db: DatabaseClient
-}
-
-export const backupsRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
+export const backupsRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }> = async (app, { db }) => {
   app.get(
     '/api/backups/last',
     {

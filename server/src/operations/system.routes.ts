@@ -10,11 +10,7 @@ const readyWithinMs = 2500
 /** Checks ask more often than the disk fills. */
 const writableForMs = 10_000
 
-interface Parts {
-  readonly db: DatabaseClient
-}
-
-export const systemRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db }) => {
+export const systemRoutes: FastifyPluginAsyncZod<{ readonly db: DatabaseClient }> = async (app, { db }) => {
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'up',
     event_loop_delay_ms: eventLoopDelay(app),

@@ -16,11 +16,10 @@ const maxCacheBytes = 32 * 1024 * 1024
 /** In seconds. The price in the image changes with the menu. */
 const oneDay = 24 * 60 * 60
 
-interface Parts {
-  readonly menus: { current(): Menu }
-}
-
-export const cakeImagesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { menus }) => {
+export const cakeImagesRoutes: FastifyPluginAsyncZod<{ readonly menus: { current(): Menu } }> = async (
+  app,
+  { menus },
+) => {
   const images = new LRUCache<string, StaticFile, Card>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ plain }) => plain.length,
