@@ -17,14 +17,7 @@ import { allergens } from './allergens.ts'
 import { categoryKinds, initialCategories, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from './category.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument, slotLengths } from './menu.ts'
-import {
-  type CustomiserSize,
-  customiserSizes,
-  expressSizes,
-  isPlaceholderText,
-  normalizeLabel,
-  tierSizes,
-} from './options.ts'
+import { customiserSizes, expressSizes, isPlaceholderText, normalizeLabel, tierSizes } from './options.ts'
 import { galleryIds } from './product.ts'
 
 /** Naira; the largest cake of the shop costs about a million. */
@@ -159,7 +152,7 @@ const layerPrices = (inches: number) => {
 }
 
 /** Price list B sells a 4 inch cake for its extras only, so a base price may be 0. */
-const flavourPrices = (inches: CustomiserSize) => {
+const flavourPrices = (inches: number) => {
   const field = price(`the ${inches}-inch price`)
   const isLarge = inches >= 12
   const missing = isLarge ? z.null(`${inches}-inch cakes have three or four flavours`) : field
@@ -179,23 +172,58 @@ const customiserPrices = z.object({
 
 const sizeTenths = (inches: number) => wholeNumber(`the ${inches}-inch factor, in tenths,`, 1, menuLimits.sizeTenths)
 
-/** One entry per weekday, Sunday first. */
+/** One entry per weekday, Sunday first, in Lagos time. Equal times mean closed all day. */
 export const openingWeekSchema = z
   .array(z.object(hoursFields).refine(...closesLater))
   .length(7, 'Enter opening hours for all seven days')
   .refine((days) => days.some(({ open, close }) => open < close), 'Open on at least one day a week')
 
-const zone = z.object({
+export const zoneSchema = z.object({
   name: text('the area name', { min: 2, max: menuLimits.label }).refine(
     (name) => name.toLowerCase() !== 'bakery',
     '“Bakery” means pickup, so choose another name',
   ),
   fee: price('the delivery fee'),
+  /** Of the journey from the bakery. */
   minutes: wholeNumber('the travel minutes', 0, menuLimits.minutes),
   hidden,
 })
 
 const points = (name: string) => wholeNumber(name, 0, menuLimits.points)
+
+export const leadTimesSchema = z.object({
+  /** Opening hours needed for an express cake. */
+  express_hours: wholeNumber('the hours for an express cake', 1, menuLimits.expressHours),
+  /** Lagos time from which ready items are available on the next opening day. */
+  ready_from: clockField,
+  custom_days: wholeNumber('the days for a custom cake', 1, menuLimits.days),
+  themed_days: wholeNumber('the days for a themed cake', 1, menuLimits.days),
+})
+
+export const capacitySchema = z.object({
+  /** False when no day is limited. */
+  enabled: z.boolean(),
+  /** Points of each weekday, Sunday first; null: not limited. */
+  weekdays: z.array(points('the daily points').nullable()).length(7, 'Enter points for all seven days'),
+  /** For single days, which replace their weekday's points. */
+  dates: z.array(z.object({ day: calendarDayField, points: points('the points') })).max(menuLimits.dates),
+  /** How long an unconfirmed and unpaid order keeps its place. Versions from before there were holds do not have it. */
+  hold_hours: wholeNumber('the hold hours', 1, menuLimits.holdHours).default(24),
+  costs: z.record(z.enum(capacityKinds), points('the points')),
+  // Versions from before there were slots do not have them.
+  slot_minutes: z.literal(slotLengths, 'Choose how long a slot is').default(60),
+  /** Orders for each slot, of any size; 0: not limited. */
+  slot_orders: wholeNumber('the orders for each slot', 0, menuLimits.points).default(0),
+})
+
+export const paymentSchema = z.object({
+  /** The share of a custom order that is asked for in advance; 0: nothing. */
+  deposit_percent: wholeNumber('the deposit percentage', 0, 100),
+  // Versions from before there were online payments have neither.
+  before_confirming: z.enum(paidBeforeConfirming).default('nothing'),
+  /** Whether orders without an email address are paid online with the bakery's. */
+  bakery_email: z.boolean().default(false),
+})
 
 const whatsappError = 'Enter the WhatsApp number with its country code, such as 234 803 555 0100'
 
@@ -203,10 +231,12 @@ export const businessSchema = z.object({
   name: text('the short name', { max: 60 }),
   title: text("your bakery's name", { max: 60 }),
   tagline: text('the tagline', { max: 160 }),
+  /** In one line, with street and city. */
   address: text('the address', { min: 5, max: 300 }),
   street: text('the street', { max: 200 }),
   city: text('the city', { max: 100 }),
   phone: phoneField.regex(/^\+?\d[\d ()-]{5,24}$/, 'Enter a phone number with digits, spaces and +'),
+  /** International digits only, as wa.me links require. */
   whatsapp: z
     .string()
     .overwrite(internationalDigits)
@@ -230,7 +260,9 @@ const rateError = 'Enter a rate from 0 to 50 percent, with up to two decimals'
 export const taxSchema = z
   .object({
     registered: z.boolean(),
+    /** The tax identification number; empty while the shop has none. */
     tin: text('the TIN', { min: 0, max: 30 }),
+    /** Of the company at the Corporate Affairs Commission. */
     registration_number: text('the registration number', { min: 0, max: 30 }),
     rate_percent: z.number(rateError).min(0, rateError).max(50, rateError).multipleOf(0.01, rateError),
   })
@@ -271,42 +303,13 @@ export const menuDocumentSchema = z
       }),
       size_tenths: forEachSize(tierSizes, sizeTenths),
     }),
-    delivery_zones: z.array(zone).max(menuLimits.zones, `Add at most ${menuLimits.zones} delivery areas`),
+    delivery_zones: z.array(zoneSchema).max(menuLimits.zones, `Add at most ${menuLimits.zones} delivery areas`),
     opening_hours: openingWeekSchema,
-    lead_times: z.object({
-      express_hours: wholeNumber('the hours for an express cake', 1, menuLimits.expressHours),
-      ready_from: clockField,
-      custom_days: wholeNumber('the days for a custom cake', 1, menuLimits.days),
-      themed_days: wholeNumber('the days for a themed cake', 1, menuLimits.days),
-    }),
+    lead_times: leadTimesSchema,
     business: businessSchema,
-    capacity: z.object({
-      enabled: z.boolean(),
-      weekdays: z.array(points('the daily points').nullable()).length(7, 'Enter points for all seven days'),
-      dates: z
-        .array(
-          z.object({
-            day: calendarDayField,
-            points: points('the points'),
-          }),
-        )
-        .max(menuLimits.dates),
-      // Versions from before there were holds do not have it.
-      hold_hours: wholeNumber('the hold hours', 1, menuLimits.holdHours).default(24),
-      costs: z.record(z.enum(capacityKinds), points('the points')),
-      // Versions from before there were slots do not have them.
-      slot_minutes: z.literal(slotLengths, 'Choose how long a slot is').default(60),
-      slot_orders: wholeNumber('the orders for each slot', 0, menuLimits.points).default(0),
-    }),
+    capacity: capacitySchema,
     // Versions from before there were deposits have no such part.
-    payment: z
-      .object({
-        deposit_percent: wholeNumber('the deposit percentage', 0, 100),
-        // Versions from before there were online payments have neither.
-        before_confirming: z.enum(paidBeforeConfirming).default('nothing'),
-        bakery_email: z.boolean().default(false),
-      })
-      .default({ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false }),
+    payment: paymentSchema.default({ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false }),
     // Versions from before there were invoices have no such part.
     tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),
   })

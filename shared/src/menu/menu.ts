@@ -1,11 +1,19 @@
-import type { LagosDay, LagosTime } from '../lagos-time.ts'
+import type { z } from 'zod'
 import { formatClock, weekdayNames } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
-import type { PaidBeforeConfirming } from '../payments/online.ts'
 import { formatCount } from '../text.ts'
 import type { Allergens } from './allergens.ts'
 import type { Availability, DayLoad } from './availability.ts'
 import type { CategoryList } from './category.ts'
+import type {
+  businessSchema,
+  capacitySchema,
+  leadTimesSchema,
+  openingWeekSchema,
+  paymentSchema,
+  taxSchema,
+  zoneSchema,
+} from './menu-schema.ts'
 import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
 import type { Product } from './product.ts'
 
@@ -34,48 +42,15 @@ export interface CustomiserPrices {
   readonly starting_from: Readonly<Record<CustomiserSize, Naira>>
 }
 
-export interface DeliveryZone {
-  readonly name: string
-  readonly fee: Naira
-  /** Minutes of the journey from the bakery. */
-  readonly minutes: number
-  readonly hidden: boolean
-}
+export type DeliveryZone = Readonly<z.infer<typeof zoneSchema>>
 
 /** Opening and closing time in Lagos. Equal times mean closed all day. */
-export interface OpeningHours {
-  readonly open: LagosTime
-  readonly close: LagosTime
-}
+export type OpeningHours = Readonly<z.infer<typeof openingWeekSchema>[number]>
 
 /** How much time the shop needs (docs/business-rules.md#lead-times). */
-export interface LeadTimes {
-  /** Opening hours needed for an express cake. */
-  readonly express_hours: number
-  /** Lagos time from which ready items are available on the next opening day. */
-  readonly ready_from: LagosTime
-  readonly custom_days: number
-  readonly themed_days: number
-}
+export type LeadTimes = Readonly<z.infer<typeof leadTimesSchema>>
 
-export interface Business {
-  readonly name: string
-  readonly title: string
-  readonly tagline: string
-  /** In one line, with street and city. */
-  readonly address: string
-  readonly street: string
-  readonly city: string
-  readonly phone: string
-  /** International digits only, as wa.me links require. */
-  readonly whatsapp: string
-  readonly email: string
-  readonly bank: {
-    readonly bank: string
-    readonly account_name: string
-    readonly account_number: string
-  }
-}
+export type Business = Readonly<z.infer<typeof businessSchema>>
 
 /** The initial menu's account. Customers are never asked to pay into it. */
 export const exampleAccountNumber = '0000000000'
@@ -89,42 +64,10 @@ export type CapacityKind = (typeof capacityKinds)[number]
 export const slotLengths = [30, 60, 90, 120, 180] as const
 
 /** How much the kitchen can make on a day (docs/business-rules.md#capacity). */
-export interface Capacity {
-  /** False when no day is limited. */
-  readonly enabled: boolean
-  /** Points of each weekday, Sunday first; null: not limited. */
-  readonly weekdays: readonly (number | null)[]
-  /** Points for single days, which replace their weekday's. */
-  readonly dates: readonly { readonly day: LagosDay; readonly points: number }[]
-  /** Hours for which an unconfirmed and unpaid order keeps its place on a limited day. */
-  readonly hold_hours: number
-  readonly costs: Readonly<Record<CapacityKind, number>>
-  /** How long a slot is (docs/business-rules.md#slots). */
-  readonly slot_minutes: (typeof slotLengths)[number]
-  /** Orders for each slot, of any size; 0: not limited. */
-  readonly slot_orders: number
-}
-
-/** How the bakery is paid (docs/business-rules.md#deposits). */
-interface PaymentTerms {
-  /** The share of a custom order that is asked for in advance, in percent; 0: nothing. */
-  readonly deposit_percent: number
-  /** What must be paid before staff confirm an order. */
-  readonly before_confirming: PaidBeforeConfirming
-  /** Whether orders without an email address are paid online with the bakery's. */
-  readonly bakery_email: boolean
-}
+export type Capacity = Readonly<z.infer<typeof capacitySchema>>
 
 /** How the shop stands to VAT (docs/business-rules.md#vat). Every price includes it. */
-export interface TaxTerms {
-  readonly registered: boolean
-  /** The shop's tax identification number; empty while it has none. */
-  readonly tin: string
-  /** Of the company at the Corporate Affairs Commission. */
-  readonly registration_number: string
-  /** In percent, with up to two decimals. */
-  readonly rate_percent: number
-}
+export type TaxTerms = Readonly<z.infer<typeof taxSchema>>
 
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
 export interface MenuDocument extends CategoryList {
@@ -161,7 +104,8 @@ export interface MenuDocument extends CategoryList {
   readonly lead_times: LeadTimes
   readonly business: Business
   readonly capacity: Capacity
-  readonly payment: PaymentTerms
+  /** How the bakery is paid (docs/business-rules.md#deposits). */
+  readonly payment: Readonly<z.infer<typeof paymentSchema>>
   readonly tax: TaxTerms
 }
 
