@@ -53,42 +53,6 @@ test('lets two people tick the same pieces, while new orders join and ready ones
   await expect(tablet.getByRole('heading', { name: 'Nothing to make' })).toBeVisible()
 })
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-
-  test('ticks wait on the tablet, and count once for everyone afterwards', async ({
-    page,
-    context,
-    anotherContext,
-    request,
-  }) => {
-    const day = ownDay()
-    await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
-    await placeOrder(request, { isExpress: true, dueIn: hoursUntilAfternoon(day) })
-    const kitchen = `/console/kitchen?from=${day}&to=${day}`
-    const colleague = await (await anotherContext()).newPage()
-    await signIn(page, 'staff', kitchen)
-    await signIn(colleague, 'owner', kitchen)
-    await expect(sponge(page)).toHaveText(/^4 to make/)
-
-    await context.setOffline(true)
-    await sponge(page).click()
-    await sponge(page).click()
-    await expect(sponge(page)).toHaveText(/^2 to make/)
-    await expect(page.getByText(kitchenMessages.waiting(2))).toBeVisible()
-    await expect(sponge(colleague)).toHaveText(/^4 to make/)
-    await sponge(colleague).click()
-    await expect(sponge(colleague)).toHaveText(/^3 to make/)
-
-    await context.setOffline(false)
-    await expect(sponge(colleague)).toHaveText(/^1 to make/)
-    await expect(sponge(page)).toHaveText(/^1 to make/)
-    await expect(page.getByText(kitchenMessages.waiting(2))).toBeHidden()
-    await page.reload()
-    await expect(sponge(page)).toHaveText(/^1 to make/)
-  })
-})
-
 test.describe('while the tablet has no network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 

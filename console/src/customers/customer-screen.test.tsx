@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeCustomer } from '../testing/customers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -57,29 +57,6 @@ it('adds a note', async () => {
     route: 'POST /api/customers/8031234567/notes',
     body: { text: 'Gate code 4411' },
   })
-})
-
-it('keeps a note that could not be saved', async () => {
-  const { user } = renderCustomer(({ route }) => route.startsWith('POST') && refuse(500, 'internal', 'Out of order.'))
-  const notes = await findNotes()
-  await user.type(notes.getByLabelText('Add a note'), 'Gate code')
-  await user.click(notes.getByRole('button', { name: 'Add note' }))
-  expect((await notes.findByRole('alert')).textContent).toContain('Out of order.')
-  expect(notes.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Gate code')
-})
-
-it('keeps a typed note after leaving the page, until it is added', async () => {
-  const { user } = renderCustomer()
-  const typed = async () => (await findNotes()).getByLabelText<HTMLTextAreaElement>('Add a note')
-  await user.type(await typed(), 'Gate code')
-  cleanup()
-  renderCustomer()
-  expect((await typed()).value).toBe('Gate code')
-  await user.click((await findNotes()).getByRole('button', { name: 'Add note' }))
-  await expect.poll(async () => (await typed()).value).toBe('')
-  cleanup()
-  renderCustomer()
-  expect((await typed()).value).toBe('')
 })
 
 it('removes a note after asking', async () => {

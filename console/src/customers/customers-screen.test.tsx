@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { refuse, stubApi } from '../testing/stub-api.ts'
+import { stubApi } from '../testing/stub-api.ts'
 import { CustomersScreen, messages } from './customers-screen.tsx'
 
 const ada = {
@@ -58,15 +58,6 @@ it('mentions that more customers may match', async () => {
 it('shows an empty state when no one matches', async () => {
   renderSearch('/customers?q=zz', [])
   expect(await screen.findByRole('heading', { name: 'Nobody found for “zz”' })).toBeTruthy()
-})
-
-it('offers to try again after an error', async () => {
-  const responses = [refuse(503, 'unavailable', 'Too busy.'), { customers: [ada], has_more: false }]
-  stubApi(() => responses.shift())
-  const { user } = renderScreen(<CustomersScreen />, '/customers?q=ada')
-  expect((await screen.findByRole('alert')).textContent).toContain('Too busy.')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: /^Ada Obi/ })).toBeTruthy()
 })
 
 it('moves from the search to the results and between them by keyboard', async () => {

@@ -67,22 +67,6 @@ it('shows what the server knows, says what it is, and ends what is acknowledged'
   expect(links()).toEqual([])
 })
 
-it('hides what is acknowledged without a network at once, and sends it afterwards', async () => {
-  const network = { isLost: true }
-  const { user, sent } = renderAlerts(() => {
-    if (network.isLost) throw new TypeError('no network')
-    return undefined
-  })
-  await user.click(await screen.findByRole('button', { name: /PJ-CHANGED seen/ }))
-  expect(links()).toEqual(['PJ-CANCELLED', 'PJ-NEW'])
-  await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(localStorage.getItem('pj.console.acknowledged-alerts')).toContain('"2"')
-  network.isLost = false
-  dispatchEvent(new Event('online'))
-  await waitFor(() => expect(localStorage.getItem('pj.console.acknowledged-alerts')).toBeNull())
-  expect(links()).toEqual(['PJ-CANCELLED', 'PJ-NEW'])
-})
-
 it('shows an alert again that the server does not let this person acknowledge', async () => {
   const { user } = renderAlerts(() => refuse(403, 'not_allowed', 'You may not do this.'))
   await user.click(await screen.findByRole('button', { name: /PJ-NEW seen/ }))

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { refuse, stubApi } from '../testing/stub-api.ts'
+import { stubApi } from '../testing/stub-api.ts'
 import { messages, UnprintedTicketsScreen } from './ticket-screen.tsx'
 
 const page = (orders: readonly object[], next_cursor: string | null = null) => ({
@@ -32,22 +32,18 @@ it('opens the tickets of all orders in the view that were never printed', async 
 
 const several = [order('PJ-1'), order('PJ-2', 1), order('PJ-3', 2), order('PJ-4', 0, { status: 'new' })]
 
-it('opens the tickets of accepted orders of today and tomorrow first, with the way to the rest', async () => {
+it.each([
+  [
+    'accepted orders of today and tomorrow first, with the way to the rest',
+    '',
+    '?ids=PJ-1,PJ-2&rest=location%3DLekki%26rest%3Dtrue',
+  ],
+  ['the rest on request', '&rest=true', '?ids=PJ-3,PJ-4'],
+  ['all of a view of certain days', '&due=week', '?ids=PJ-1,PJ-2,PJ-3,PJ-4'],
+])('opens the tickets of %s', async (_, search, opened) => {
   stubApi(() => page(several))
-  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url)
-  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2&rest=location%3DLekki%26rest%3Dtrue'))
-})
-
-it('opens the rest on request', async () => {
-  stubApi(() => page(several))
-  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, `${url}&rest=true`)
-  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-3,PJ-4'))
-})
-
-it('opens all tickets of a view of certain days', async () => {
-  stubApi(() => page(several))
-  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, `${url}&due=week`)
-  await waitFor(() => expect(currentUrl()).toBe('/tickets?ids=PJ-1,PJ-2,PJ-3,PJ-4'))
+  const { currentUrl } = renderScreen(<UnprintedTicketsScreen />, url + search)
+  await waitFor(() => expect(currentUrl()).toBe(`/tickets${opened}`))
 })
 
 it('says when only later tickets are left, and leads to them', async () => {
@@ -63,14 +59,4 @@ it('says when everything is printed, and leads back to the same view', async () 
   renderScreen(<UnprintedTicketsScreen />, url)
   expect(await screen.findByRole('heading', { name: messages.allPrinted })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/?location=Lekki')
-})
-
-it('offers to try again when the orders cannot be loaded', async () => {
-  let isDown = true
-  stubApi(() => (isDown ? refuse(503, 'unavailable', 'The server is busy.') : page([])))
-  const { user } = renderScreen(<UnprintedTicketsScreen />, url)
-  expect((await screen.findByRole('alert')).textContent).toContain('The server is busy.')
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: messages.allPrinted })).toBeDefined()
 })

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { currentSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { ConsoleLayout } from './console-layout.tsx'
@@ -17,4 +18,15 @@ it('says while online payments move no money', async () => {
 it('leads the owner from a refused key to the checklist', async () => {
   renderLayout('refused')
   expect((await screen.findByRole('link', { name: 'Online payment off' })).getAttribute('href')).toBe('/opening')
+})
+
+it('asks on a touch screen before it signs out', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  stubApi(() => ({ state: 'off' }))
+  const { user } = renderScreen(<ConsoleLayout pause={null} needs={null} />, '/customers')
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(currentSession()).toBeDefined()
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign out?' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }))
+  expect(currentSession()).toBeUndefined()
 })

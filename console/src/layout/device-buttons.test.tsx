@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { readPaperSize } from '../kitchen/paper.tsx'
 import { WakeLockButton } from './device-buttons.tsx'
 
 function blockStorage(): void {
@@ -19,10 +18,4 @@ it('keeps the screen on where storage is blocked', async () => {
   await userEvent.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('true')
   expect(request).toHaveBeenCalledWith('screen')
-})
-
-it('returns the paper size where storage is blocked', () => {
-  blockStorage()
-  expect(readPaperSize(null)).toBe('a5')
-  expect(readPaperSize('80mm')).toBe('80mm')
 })

@@ -32,13 +32,3 @@ it('exchanges with other tabs which orders were seen, each once', async () => {
   await vi.waitFor(() => expect(messages).toEqual([['PJ-TWO', 'PJ-UNKNOWN']]))
   stop()
 })
-
-it('ignores messages that it does not understand', async () => {
-  const stop = syncSeenAcrossTabs()
-  addUnseenOrder(makeOrderSummary({ order_id: 'PJ-ONE' }))
-  otherTab.postMessage({ order: 'PJ-ONE' })
-  otherTab.postMessage(['PJ-OTHER'])
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(unseenIds()).toEqual(['PJ-ONE'])
-  stop()
-})

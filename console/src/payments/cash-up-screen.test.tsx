@@ -3,7 +3,7 @@ import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { refuse, stubApi } from '../testing/stub-api.ts'
+import { stubApi } from '../testing/stub-api.ts'
 import { messages as closingMessages } from './cash-closing.tsx'
 import { CashUpScreen, messages } from './cash-up-screen.tsx'
 
@@ -151,12 +151,6 @@ it.each(['/cash-up', '/cash-up?day=tomorrow'])('shows today at %s', async (url) 
   vi.useRealTimers()
   expect(days()[0]).toBe('2026-11-22')
   expect(screen.queryByRole('link', { name: 'Today' })).toBeNull()
-})
-
-it('shows an error with a retry', async () => {
-  renderCashUp('/cash-up', () => refuse(503, 'unavailable', 'We cannot reach our order book.'))
-  expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach our order book.')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 describe('the till', () => {

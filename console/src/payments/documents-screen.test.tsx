@@ -2,7 +2,7 @@ import type { Register, RegisterEntry, RegisterTotals } from '@pj/shared/documen
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { refuse, stubApi } from '../testing/stub-api.ts'
+import { stubApi } from '../testing/stub-api.ts'
 import { DocumentsScreen, messages } from './documents-screen.tsx'
 
 const makeEntry = (given: Partial<RegisterEntry>): RegisterEntry => ({
@@ -97,10 +97,4 @@ it('never asks for more than a year', async () => {
   renderScreen(<DocumentsScreen />, '/documents?from=2020-01-01')
   expect(await screen.findByText(messages.empty.title)).toBeTruthy()
   expect(requests.map(({ query }) => query.get('from'))).toEqual(['2025-11-21', '2025-11-21'])
-})
-
-it('offers to try again after an error', async () => {
-  stubApi(() => refuse(500, 'internal', 'Something went wrong.'))
-  renderScreen(<DocumentsScreen />, '/documents')
-  await expect.poll(() => screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(2)
 })
