@@ -8,7 +8,7 @@ test('pays for, confirms, cancels and brings back an order on its page', async (
   await signIn(page, 'staff', `/console/orders/${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeVisible()
   const cake = page.getByRole('region', { name: 'Express Cake - 8 inch' })
-  await expect(cake.getByRole('img', { name: /8 inch red velvet/i })).toBeVisible()
+  await expect(cake.locator('svg[aria-label*="8 inch red velvet" i]')).toBeVisible()
   expect(await cake.textContent()).toContain('Happy  Birthday, Bọ́lá')
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Total₦113,500')
   await page.getByRole('button', { name: 'Take payment…' }).click()

@@ -2,20 +2,16 @@ import type { ProductItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { findZone } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
-import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
-import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { FormErrors } from '@pj/ui/form.tsx'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { removeStoredDraft } from '../orders/order-drafts.ts'
 import { makeCustomer } from '../testing/customers.ts'
 import { makeCakeItem, makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { CustomerFields, messages } from './customer-fields.tsx'
 import { messages as knownMessages } from './known-customer.tsx'
-import { type FormUse, startChange, startOrder } from './order-draft.ts'
+import { type FormUse, startOrder } from './order-draft.ts'
 import { type OrderForm, useOrderForm } from './order-form.ts'
 
 const pastDay = '2026-11-14T10:00:00.000Z'
@@ -44,15 +40,15 @@ const pastOrder = makeOrder({
 let form: OrderForm
 
 /** The part of the form, with what the rest of it changes. */
-function TestForm({ use, order }: { use: FormUse; order: Order | undefined }) {
-  form = useOrderForm(order, () => (order ? startChange(order) : startOrder(use)))
+function TestForm({ use }: { use: FormUse }) {
+  form = useOrderForm(undefined, () => startOrder(use))
   return (
-    <FormErrors value={{ name: 'Name must be at least 2 characters', email: 'No email', phone_number: 'No number' }}>
+    <>
       <CustomerFields form={form} />
       <button type="button" onClick={() => form.change({ delivery_method: 'delivery' })}>
         Deliver
       </button>
-    </FormErrors>
+    </>
   )
 }
 
@@ -61,17 +57,9 @@ const respondWell = ({ route }: ApiRequest): unknown => {
   return route === `GET /api/customers/${ada.key}` ? ada : pastOrder
 }
 
-function renderFields({
-  use = 'later',
-  order,
-  respond = respondWell,
-}: Partial<{
-  use: FormUse
-  order: Order
-  respond: (request: ApiRequest) => unknown
-}> = {}) {
+function renderFields({ use = 'later' as FormUse, respond = respondWell } = {}) {
   const requests = stubApi(respond)
-  const { user } = renderScreen(<TestForm use={use} order={order} />, '/order')
+  const { user } = renderScreen(<TestForm use={use} />, '/order')
   const choose = async () => {
     await user.click(await screen.findByRole('button', { name: /^Ada Obi/ }))
     await screen.findByText('Allergy: nuts')
@@ -87,19 +75,6 @@ const address = () => {
 const focused = () => document.activeElement
 
 afterEach(() => sessionStorage.clear())
-
-it('has every field with its name, limit and the error of the form', async () => {
-  renderFields()
-  expect(['Phone number', 'Name', 'Email'].map((label) => field(label).name)).toEqual(['phone_number', 'name', 'email'])
-  expect(field('Name').maxLength).toBe(checkoutLimits.name)
-  expect(field('Phone number').maxLength).toBe(checkoutLimits.phone_number)
-  expect(['Phone number', 'Name', 'Email'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual([
-    'true',
-    'true',
-    'true',
-  ])
-  expect(screen.getByText('Name must be at least 2 characters')).toBeTruthy()
-})
 
 it('finds a customer by four digits of the phone number and fills what is empty', async () => {
   const { user, requests, choose } = renderFields()
@@ -143,18 +118,6 @@ it('chooses by keyboard alone and never loses the focus', async () => {
   expect(focused()).toBe(field('Phone number'))
 })
 
-it('never replaces what was typed unasked', async () => {
-  const { user, choose } = renderFields()
-  await user.type(field('Name'), 'Tobi Obi')
-  await user.type(field('Phone number'), '08031234567')
-  await choose()
-  expect(field('Name').value).toBe('Tobi Obi')
-  await user.click(screen.getByRole('button', { name: 'Name: Ada Obi' }))
-  expect(field('Name').value).toBe('Ada Obi')
-  expect(screen.queryByText(knownMessages.replaceTyped)).toBeNull()
-  expect(focused()).toBe(screen.getByRole('region', { name: 'Earlier customer' }))
-})
-
 it('gets the same as last time at prices of today, and its delivery', async () => {
   const { user, choose } = renderFields()
   await user.type(field('Phone number'), '0803')
@@ -195,6 +158,7 @@ it('keeps an address that staff have typed when an earlier delivery is repeated,
   await user.click(screen.getByRole('button', { name: 'Same as last time' }))
   await user.click(await screen.findByRole('button', { name: 'Address: 9 Bourdillon Road' }))
   expect(address()[0]).toBe('9 Bourdillon Road')
+  expect(focused()).toBe(screen.getByRole('region', { name: 'Earlier customer' }))
   // Still undecided.
   expect(screen.getByRole('button', { name: 'Name: Ada Obi' })).toBeTruthy()
 })
@@ -214,14 +178,4 @@ it('says when search, customer or earlier order cannot be loaded', async () => {
   await choose()
   await user.click(screen.getByRole('button', { name: 'Same as last time' }))
   await screen.findByText(knownMessages.orderNotLoaded)
-})
-
-it('searches nobody while an order is changed, until its customer is', async () => {
-  const { user, requests } = renderFields({ use: 'change', order: makeOrder() })
-  expect(field('Name').value).toBe('Ada Obi')
-  expect([requests.length, screen.queryByRole('list')]).toEqual([0, null])
-  await user.type(field('Name'), 'h')
-  await screen.findByRole('list', { name: 'Earlier customers' })
-  expect(requests[0]?.query.get('q')).toBe('Ada Obih')
-  removeStoredDraft('PJ-7K2M9QXT')
 })

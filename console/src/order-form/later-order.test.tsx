@@ -1,5 +1,5 @@
 import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -84,23 +84,6 @@ it('carries channel, delivery, notes and a part payment', async () => {
   ])
 })
 
-it('preselects no method of payment, and is not taken without one', async () => {
-  const { user, placed } = renderLater()
-  await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
-  typeInto('Name', 'Mrs Bello')
-  await user.click(screen.getByRole('radio', { name: /^All / }))
-  await user.click(takeButton())
-  expect(screen.getByText('Choose how it was paid')).toBeTruthy()
-  expect(placed()).toEqual([])
-})
-
-it('is not taken by the Enter key of a field', async () => {
-  const { user, placed } = renderLater()
-  await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
-  await user.type(screen.getByLabelText('Name'), 'Mrs Bello{Enter}')
-  expect(placed()).toEqual([])
-})
-
 it('names what shoppers are not offered, and can be taken', async () => {
   const { user, placed } = renderLater()
   await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
@@ -150,14 +133,4 @@ it('keeps channel, payment and address when it is handed over now and then not',
     expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
   }
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('5 Admiralty Way')
-})
-
-it('keeps a note and a channel over a reload, before anything is ordered', async () => {
-  const { user } = renderLater()
-  await user.click(screen.getByRole('radio', { name: 'Instagram' }))
-  typeInto('Staff note', 'Call back at 5')
-  cleanup()
-  renderLater()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Instagram' }).checked).toBe(true)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Staff note').value).toBe('Call back at 5')
 })

@@ -1,8 +1,7 @@
-import type { Payment } from '@pj/shared/payments/payments.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
-import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
+import { makeOrder, makeOrderSummary, makePayment } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { messages, settleTransfer } from './change-payments.ts'
 import { undoLastChange } from './notices.ts'
@@ -10,19 +9,7 @@ import { undoLastChange } from './notices.ts'
 const queryClient = new QueryClient()
 const order = makeOrderSummary()
 
-const entry: Payment = {
-  id: '8',
-  kind: 'payment',
-  method: 'transfer',
-  amount: 20_000,
-  reference: '',
-  note: '',
-  channel: null,
-  fee: null,
-  at: '2026-11-21T09:00:00.000Z',
-  by: 'Ada',
-  voided: null,
-}
+const entry = makePayment({ id: '8', amount: 20_000 })
 const paidOrder = makeOrder({ paid: true, paid_amount: 20_000, balance_due: 0, payments: [entry], version: 2 })
 
 afterEach(clearNotices)

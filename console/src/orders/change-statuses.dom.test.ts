@@ -1,12 +1,14 @@
-import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
+import { nextStatus } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { orderKey, orderQuery } from '../api/orders.ts'
 import { endSession, startSession } from '../lib/session.ts'
 import { clearNotices, noticesOf, undoOffer } from '../testing/notices.ts'
-import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
-import { changeStatuses } from './change-statuses.ts'
+import { makeOrder, makeOrderEvent, makeOrderSummary } from '../testing/orders.ts'
+import { changeStatuses, groupNextSteps } from './change-statuses.ts'
 import { notices, undoLastChange } from './notices.ts'
+import { checkPrice } from './price-check-panel.tsx'
 import { storeOrder } from './save-order.ts'
 
 const queryClient = new QueryClient()
@@ -83,22 +85,9 @@ it('sends a change once when its button is pressed twice', async () => {
   await first
 })
 
-const editedBy = (by: string, by_id: string, given: Partial<OrderEvent> = {}): OrderEvent => ({
-  id: '1',
-  at: '2026-11-21T08:00:00.000Z',
-  by,
-  by_id,
-  version: 2,
-  from: null,
-  to: null,
-  note: null,
-  changes: [],
-  ...given,
-})
-
 it('asks when anything was changed since, also when the status is the same, and sends nothing before', async () => {
   const change = { field: 'items', label: 'Brownies', from: '1 piece', to: '9 pieces' } as const
-  const edited = makeOrder({ version: 2, history: [editedBy('Ada', 'u1', { changes: [change] })] })
+  const edited = makeOrder({ version: 2, history: [makeOrderEvent({ by: 'Ada', version: 2, changes: [change] })] })
   const bodies = stubServer(refuse('version_conflict', edited), Response.json(makeOrder({ version: 3 })))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   expect(bodies).toEqual([{ status: 'confirmed', version: 1 }])
@@ -112,8 +101,10 @@ it('asks when anything was changed since, also when the status is the same, and 
 it('stays silent when this account saved the change before, and asks when a namesake did', async () => {
   const token = `head.${btoa(JSON.stringify({ sub: 'u1' }))}.signature`
   startSession({ token, user: { name: 'Ada', email: 'ada@pj.test', role: 'staff' } })
-  const confirmedBy = (id: string) =>
-    makeOrder({ status: 'confirmed', version: 2, history: [editedBy('Ada', id, { from: 'new', to: 'confirmed' })] })
+  const confirmedBy = (by_id: string) => {
+    const event = makeOrderEvent({ by: 'Ada', by_id, version: 2, from: 'new', to: 'confirmed' })
+    return makeOrder({ status: 'confirmed', version: 2, history: [event] })
+  }
   stubServer(refuse('version_conflict', confirmedBy('u1')))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
   expect(noticesOf('conflict')).toEqual([])
@@ -141,14 +132,6 @@ it('shows a refused transition and does not send it again', async () => {
     { message: 'PJ-7K2M9QXT is still new: Refused.', actionLabel: 'Confirm' },
   ])
   expect(undoOffer()).toBeUndefined()
-})
-
-it('asks the user when somebody else has changed the status', async () => {
-  const current = makeOrder({ status: 'baking', version: 3 })
-  stubServer(refuse('version_conflict', current))
-  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(noticesOf('conflict')).toMatchObject([{ current: { status: 'baking' }, actionLabel: 'Confirm' }])
-  expect(noticesOf('failure')).toEqual([])
 })
 
 it('offers to retry a change that could not be sent, and to undo the retried change', async () => {
@@ -207,4 +190,65 @@ it('keeps the newer copy of an order, whichever response arrives last', async ()
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(older)))
   await queryClient.fetchQuery({ ...orderQuery('PJ-NEWER'), staleTime: 0 })
   expect(queryClient.getQueryData(orderKey('PJ-NEWER'))).toEqual(newer)
+})
+
+it('advances each selected order to its own next status, grouped in the order of the screen', () => {
+  const orders = [
+    makeOrderSummary({ order_id: 'A', status: 'ready' }),
+    makeOrderSummary({ order_id: 'B', status: 'new' }),
+    makeOrderSummary({ order_id: 'C', status: 'ready', delivery_method: 'pickup' }),
+    makeOrderSummary({ order_id: 'D', status: 'new' }),
+    makeOrderSummary({ order_id: 'E', status: 'completed' }),
+    makeOrderSummary({ order_id: 'F', status: 'new', price_unverified: true }),
+    makeOrderSummary({ order_id: 'G', status: 'new', price_unverified: true, price_checked: true }),
+  ]
+  expect(
+    groupNextSteps(orders, nextStatus).map(({ to, changes }) => [to, changes.map(({ order }) => order.order_id)]),
+  ).toEqual([
+    ['confirmed', ['B', 'D', 'G']],
+    ['out_for_delivery', ['A']],
+    ['completed', ['C']],
+  ])
+})
+
+const unchecked = makeOrderSummary({ price_unverified: true })
+const checked = makeOrder({ price_unverified: true, price_checked: true, version: 2 })
+
+it('records that a price is right, and that it is not when undone', async () => {
+  const bodies = stubServer(Response.json(checked), Response.json(makeOrder({ price_unverified: true, version: 3 })))
+  await checkPrice(queryClient, unchecked)
+  expect(undoOffer()?.message).toBe('PJ-7K2M9QXT: price checked')
+  await undoLastChange()
+  expect(bodies).toEqual([
+    { price_checked: true, version: 1 },
+    { price_checked: false, version: 2 },
+  ])
+  expect(undoOffer()).toBeUndefined()
+})
+
+it('asks when anything was changed since the price was on the screen, and checks only what was then shown', async () => {
+  const edited = makeOrder({ price_unverified: true, amount: 99_000, version: 2 })
+  const bodies = stubServer(refuse('version_conflict', edited), Response.json({ ...checked, version: 3 }))
+  await checkPrice(queryClient, unchecked)
+  expect(bodies).toEqual([{ price_checked: true, version: 1 }])
+  const [conflict] = noticesOf('conflict')
+  expect(conflict).toMatchObject({ current: { amount: 99_000 }, actionLabel: 'Price is right' })
+  conflict?.apply?.()
+  await vi.waitFor(() => expect(undoOffer()).toBeDefined())
+  expect(bodies[1]).toEqual({ price_checked: true, version: 2 })
+})
+
+it('stays silent when someone else has checked the price', async () => {
+  stubServer(refuse('version_conflict', checked))
+  await checkPrice(queryClient, unchecked)
+  expect(undoOffer()).toBeUndefined()
+  expect(noticesOf('failure')).toEqual([])
+})
+
+it('shows why a price could not be marked', async () => {
+  stubServer()
+  await checkPrice(queryClient, unchecked)
+  expect(noticesOf('failure')).toMatchObject([
+    { message: expect.stringContaining('The price of PJ-7K2M9QXT is not checked: '), actionLabel: 'Price is right' },
+  ])
 })

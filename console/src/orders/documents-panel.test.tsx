@@ -126,9 +126,3 @@ it('offers to load the list again', async () => {
   await user.click((await findPanel()).getByRole('button', { name: 'Try again' }))
   expect((await (await findPanel()).findByRole('listitem')).textContent).toContain('RCT-2026-000001')
 })
-
-it('is not for the kitchen', async () => {
-  const { requests } = renderOrder({ role: 'kitchen' })
-  await screen.findByRole('region', { name: 'Customer' })
-  expect(requests.some(({ route }) => route.endsWith('/documents'))).toBe(false)
-})

@@ -144,13 +144,14 @@ interface CakeImageProps {
   className?: string | undefined
 }
 
-/** The drawing of a configured cake. Its SVG contains a text alternative. */
+/** The drawing of a configured cake, beside the text that says the same. */
 export function CakeImage({ cake, mono = false, className }: CakeImageProps) {
   const uid = `cake${useId().replace(/\W/g, '')}`
   const drawing = cakeDrawing(cake, { uid, mono, simple: true })
   return (
     <div
       className={clsx(styles.cakeImageDrawing, className)}
+      aria-hidden="true"
       ref={(frame) => {
         if (!frame) return
         // cakeDrawing escapes every text.

@@ -1,42 +1,22 @@
 import type { Order } from '@pj/shared/orders/orders.api'
-import type { Payment } from '@pj/shared/payments/payments.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { makeOrder } from '../testing/orders.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { refuse, stubApi } from '../testing/stub-api.ts'
-import { OrderScreen } from './order-screen.tsx'
+import { openOrderPage } from '../testing/order-page.tsx'
+import { makeOrder, makePayment } from '../testing/orders.ts'
+import { refuse } from '../testing/stub-api.ts'
 import { messages as paymentMessages } from './payment-dialog.tsx'
-
-const makeEntry = (given: Partial<Payment>): Payment => ({
-  id: '1',
-  kind: 'payment',
-  method: 'transfer',
-  amount: 8000,
-  reference: 'Ada Obi',
-  note: '',
-  channel: null,
-  fee: null,
-  at: '2026-11-21T08:00:00.000Z',
-  by: 'Kemi',
-  voided: null,
-  ...given,
-})
 
 const partPaid = makeOrder({
   paid_amount: 8000,
   balance_due: 12_000,
   deposit: 10_000,
-  payments: [makeEntry({})],
+  payments: [makePayment({})],
 })
 
 /** Shows the order's page; the server responds to changes with `respond`. */
 async function renderMoney(order: Order, respond: () => unknown = () => order) {
-  const requests = stubApi(({ route }) => (route.startsWith('GET') ? order : respond()))
-  const { user } = renderScreen(<OrderScreen />, `/orders/${order.order_id}`, '/orders/:orderId')
-  const panel = within(await screen.findByRole('region', { name: 'Money' }))
-  const sent = () => requests.filter(({ route }) => !route.startsWith('GET'))
-  return { user, panel, sent }
+  const page = await openOrderPage(order, { change: respond })
+  return { ...page, panel: within(screen.getByRole('region', { name: 'Money' })) }
 }
 
 const rows = ({ getAllByRole }: Pick<typeof screen, 'getAllByRole'>) =>
@@ -47,7 +27,7 @@ it('shows the ledger, the deposit that is missing and the balance', async () => 
   const voided = { at: '2026-11-21T09:00:00.000Z', by: 'Owner', reason: 'Typed twice' }
   const { panel } = await renderMoney({
     ...partPaid,
-    payments: [makeEntry({}), makeEntry({ id: '2', method: 'cash', reference: '', note: 'at the door', voided })],
+    payments: [makePayment({}), makePayment({ id: '2', method: 'cash', reference: '', note: 'at the door', voided })],
   })
   expect(rows(panel)).toEqual(expect.arrayContaining(['Total₦20,000', 'Paid₦8,000', 'Balance due₦12,000']))
   const [first, second] = within(panel.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
@@ -185,12 +165,13 @@ it('refunds what is owed, and never more than was paid', async () => {
     paid_amount: 8000,
     kept_amount: 3000,
     balance_due: -5000,
-    payments: [makeEntry({})],
+    payments: [makePayment({})],
   })
   const { user, panel, sent } = await renderMoney(cancelled)
   expect(panel.getByText('₦5,000 to refund')).toBeTruthy()
   expect(rows(panel)).toContain('Kept after cancelling₦3,000')
-  await user.click(panel.getByRole('button', { name: 'Refund…' }))
+  expect(screen.getByText(/^Was due/).textContent).not.toContain('late')
+  await user.click(screen.getByRole('button', { name: 'Refund ₦5,000…' }))
   const dialog = dialogNamed('Refund: PJ-7K2M9QXT')
   expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '5,000')
   await user.click(dialog.getByLabelText('Transfer'))

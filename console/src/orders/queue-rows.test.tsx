@@ -40,12 +40,6 @@ it('says how many items of a very long order a row can show', async () => {
   expect(screen.getByRole('button', { name: 'Show 11 of 100 items' })).toBeTruthy()
 })
 
-it('names the sender of a transfer to check', async () => {
-  const transfer_to_check = { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' }
-  await renderQueue({ orders: [makeRow({ transfer_to_check })] })
-  expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeTruthy()
-})
-
 it('shortens a long note with a button to show it, and shows a short one as it is', async () => {
   const long = makeRow({ order_id: 'PJ-LONG0000', order_note: 'please '.repeat(250) })
   const short = makeRow({ order_id: 'PJ-SHORT000', order_note: 'No nuts' })

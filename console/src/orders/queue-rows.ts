@@ -158,10 +158,17 @@ interface FrozenOptions {
  */
 export function useFrozenRows({ key, isFrozen }: FrozenOptions) {
   const [last, setLast] = useState<{ readonly key: string; readonly rows: readonly QueueRow[] }>({ key, rows: [] })
-  const remember = useCallback((rows: readonly QueueRow[]) => setLast({ key, rows }), [key])
+  const remember = useCallback(
+    (rows: readonly QueueRow[]) =>
+      setLast((before) => (before.key === key && isSameOrder(before.rows, rows) ? before : { key, rows })),
+    [key],
+  )
   const isKept = isFrozen && last.key === key && last.rows.length > 0
   return { frozen: isKept ? last.rows : undefined, remember }
 }
+
+const isSameOrder = (one: readonly QueueRow[], other: readonly QueueRow[]): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index])
 
 /** Returns the frozen orders that are not listed any more, as they are now. */
 export function useLeftOrders(

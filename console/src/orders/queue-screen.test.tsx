@@ -71,12 +71,13 @@ it('looks for finished orders when no open one matches the search, and says so',
     respond: ({ route, query }) => {
       if (route !== 'GET /api/orders' || query.get('q') === null) return undefined
       const isFound = query.get('q') === 'Bisi' && query.getAll('status').includes('completed')
-      return listOf(isFound ? [finished] : [])
+      return { ...listOf(isFound ? [finished] : []), ...(isFound && { sorted_by: 'delivery_date' }) }
     },
   })
   const search = screen.getByLabelText('Search')
   await user.type(search, 'Bisi')
   expect(await screen.findByText(messages.searchOfAll('1'))).toBeTruthy()
+  expect(screen.getByText(messages.sortedByDue)).toBeTruthy()
   expect(rowIds()).toEqual([finished.order_id])
   expect(currentUrl()).toBe('/?q=Bisi')
   await user.clear(search)
@@ -196,7 +197,7 @@ it('says how late an order is, loudly only while it is in the kitchen', async ()
   await renderQueue({ orders: [rider, first, baking] })
   expect(screen.getAllByText('40 min late').map((text) => text.dataset.urgency)).toEqual(['now', 'calm'])
   expect(rowIds()).toEqual([baking, first, rider].map((order) => order.order_id))
-  for (const name of ['Start now', 'With the rider']) expect(screen.getByText(name)).toBeTruthy()
+  for (const name of ['Finish now', 'With the rider']) expect(screen.getByText(name)).toBeTruthy()
 })
 
 it('has low rows on request, which show everything when pressed, and remembers that', async () => {

@@ -91,7 +91,7 @@ export function useQueue(isInteracting: boolean) {
 /** The list of the view, or the finished orders that match its search when no open one does, latest first. */
 function useSearchedList(view: QueueView, today: LagosDay) {
   const filter = useMemo(() => toOrderFilter(view, today), [view, today])
-  const viewSort = parseSort(view.sort)
+  const viewSort = useMemo(() => parseSort(view.sort), [view.sort])
   const open = useOrderList({ filter, sort: viewSort, isEnabled: true })
   const isSearchOfAll = view.q.trim() !== '' && view.status.length === 0 && open.isComplete && open.orders.length === 0
   const all = useMemo(() => toOrderFilter({ ...view, status: [...orderStatuses] }, today), [view, today])

@@ -4,6 +4,7 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
+import type { Payment } from '@pj/shared/payments/payments.api'
 import { menuA } from '@pj/shared/testing/menus'
 
 /** An open order of the queue; `given` replaces what matters to a test. */
@@ -88,6 +89,22 @@ export const makeOrderEvent = (given: Partial<OrderEvent> = {}): OrderEvent => (
   to: null,
   note: null,
   changes: [],
+  ...given,
+})
+
+/** A transfer of ₦8,000 that Kemi recorded. */
+export const makePayment = (given: Partial<Payment> = {}): Payment => ({
+  id: '1',
+  kind: 'payment',
+  method: 'transfer',
+  amount: 8000,
+  reference: 'Ada Obi',
+  note: '',
+  channel: null,
+  fee: null,
+  at: '2026-11-21T08:00:00.000Z',
+  by: 'Kemi',
+  voided: null,
   ...given,
 })
 
