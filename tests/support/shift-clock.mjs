@@ -8,17 +8,13 @@ export const clockOffset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
  * @param {number} offset In milliseconds.
  */
 export function shiftClock(offset) {
-  if (offset === 0 || 'isShifted' in Date) return
-  const RealDate = Date
-  class ShiftedDate extends RealDate {
-    static isShifted = true
-    static now = () => RealDate.now() + offset
-    /** @param {[] | [number]} values */
-    constructor(...values) {
-      super(...(values.length > 0 ? values : /** @type {[number]} */ ([ShiftedDate.now()])))
-    }
-  }
-  Object.assign(globalThis, { Date: ShiftedDate })
+  if (offset === 0 || 'isClockShifted' in globalThis) return
+  const ShiftedDate = new Proxy(Date, {
+    construct: (RealDate, values, created) =>
+      Reflect.construct(RealDate, values.length > 0 ? values : [RealDate.now() + offset], created),
+    get: (RealDate, name) => (name === 'now' ? () => RealDate.now() + offset : Reflect.get(RealDate, name)),
+  })
+  Object.assign(globalThis, { Date: ShiftedDate, isClockShifted: true })
 }
 
 shiftClock(clockOffset)
