@@ -111,7 +111,7 @@ describe('express prices', () => {
     [{ decorations: ['roses'] }, 15_000],
     [{ decorations: ['figurines'] }, 35_000],
     [{ flavours: ['lemon', 'carrot'] }, 8_000],
-  ])('adds for %j %d', (choice, extra) => {
+  ])('adds to an express cake for %j %d', (choice, extra) => {
     expect(priceOf({ ...express, ...choice })).toBe(37_500 + extra)
   })
 
@@ -169,7 +169,7 @@ describe('customiser prices', () => {
     [{ decorations: ['pearls'] }, 10_000],
     [{ decorations: ['gold-leaf'] }, 25_000],
     [{ decorations: ['figurines'] }, 35_000],
-  ])('adds for %j %d', (choice, extra) => {
+  ])('adds to a custom cake for %j %d', (choice, extra) => {
     expect(priceOf({ ...page, ...choice })).toBe(37_500 + extra)
   })
 
