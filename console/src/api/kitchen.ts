@@ -1,16 +1,11 @@
 import { type BakeTick, bakeListSchema, tickedRowSchema } from '@pj/shared/kitchen/bake-list.api'
 import { kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
-import type { LagosDay } from '@pj/shared/lagos-time'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query'
+import type { DayRange } from '../lib/day-range-fields.tsx'
 import { fetchTicketOrders, orderKey } from './orders.ts'
 import { readQuery, request, toSearchParams } from './request.ts'
-
-export interface DayRange {
-  readonly from: LagosDay
-  readonly to: LagosDay
-}
 
 /** The stream invalidates it with every order and every tick of the team. */
 export const bakeListKey = ['bake-list'] as const

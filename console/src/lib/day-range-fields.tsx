@@ -1,7 +1,8 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { DateField } from '@pj/ui/date-field.tsx'
 
-interface DayRange {
+/** Both days are in it. */
+export interface DayRange {
   readonly from: LagosDay
   readonly to: LagosDay
 }

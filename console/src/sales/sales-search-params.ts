@@ -3,6 +3,7 @@ import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
+import type { DayRange } from '../lib/day-range-fields.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam } from '../lib/list-params.ts'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
@@ -87,11 +88,6 @@ export function comparedDays({ range, query, compare }: SalesView): DayRange | u
 
 /** Counts the days of a range, including both ends. */
 export const countDays = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
-
-export interface DayRange {
-  readonly from: LagosDay
-  readonly to: LagosDay
-}
 
 function resolveRange(range: SalesRange, today: LagosDay): DayRange {
   switch (range) {
