@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { vatMessages } from '../../console/src/menu/texts.ts'
+import { businessMessages } from '../../console/src/menu/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
@@ -77,15 +77,15 @@ test('registers a shop for VAT, and gives an order a receipt, an invoice and a c
 }) => {
   await signIn(page, 'owner', '/console/shop/business')
   const tin = page.getByLabel('TIN')
-  const registered = page.getByRole('checkbox', { name: vatMessages.registered })
+  const registered = page.getByRole('checkbox', { name: businessMessages.registered })
   await registered.uncheck()
   await tin.fill('')
   await tin.press('Enter')
   await registered.check()
-  await expect(page.getByText(vatMessages.tinMissing)).toBeVisible()
+  await expect(page.getByText(businessMessages.tinMissing)).toBeVisible()
   await tin.fill('87654321-0001')
   await tin.press('Enter')
-  await expect(page.getByText(vatMessages.tinMissing)).toBeHidden()
+  await expect(page.getByText(businessMessages.tinMissing)).toBeHidden()
   expect(await findScreenViolations(page, '#vat')).toEqual([])
   await page.goto('/console/shop/review')
   await expect(page.getByText('TIN: 12345678-0001 → 87654321-0001')).toBeVisible()

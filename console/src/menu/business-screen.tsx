@@ -2,23 +2,10 @@ import { includedVat } from '@pj/shared/documents/vat'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { paidBeforeConfirming } from '@pj/shared/payments/online'
 import { useState } from 'react'
-import { formatAmount } from '../lib/format.ts'
 import { DraftCheck, DraftField, type DraftFieldProps, DraftFields } from './draft-field.tsx'
 import { Check, ShopSection } from './shop-section.tsx'
+import { businessMessages as messages } from './texts.ts'
 import { useDraft } from './use-draft.ts'
-
-export const messages = {
-  bank: 'Shoppers pay here and give the order number as reference.',
-  bankPreview: 'Shown after an order, under “How to pay”',
-  deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
-  depositHint: '0 to 100. With 0, there is no deposit.',
-  beforeConfirming: 'Must be paid before you confirm an order',
-  bakeryEmail: 'Use the bakery’s email to pay online when an order has none',
-  vat: 'Your prices include VAT. Invoices show how much once you’re registered.',
-  registered: 'We’re registered for VAT',
-  tinMissing: 'Enter your TIN to finish registering',
-  vatExample: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
-}
 
 const contactFields: readonly DraftFieldProps[] = [
   { path: ['business', 'title'], label: 'Name of the bakery' },

@@ -8,13 +8,13 @@ import { TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import type { FormSchema } from '@pj/ui/schema-form.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { menuKey, menuVersionQuery, menuVersionsQuery, publishMenu } from '../api/menu.ts'
+import { menuVersionQuery, menuVersionsQuery } from '../api/menu.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { ChangeList, GroupedChanges } from './change-list.tsx'
-import { nowSchema } from './publish-form.tsx'
+import { nowSchema, usePublish } from './publish-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
@@ -124,22 +124,15 @@ interface RepublishDialogProps {
 export function RepublishDialog({ version, onClose, onDone }: RepublishDialogProps) {
   const menu = useMenu()
   const { draft } = useDraft().state
-  const queries = useQueryClient()
   const earlier = useQuery(menuVersionQuery(version))
-  const publish = useMutation({
-    mutationFn: ({ note }: { note: string }) => publishMenu({ note, version }),
-    onSuccess: async (published) => {
-      await queries.invalidateQueries({ queryKey: menuKey })
-      onDone(messages.done(published.version, version))
-    },
-  })
+  const publish = usePublish((published) => onDone(messages.done(published.version, version)))
   const groups =
     earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, withCurrentTerms(menu, earlier.data)))
   return (
     <MutationDialog
       title={`Publish version ${version} again?`}
       schema={groups?.length ? nowSchema : nothingToPublish}
-      mutation={publish}
+      mutation={{ ...publish, mutate: ({ note }, options) => publish.mutate({ note, version }, options) }}
       confirm="Publish again"
       cancel="Not now"
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { confirmedByPasswordSchema } from '@pj/shared/accounts/sign-in.api'
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
-import { noteNeeded } from '@pj/shared/menu/menu.api'
+import { type MenuPublished, noteNeeded } from '@pj/shared/menu/menu.api'
 import { changesBank } from '@pj/shared/menu/publish-menu'
 import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
@@ -37,19 +37,14 @@ interface PublishFormProps {
 /** Publishes the reviewed draft, now or at a set time. */
 export function PublishForm({ onDone }: PublishFormProps) {
   const { state, isSaving } = useDraft()
-  const queries = useQueryClient()
   const { note, publish_at: scheduledAt = null } = state.draft ?? {}
   const [isLater, setLater] = useState(scheduledAt !== null)
   const [time, setTime] = useState(scheduledAt === null ? '' : formatLagosLocal(new Date(scheduledAt)))
-  const publish = useMutation({
-    mutationFn: publishMenu,
-    onSuccess: async ({ version, publish_at }) => {
-      onDone(
-        publish_at === null ? messages.published(version) : messages.scheduled(formatDateTime(new Date(publish_at))),
-      )
-      await queries.invalidateQueries({ queryKey: menuKey })
-    },
-  })
+  const publish = usePublish(({ version, publish_at }) =>
+    onDone(
+      publish_at === null ? messages.published(version) : messages.scheduled(formatDateTime(new Date(publish_at))),
+    ),
+  )
   const isBusy = publish.isPending || isSaving
   const isBankChanged = changesBank(useMenu(), state.document)
   const schema = isLater ? laterSchema : nowSchema
@@ -99,6 +94,18 @@ export function PublishForm({ onDone }: PublishFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** Publishes the draft or an earlier version; everything of the menu is read again. */
+export function usePublish(onPublished: (published: MenuPublished) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: publishMenu,
+    onSuccess: async (published) => {
+      onPublished(published)
+      await queries.invalidateQueries({ queryKey: menuKey })
+    },
+  })
 }
 
 export const nowSchema = z.object({ note: z.string().trim().min(1, noteNeeded) })

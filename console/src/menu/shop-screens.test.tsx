@@ -4,11 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { messages as calendarMessages } from '../calendar/texts.ts'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
-import { BusinessScreen, messages as businessMessages } from './business-screen.tsx'
+import { BusinessScreen } from './business-screen.tsx'
 import { CapacityScreen, messages as capacityMessages } from './capacity-screen.tsx'
 import { DeliveryScreen } from './delivery-screen.tsx'
 import { HoursScreen, messages } from './hours-screen.tsx'
 import { ShopLayout } from './shop-layout.tsx'
+import { businessMessages } from './texts.ts'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 

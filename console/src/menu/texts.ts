@@ -1,0 +1,14 @@
+import { formatAmount } from '../lib/format.ts'
+
+export const businessMessages = {
+  bank: 'Shoppers pay here and give the order number as reference.',
+  bankPreview: 'Shown after an order, under “How to pay”',
+  deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
+  depositHint: '0 to 100. With 0, there is no deposit.',
+  beforeConfirming: 'Must be paid before you confirm an order',
+  bakeryEmail: 'Use the bakery’s email to pay online when an order has none',
+  vat: 'Your prices include VAT. Invoices show how much once you’re registered.',
+  registered: 'We’re registered for VAT',
+  tinMissing: 'Enter your TIN to finish registering',
+  vatExample: (vat: number) => `₦10,000 includes ${formatAmount(vat)} VAT.`,
+}
