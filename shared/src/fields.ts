@@ -25,6 +25,13 @@ export const typedEmailField = z
 /** An email address that mail can reach. */
 export const emailField = typedEmailField.min(1, 'Email is required').refine(isEmail, invalidEmail)
 
+export const passwordField = z
+  .string({ error: 'Password is required' })
+  .max(200, 'Password cannot exceed 200 characters')
+
+/** The password of somebody who signs in, or confirms something with it. */
+export const currentPasswordField = passwordField.min(1, 'Password is required')
+
 export const phoneField = textField(200).overwrite(cleanPhone)
 
 export const nairaField = z.int().min(0).max(1_000_000_000)

@@ -1,4 +1,4 @@
-import { menuLimits } from '@pj/shared/menu/menu-schema'
+import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { AddEntry, DraftTable } from './draft-table.tsx'
 import styles from './sheet-table.module.css'
 import { ShopSection } from './shop-section.tsx'

@@ -1,7 +1,7 @@
 import { formatAllergens } from '@pj/shared/menu/allergens'
 import { type Decoration, type DecorationBuilder, decorationBuilders, type MenuOption } from '@pj/shared/menu/menu'
-import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { normalizeLabel } from '@pj/shared/menu/options'
+import { menuLimits } from '@pj/shared/menu/shop-terms'
 import type { ReactNode } from 'react'
 import { AllergenFields } from './allergen-fields.tsx'
 import { AddEntry, type Column, DraftTable } from './draft-table.tsx'

@@ -1,4 +1,4 @@
-import { listClashes } from '@pj/shared/calendar/clashes'
+import { listClashes } from '@pj/shared/orders/clashes'
 import { orderedItem } from '@pj/shared/orders/ordered-item'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
-import { type Clash, listClashes } from '@pj/shared/calendar/clashes'
+import { type Clash, listClashes } from '@pj/shared/orders/clashes'
 import { lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { AffectedOrder } from '@pj/shared/menu/menu.api'

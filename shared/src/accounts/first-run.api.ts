@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
-import { businessSchema, contactFields, openingWeekSchema } from '../menu/menu-schema.ts'
+import { businessSchema, contactFields, openingWeekSchema } from '../menu/shop-terms.ts'
 import { newTeamMemberSchema } from './team.api.ts'
 
 /** GET /api/first-run. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { invalidEmail, looksLikeEmail } from '../email.ts'
-import { typedEmailField } from '../fields.ts'
+import { currentPasswordField, passwordField, typedEmailField } from '../fields.ts'
 import { roles } from './roles.ts'
-
-const passwordField = z.string({ error: 'Password is required' }).max(200, 'Password cannot exceed 200 characters')
 
 /** The body of POST /api/login (docs/business-rules.md#login). */
 export const loginRequestSchema = z.object({
@@ -33,17 +31,15 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-const currentPassword = passwordField.min(1, 'Password is required')
-
 /** POST /api/account/password. */
-export const passwordChangeSchema = z.object({ password: currentPassword, new_password: newPasswordField })
+export const passwordChangeSchema = z.object({ password: currentPasswordField, new_password: newPasswordField })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
 /** For the caller, after a change that ended all other sessions. */
 export const newTokenSchema = z.object({ token: z.string() })
 
 /** The calls that begin or end two-step sign-in, or replace the recovery codes. */
-export const confirmedByPasswordSchema = z.object({ password: currentPassword })
+export const confirmedByPasswordSchema = z.object({ password: currentPasswordField })
 
 /** POST /api/account/two-step. */
 export const twoStepSetupSchema = z.object({

@@ -1,7 +1,7 @@
 import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
 import { findOnDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
-import { type CategoryList, findCategory } from '../menu/category.ts'
-import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
+import { type CapacityKind, type CategoryList, capacityKinds, findCategory } from '../menu/category.ts'
+import type { Menu } from '../menu/menu.ts'
 import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { addOpeningTime, isOpeningDay, type OpeningTimes } from './opening-hours.ts'
 

@@ -68,3 +68,9 @@ export const reservedCategoryIds: readonly string[] = [
   ...['all', 'regular', 'builders', 'delivery'],
   ...['express', 'build', 'single-tier', 'two-tier', 'themed', 'special-orders'],
 ]
+
+export const capacityKinds = ['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const
+export type CapacityKind = (typeof capacityKinds)[number]
+
+/** The lengths of a slot from which the owner chooses, in minutes. */
+export const slotLengths = [30, 60, 90, 120, 180] as const

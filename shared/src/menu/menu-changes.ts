@@ -1,6 +1,7 @@
 import { weekdayNames } from '../lagos-time.ts'
 import { formatNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
+import { capacityKinds } from './category.ts'
 import {
   allergenChanges,
   change,
@@ -11,7 +12,7 @@ import {
   priceChange,
 } from './change-sentences.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
-import { capacityKinds, formatOpeningHours, priceListNames } from './menu.ts'
+import { formatOpeningHours, priceListNames } from './menu.ts'
 import {
   cakeTypes,
   customiserSizes,

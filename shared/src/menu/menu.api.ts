@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { confirmedByPasswordSchema } from '../accounts/sign-in.api.ts'
-import { calendarDayField, closesLater, hoursFields, textField } from '../fields.ts'
+import { calendarDayField, closesLater, currentPasswordField, hoursFields, textField } from '../fields.ts'
 import { type Availability, soldOutLists } from './availability.ts'
 import { priceListNames } from './menu.ts'
 
@@ -64,7 +63,7 @@ export const menuPublishRequestSchema = z.object({
     .max(2 ** 31 - 1)
     .optional(),
   /** The caller's; required when the bank account changes. */
-  password: confirmedByPasswordSchema.shape.password.optional(),
+  password: currentPasswordField.optional(),
 })
 
 export const menuPublishedSchema = z.object({

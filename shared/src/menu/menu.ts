@@ -5,6 +5,8 @@ import { formatCount } from '../text.ts'
 import type { Allergens } from './allergens.ts'
 import type { Availability, DayLoad } from './availability.ts'
 import type { CategoryList } from './category.ts'
+import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
+import type { Product } from './product.ts'
 import type {
   businessSchema,
   capacitySchema,
@@ -13,9 +15,7 @@ import type {
   paymentSchema,
   taxSchema,
   zoneSchema,
-} from './menu-schema.ts'
-import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
-import type { Product } from './product.ts'
+} from './shop-terms.ts'
 
 /** An option of a builder that the owner can change. */
 export interface MenuOption extends Option {
@@ -56,12 +56,6 @@ export type Business = Readonly<z.infer<typeof businessSchema>>
 export const exampleAccountNumber = '0000000000'
 
 export const hasOwnBank = ({ bank }: Pick<Business, 'bank'>): boolean => bank.account_number !== exampleAccountNumber
-
-export const capacityKinds = ['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const
-export type CapacityKind = (typeof capacityKinds)[number]
-
-/** The lengths of a slot from which the owner chooses, in minutes. */
-export const slotLengths = [30, 60, 90, 120, 180] as const
 
 /** How much the kitchen can make on a day (docs/business-rules.md#capacity). */
 export type Capacity = Readonly<z.infer<typeof capacitySchema>>

@@ -15,7 +15,7 @@ export interface OrderPromise {
   readonly price_checked: boolean
   readonly short_notice: boolean
   readonly outside_hours: boolean
-  /** Whether something has come between the order and its time; see shared/src/calendar/clashes.ts. */
+  /** Whether something has come between the order and its time; see shared/src/orders/clashes.ts. */
   readonly affected?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type Category, leadKinds, pieceKinds, reservedCategoryIds, taxClasses } from '@pj/shared/menu/category'
 import type { LeadTimes } from '@pj/shared/menu/menu'
-import { menuLimits } from '@pj/shared/menu/menu-schema'
+import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { formatCount } from '@pj/shared/text'
 import { capacityKindLabels } from '../capacity-screen.tsx'
 import { DraftSelect } from '../draft-field.tsx'

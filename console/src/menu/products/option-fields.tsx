@@ -1,4 +1,4 @@
-import { menuLimits } from '@pj/shared/menu/menu-schema'
+import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'

@@ -1,10 +1,10 @@
+import { hoursOf, isOpeningDay, isOutsideHours, type OpeningTimes } from '../calendar/opening-hours.ts'
+import { listSoldOut } from '../calendar/unavailable.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { lagosDay } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import { formatHours, type Menu } from '../menu/menu.ts'
-import { hasLeft, isOpen, isToStart, type OrderStatus } from '../orders/order-status.ts'
-import { hoursOf, isOpeningDay, isOutsideHours, type OpeningTimes } from './opening-hours.ts'
-import { listSoldOut } from './unavailable.ts'
+import { hasLeft, isOpen, isToStart, type OrderStatus } from './order-status.ts'
 
 export interface DatedOrder {
   readonly status: OrderStatus
