@@ -13,11 +13,7 @@ interface Drag<Id> {
  * Moves the entries of a list by dragging their handles: they follow the pointer until the drop, and Escape puts them back.
  * The element with `listProps` contains the rows that the selector finds.
  */
-export function useDragOrder<Id>(
-  ids: readonly Id[],
-  rowSelector: string,
-  onDrop: (id: Id, position: number) => void,
-) {
+export function useDragOrder<Id>(ids: readonly Id[], rowSelector: string, onDrop: (id: Id, position: number) => void) {
   const list = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag<Id>>()
   const isDragging = drag !== undefined
