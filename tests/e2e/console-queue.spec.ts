@@ -113,9 +113,9 @@ test('shows twelve low rows or seven high ones, each with a time that is read fr
   expect(await urgencySize()).toBeGreaterThanOrEqual(22)
 
   // The narrowest table keeps room for what was ordered.
-  await page.setViewportSize({ width: 1340, height: 900 })
+  await page.setViewportSize({ width: 1280, height: 900 })
   expect((await whatHeader.boundingBox())?.width).toBeGreaterThanOrEqual(140)
-  await page.setViewportSize({ width: 1339, height: 900 })
+  await page.setViewportSize({ width: 1279, height: 900 })
   await expect(table.getByRole('columnheader', { name: 'What' })).toHaveCount(0)
 })
 
