@@ -77,6 +77,19 @@ it('sets up two-step sign-in: password, QR code with the key as text, code, reco
   ])
 })
 
+it('stays in the set-up when the code is wrong', async () => {
+  const { user } = renderAccount((route) =>
+    route === 'POST /api/account/two-step'
+      ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
+      : refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
+  await user.type(screen.getByLabelText('Your password'), 'bakery-demo{Enter}')
+  await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't right. Check it and try again.")
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeDefined()
+})
+
 it.each([
   ['New recovery codes', 'Make new codes', 'POST /api/account/recovery-codes'],
   ['Switch off', 'Switch off', 'POST /api/account/two-step/end'],

@@ -95,11 +95,12 @@ it('changes a role, and says what each may do', async () => {
 
 it.each([
   ['Disable', 'Disable', { disabled: true }, teamMessages.disabled(ngozi.name)],
+  ['Enable', 'Enable', { disabled: false }, teamMessages.enabled(ngozi.name)],
   ['Switch off two-step', 'Switch off', { two_step: false }, teamMessages.twoStepOff(ngozi.name)],
 ])('asks before: %s', async (action, button, change, done) => {
   const team = [
     { ...owner, two_step: true },
-    { ...ngozi, two_step: true },
+    { ...ngozi, two_step: true, disabled: action === 'Enable' },
   ]
   const requests = stubApi(({ route }) => (route === 'GET /api/users' ? { users: team } : { ...ngozi, ...change }))
   const { user } = renderScreen(<TeamScreen />, '/team')

@@ -51,6 +51,12 @@ it('lists changes by screen, and likely mistakes with a link to their field', as
   expect(within(warning).getByRole('link').getAttribute('href')).toBe('/shop/products?product=1')
 })
 
+it('offers nothing to publish without a draft', async () => {
+  renderShopScreen(<ReviewScreen />, '/shop/review')
+  expect(await screen.findByRole('heading', { name: 'Nothing to publish' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+})
+
 it('publishes the reviewed revision with a note', async () => {
   const { user, requests } = renderReview({
     respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 2, publish_at: null } : undefined),

@@ -144,7 +144,9 @@ it('limits a weekday, a single date or no day, explains the points and sets the 
     weekdays: [null, null, null, null, null, null, 40],
   })
   await user.selectOptions(await screen.findByLabelText('Slot length'), '90 minutes')
-  await waitFor(() => expect(storedDocument()?.capacity.slot_minutes).toBe(90))
+  await user.clear(field('Orders per slot'))
+  await user.type(field('Orders per slot'), '4{Enter}')
+  await waitFor(() => expect(storedDocument()?.capacity).toMatchObject({ slot_minutes: 90, slot_orders: 4 }))
   await user.clear(field('Saturday'))
   await user.type(field('Saturday'), '2000{Enter}')
   expect(screen.getByText(capacityMessages.pointsError)).toBeTruthy()
