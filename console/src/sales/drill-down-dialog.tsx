@@ -32,11 +32,11 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
   const total = list.data?.pages[0]?.total
   return (
     <TitledDialog title={formatDrillDownTitle(drillDown)} onClose={onClose}>
-      <p className="soft" role="status">
-        {total === undefined
-          ? 'Loading the orders…'
-          : `${formatCount(total, 'order')}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
-      </p>
+      {total !== undefined && (
+        <p className="soft" role="status">
+          {formatCount(total, 'order')}, {salesByLabels[query.by]} {formatDayRange(query, today)}
+        </p>
+      )}
       <div className={styles.orders}>
         <PagedTable
           list={list}
@@ -64,7 +64,7 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
 const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
   <li>
     <p className="row">
-      <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link> <OrderTypeBadge type={order.type} />
+      <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link> <OrderTypeBadge type={order.type} />{' '}
       <span className="spacer" />
       <strong>{formatAmount(order.amount)}</strong>
     </p>
