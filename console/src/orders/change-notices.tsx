@@ -31,6 +31,8 @@ import {
 const messages = {
   changed: 'Someone changed this order.',
   several: (count: number) => `${count} orders have changed`,
+  notSaved: (failed: readonly Failure[]) =>
+    `${formatCount(failed.length, 'change was', 'changes were')} not saved: ${failed.map(({ orderId }) => orderId).join(', ')}`,
   pressed: (action: string) => `You pressed “${action}” before seeing this.`,
 }
 
@@ -49,9 +51,16 @@ export function ChangeNotices() {
     <>
       <div className={clsx('stack gap-2 no-print', styles.notices)}>
         {failed.length > maxNotices ? (
-          <FailuresNotice failed={failed} />
+          <FailureNotice failed={failed} message={messages.notSaved(failed)} retryLabel="Try all again" />
         ) : (
-          failed.map((failure) => <FailureNotice key={failure.orderId} failure={failure} />)
+          failed.map((failure) => (
+            <FailureNotice
+              key={failure.orderId}
+              failed={[failure]}
+              message={failure.message}
+              retryLabel={`${failure.actionLabel}: try again`}
+            />
+          ))
         )}
         <div role="status">{undo && <UndoBar key={undo.at} undo={undo} />}</div>
       </div>
@@ -103,7 +112,14 @@ function UndoBar({ undo }: { undo: Undo }) {
 /** More failures than these are one notice. */
 const maxNotices = 3
 
-function FailuresNotice({ failed }: { failed: readonly Failure[] }) {
+interface FailureNoticeProps {
+  /** One, or as many as are said in one sentence. */
+  failed: readonly Failure[]
+  message: string
+  retryLabel: string
+}
+
+function FailureNotice({ failed, message, retryLabel }: FailureNoticeProps) {
   const dismiss = (): void => dismissNotices(failed)
   const retry = (): void => {
     dismiss()
@@ -111,30 +127,10 @@ function FailuresNotice({ failed }: { failed: readonly Failure[] }) {
   }
   return (
     <Notice tone="error" className={styles.failure}>
-      <span>
-        {formatCount(failed.length, 'change was', 'changes were')} not saved:{' '}
-        {failed.map(({ orderId }) => orderId).join(', ')}
-      </span>
+      <span>{message}</span>
       <span className="spacer" />
-      <Button onClick={retry}>Try all again</Button>
+      <Button onClick={retry}>{retryLabel}</Button>
       <Button icon aria-label="Dismiss" onClick={dismiss}>
-        <X aria-hidden="true" />
-      </Button>
-    </Notice>
-  )
-}
-
-function FailureNotice({ failure }: { failure: Failure }) {
-  const retry = (): void => {
-    dismissNotices([failure])
-    failure.retry()
-  }
-  return (
-    <Notice tone="error" className={styles.failure}>
-      <span>{failure.message}</span>
-      <span className="spacer" />
-      <Button onClick={retry}>{failure.actionLabel}: try again</Button>
-      <Button icon aria-label="Dismiss" onClick={() => dismissNotices([failure])}>
         <X aria-hidden="true" />
       </Button>
     </Notice>
