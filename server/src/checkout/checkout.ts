@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseClient, Trx } from '@pj/db/database'
-import { transaction, withRetry } from '@pj/db/transaction'
+import { announceAfterCommit, transaction, withRetry } from '@pj/db/transaction'
 import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
@@ -100,8 +100,12 @@ export async function placeOrder(
 async function findPlaced(db: DatabaseClient, { key, hash }: IdempotencyKey): Promise<PlacedOrder | undefined> {
   const earlier = await findOrderByIdempotencyKey(db, key)
   if (!earlier) return undefined
-  if (earlier.request_hash === hash) return { orderId: earlier.order_id, repeated: true }
-  throw new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
+  if (earlier.request_hash !== hash) {
+    throw new DomainError('idempotency_key_reused', 'This order was already sent with different contents.')
+  }
+  // Whoever stored it may have ended before announcing it.
+  announceAfterCommit(db)
+  return { orderId: earlier.order_id, repeated: true }
 }
 
 /** Counts the order and its email against what strangers may use. Orders entered by staff count against no budget. */
