@@ -3,7 +3,7 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { brownies, expressCake } from '../testing/checkout-fixture.ts'
 import { patchOrder, placeOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
@@ -15,11 +15,11 @@ const noon = (day: string) => `${day}T11:00:00.000Z`
 
 /** Saturday and Sunday have three points each: three boxes of treats or one express cake. */
 const test = sharedTestApp()
-beforeAll(async () => {
+beforeEach(async () => {
+  await test.db.deleteFrom('orders').execute()
   const dates = [saturday, sunday].map((day) => ({ day, points: 3 }))
   await publishMenu(test, { capacity: { ...initialMenu.capacity, enabled: true, dates } })
 })
-beforeEach(() => test.db.deleteFrom('orders').execute())
 
 const patch = (order: Order, body: object) => patchOrder(test, order, body)
 const place = (day: string, item: typeof brownies | typeof expressCake = brownies) =>
@@ -43,7 +43,6 @@ describe('an order that moves to another day', () => {
 
   it('gets the last place of a day once, at two servers at the same time', async () => {
     const other = await test.startAnotherApp()
-    await expect.poll(async () => (await other.inject('/api/menu')).json().version).toBe(2)
     await place(saturday)
     await place(saturday)
     const orders = await Promise.all(Array.from({ length: 6 }, () => place('2026-12-01')))

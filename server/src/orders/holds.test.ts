@@ -1,12 +1,12 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
-import { limitedSaturdays, noon, saturday, sharedCalendar } from '../testing/limited-saturdays.ts'
+import { limitedSaturdays, noon, saturday } from '../testing/limited-saturdays.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import { publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { freshTestApp, startTestApp } from '../testing/test-app.ts'
 
-const test = sharedCalendar()
+const test = freshTestApp()
 
 const { limitSaturdays, place, change, readDay, readLoads } = limitedSaturdays(() => test)
 
