@@ -95,3 +95,14 @@ function toWholeHours(at: Date, now: Date): Date {
   const hours = Math.floor((at.getTime() - now.getTime()) / hourMs)
   return hours >= 3 ? new Date(now.getTime() + hours * hourMs) : at
 }
+
+/** Monday first, each with its index in a menu, where Sunday is 0. */
+export const weekdays = [
+  { index: 1, name: 'Monday' },
+  { index: 2, name: 'Tuesday' },
+  { index: 3, name: 'Wednesday' },
+  { index: 4, name: 'Thursday' },
+  { index: 5, name: 'Friday' },
+  { index: 6, name: 'Saturday' },
+  { index: 0, name: 'Sunday' },
+] as const

@@ -6,12 +6,12 @@ import { DateField } from '@pj/ui/date-field.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { weekdays } from '../lib/format.ts'
 import styles from './capacity-screen.module.css'
 import { DraftCheck, DraftField, DraftFields, DraftSelect, readNumber } from './draft-field.tsx'
 import { AddForm, RemoveButton, removeEntry } from './draft-table.tsx'
 import { ShopSection } from './shop-section.tsx'
 import { useDraft } from './use-draft.ts'
-import { weekdays } from './week-hours.tsx'
 
 export const messages = {
   points:

@@ -1,20 +1,10 @@
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { ErrorText } from '@pj/ui/form.tsx'
 import { useState } from 'react'
+import { weekdays } from '../lib/format.ts'
 import { TypedField } from './draft-field.tsx'
 import { Check } from './shop-section.tsx'
 import styles from './week-hours.module.css'
-
-/** Monday first, each with its index in a menu, where Sunday is 0. */
-export const weekdays = [
-  { index: 1, name: 'Monday' },
-  { index: 2, name: 'Tuesday' },
-  { index: 3, name: 'Wednesday' },
-  { index: 4, name: 'Thursday' },
-  { index: 5, name: 'Friday' },
-  { index: 6, name: 'Saturday' },
-  { index: 0, name: 'Sunday' },
-] as const
 
 const closed: OpeningHours = { open: '00:00', close: '00:00' }
 /** The hours of a day that opens again. */

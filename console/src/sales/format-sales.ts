@@ -1,7 +1,7 @@
 import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
-import { weekdays } from '../menu/week-hours.tsx'
+import { weekdays } from '../lib/format.ts'
 import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
 /** Returns ₦950, ₦12k or ₦1.2m, for axes and bar labels. */

@@ -204,6 +204,20 @@ describe('an invalid request gets an error response of the API', () => {
   })
 })
 
+describe('the rate limit', () => {
+  it('applies to one IP address and to no other', async () => {
+    const limited = await test.startAnotherApp({ rateLimit: true, trustedProxies: 1 })
+    const call = (from: string) =>
+      limited.inject({ method: 'POST', url: '/api/checkout', payload: {}, headers: { 'x-forwarded-for': from } })
+    for (let turn = 0; turn < 300; turn += 1) await call('10.0.0.1')
+    const response = await call('10.0.0.1')
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json()).toMatchObject({ success: false, error: 'too_many_requests' })
+    expect((await call('10.0.0.2')).statusCode).toBe(400)
+  })
+})
+
 describe('an internal error', () => {
   it('discloses nothing', async () => {
     const broken = await startTestApp()

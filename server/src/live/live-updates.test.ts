@@ -71,7 +71,9 @@ async function subscribe(live: LiveUpdates) {
 
 it('hears of every change of an order, because one function makes them all', async () => {
   const source = join(import.meta.dirname, '..')
-  const names = (await readdir(source, { recursive: true })).filter((name) => /^(?!testing).*(?<!\.test)\.ts$/.test(name))
+  const names = (await readdir(source, { recursive: true })).filter((name) =>
+    /^(?!testing).*(?<!\.test)\.ts$/.test(name),
+  )
   const updating = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(source, name), 'utf8')

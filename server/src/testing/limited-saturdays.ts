@@ -16,12 +16,13 @@ export const saturdayIsFull = {
   next_free_day: '2026-11-29',
 }
 
-/** A server that has neither orders nor limits before each test of a file. */
+/** A server that has neither orders nor limits nor a pause before each test of a file. */
 export function sharedCalendar(): TestApp {
   const test = sharedTestApp()
   beforeEach(async () => {
     test.clock.now = new Date('2026-11-21T11:00:00Z')
     await test.db.deleteFrom('orders').execute()
+    await test.put('/api/availability', { pause: null }, test.as.staff)
     await publishMenu(test)
   })
   return test

@@ -1,4 +1,4 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import type { AttemptRow } from '@pj/db/rows'
 import type { FastifyBaseLogger } from 'fastify'
 import { claimDueAttempts, claimDueRefunds, updateAttempt } from './online.queries.ts'
