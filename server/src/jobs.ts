@@ -30,6 +30,8 @@ interface Job {
   readonly everyMs: number
   /** Default: when the server starts. */
   readonly firstAfterMs?: number
+  /** What its failure is to the log. Default: a warning. */
+  readonly failure?: 'warn' | 'error'
   /** `closing` is aborted when the server stops, which waits until the work has finished. */
   readonly run: (closing: AbortSignal) => Promise<unknown>
 }
@@ -117,6 +119,7 @@ const otherJobs = (parts: JobParts): Job[] => [
   {
     name: 'write the list of erased customers',
     everyMs: hourMs,
+    failure: 'error',
     run: () => saveErasureList(parts.db, parts.config.erasureDirectories),
   },
 ]
@@ -146,6 +149,7 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
     {
       name: 'make the scheduled backup',
       everyMs: hourMs / 4,
+      failure: 'error',
       // A server that has just started has requests to answer first.
       firstAfterMs: minuteMs,
       run: (closing) => makeDueBackup(options, closing),
@@ -154,7 +158,7 @@ export function backupJobs(options: BackupOptions | undefined): Job[] {
 }
 
 /** Never runs the job twice at once. Returns how to run it now, or again when it is running. */
-export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, run }: Job): () => void {
+export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, failure = 'warn', run }: Job): () => void {
   const closing = new AbortController()
   let running: Promise<void> | undefined
   let isRequested = false
@@ -164,7 +168,7 @@ export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, run 
     running = run(closing.signal)
       .then(() => undefined)
       .catch((error: unknown) => {
-        if (!closing.signal.aborted) app.log.warn({ err: error }, `cannot ${name}`)
+        if (!closing.signal.aborted) app.log[failure]({ err: error }, `cannot ${name}`)
       })
       .finally(() => {
         running = undefined
@@ -174,7 +178,7 @@ export function repeat(app: FastifyInstance, { name, everyMs, firstAfterMs, run 
   const startUnlessRunning = (): void => {
     if (!running) start()
   }
-  if (firstAfterMs === undefined) app.addHook('onReady', async () => start())
+  if (firstAfterMs === undefined) app.addHook('onReady', async () => startUnlessRunning())
   else setTimeout(startUnlessRunning, firstAfterMs).unref()
   const timer = setInterval(startUnlessRunning, everyMs).unref()
   app.addHook('onClose', async () => {

@@ -32,10 +32,10 @@ it('shows the orders, money, weddings and load of each day, which leads to its o
   const requests = stubMonth()
   renderScreen(<CalendarScreen />, '/calendar?month=2026-12')
   const days = await (await findDays()).findAllByRole('link')
-  expect(days.map((day) => day.textContent)).toEqual([
-    'Tuesday 1 Dec4 orders₦1,200,0002 weddings45 / 40 points, overbooked',
-    'Wednesday 2 Dec1 order20 / 20 points, full',
-    'Thursday 3 Dec0 orders10:00 am–2:00 pm Staff party',
+  expect(days.map((day) => day.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    'Tuesday 1 Dec 4 orders ₦1,200,000 2 weddings 45 / 40 points, overbooked',
+    'Wednesday 2 Dec 1 order 20 / 20 points, full',
+    'Thursday 3 Dec 0 orders 10:00 am–2:00 pm Staff party',
   ])
   expect(days[0]?.getAttribute('href')).toBe(
     '/?status=new&status=confirmed&status=baking&status=ready&status=out_for_delivery&status=completed&delivery_from=2026-12-01&delivery_to=2026-12-01',
@@ -64,8 +64,8 @@ it('says that no limits are set and still counts the orders of each day', async 
   renderScreen(<CalendarScreen />, '/calendar?month=2026-12')
   expect(await screen.findByText(messages.noLimits, { exact: false })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set daily limits' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent).toBe(
-    'Tuesday 1 Dec4 orders₦1,200,0002 weddings',
+  expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent?.trim()).toBe(
+    'Tuesday 1 Dec 4 orders ₦1,200,000 2 weddings',
   )
 })
 

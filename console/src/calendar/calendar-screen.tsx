@@ -203,17 +203,15 @@ function Day({ day: { day, orders, amount, weddings, used, limit }, today, speci
         <span className={clsx('strong', styles.date)}>
           <span className={styles.weekday}>{weekday} </span>
           {date.join(' ')}
-        </span>
-        <span className={clsx(orders === 0 && 'soft')}>
-          {orders} {orders === 1 ? 'order' : 'orders'}
-        </span>
-        {amount !== null && amount > 0 && <span className="money">{formatAmount(amount)}</span>}
-        {weddings > 0 && <span>{formatCount(weddings, 'wedding')}</span>}
+        </span>{' '}
+        <span className={clsx(orders === 0 && 'soft')}>{formatCount(orders, 'order')}</span>{' '}
+        {amount !== null && amount > 0 && <span className="money">{formatAmount(amount)}</span>}{' '}
+        {weddings > 0 && <span>{formatCount(weddings, 'wedding')}</span>}{' '}
         {special && (
           <span className={clsx('small strong', styles.special)}>
             {formatHours(special)} {special.name}
           </span>
-        )}
+        )}{' '}
         <LoadMeter used={used} limit={limit} />
       </Link>
     </li>

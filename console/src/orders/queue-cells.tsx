@@ -60,11 +60,14 @@ export function DueCell({ row }: CellProps) {
   )
 }
 
+/** Names the order for a button of its row. */
+const linkId = ({ order_id }: OrderSummary): string => `link-${order_id}`
+
 export function OrderCell({ row }: CellProps) {
   const { order } = row.original
   return (
     <>
-      <Link className={clsx('strong', styles.orderId)} to={`/orders/${order.order_id}`}>
+      <Link id={linkId(order)} className={clsx('strong', styles.orderId)} to={`/orders/${order.order_id}`}>
         {order.order_id}
       </Link>
       {order.printed > 0 && (
@@ -241,7 +244,7 @@ export function NextCell({ row }: CellProps) {
         <Button
           className={styles.nextButton}
           data-next-status={next}
-          aria-label={`${label} ${order.order_id}`}
+          aria-describedby={linkId(order)}
           aria-disabled={isInert}
           onClick={() => !isInert && advance(order)}
         >

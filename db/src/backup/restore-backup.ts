@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Db } from '../database.ts'
+import type { Db, Trx } from '../database.ts'
 import { migrateInTransaction, UnknownMigrationError } from '../migrate.ts'
 import { BackupError, describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
 import { endOfTable, formatColumns } from './write-backup.ts'
@@ -18,14 +18,14 @@ import { endOfTable, formatColumns } from './write-backup.ts'
 export async function restoreBackup(
   client: Client,
   input: Readable,
-  finish: (db: Db) => Promise<void> = async () => undefined,
+  finish: (trx: Trx) => Promise<void> = async () => undefined,
 ): Promise<Manifest> {
   const content = input.pipe(createGunzip())
   input.once('error', (error) => content.destroy(error))
   const lines = readLines(content)
   try {
     const manifest = parseManifest((await lines.next()).value)
-    await client.query('begin')
+    const trx = await kyselyOf(client).startTransaction().execute()
     await emptyUnusedDatabase(client)
     await migrateTo(client, manifest.migrations.at(-1))
     for (const table of manifest.tables) {
@@ -41,8 +41,8 @@ export async function restoreBackup(
     await assertSameContent(client, manifest)
     await advanceSequences(client)
     await migrateTo(client)
-    await finish(kyselyOf(client))
-    await client.query('commit')
+    await finish(trx)
+    await trx.commit().execute()
     await client.query('analyze')
     return manifest
   } catch (error) {

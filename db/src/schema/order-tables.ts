@@ -259,7 +259,7 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   short_notice: boolean
   /** Whether its time lay outside the opening hours when it was chosen. */
   outside_hours: Generated<boolean>
-  /** The keys of what stood against its time when that was chosen or kept; see shared/src/calendar/clashes.ts. */
+  /** The keys of what stood against its time when that was chosen or kept; see shared/src/orders/clashes.ts. */
   kept_clashes: Generated<string[]>
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: boolean

@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '@pj/db/backup/manifest'
-import type { Db } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
-import { transaction } from '@pj/db/transaction'
 import { z } from 'zod'
 import {
   deleteReturnedNotes,
@@ -59,28 +58,26 @@ async function readList(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Erases the listed people again in a database restored from an older backup. Returns the number of orders. Throws a
+ * Erases the listed people again in a database restored from an older backup, in the transaction of its caller. Returns the number of orders. Throws a
  * BackupError for a list that can't be applied.
  */
-export async function eraseAgain(db: Db, directories: readonly string[], now: Date): Promise<number> {
-  const known = fileName(await readKeyId(db))
+export async function eraseAgain(trx: Trx, directories: readonly string[], now: Date): Promise<number> {
+  const known = fileName(await readKeyId(trx))
   for (const directory of new Set(directories)) {
     const names = await readdir(directory).catch(() => [])
     for (const name of names.filter((each) => /^erased-customers-[0-9a-f]+\.json$/.test(each))) {
       const path = join(directory, name)
       const erasures = await readList(path)
       if (name !== known) throw olderThanList(path)
-      await storeErasures(db, erasures)
+      await storeErasures(trx, erasures)
     }
   }
-  return transaction(db, async (trx) => {
-    await deleteReturnedNotes(trx)
-    const orders = await selectReturnedOrders(trx)
-    if (orders.length === 0) return 0
-    await deleteViewsNaming(trx, orders)
-    await eraseOrders(trx, orders, { now, by: null, note: 'Personal data erased again' })
-    return orders.length
-  })
+  await deleteReturnedNotes(trx)
+  const orders = await selectReturnedOrders(trx)
+  if (orders.length === 0) return 0
+  await deleteViewsNaming(trx, orders)
+  await eraseOrders(trx, orders, { now, by: null, note: 'Personal data erased again' })
+  return orders.length
 }
 
 const olderThanList = (path: string): BackupError =>

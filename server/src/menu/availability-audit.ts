@@ -1,5 +1,5 @@
 import type { AuditDetails } from '@pj/shared/accounts/audit'
-import { isSoldOut, soldOutName } from '@pj/shared/calendar/unavailable'
+import { soldOutName } from '@pj/shared/calendar/unavailable'
 import { type SpecialDay, type StoredAvailability, soldOutKey } from '@pj/shared/menu/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 
@@ -7,18 +7,16 @@ interface Change {
   readonly before: StoredAvailability
   readonly after: StoredAvailability
   readonly menu: MenuDocument
-  readonly now: Date
 }
 
-/** What a change of the availability did, for the audit. A part without a difference is left out. */
-export function auditAvailability({ before, after, menu, now }: Change): AuditDetails {
-  const soldOut = before.sold_out.filter((entry) => isSoldOut(entry, now))
+/** What a change of the availability did, for the audit. Neither contains what is past. A part without a difference is left out. */
+export function auditAvailability({ before, after, menu }: Change): AuditDetails {
   const namesOf = (entries: StoredAvailability['sold_out']) => entries.map((entry) => soldOutName(entry, menu))
   const added = without(after.special_days, before.special_days, JSON.stringify)
   return dropEmpty({
     ...describePause(before.pause, after.pause),
-    sold_out: namesOf(without(after.sold_out, soldOut, JSON.stringify)),
-    sold_again: namesOf(without(soldOut, after.sold_out, soldOutKey)),
+    sold_out: namesOf(without(after.sold_out, before.sold_out, JSON.stringify)),
+    sold_again: namesOf(without(before.sold_out, after.sold_out, soldOutKey)),
     closed: daysOf(added.filter(({ open, close }) => open === close)),
     other_hours: daysOf(added.filter(({ open, close }) => open !== close)),
     usual_hours: daysOf(without(before.special_days, after.special_days, ({ day }) => day)),
@@ -26,7 +24,8 @@ export function auditAvailability({ before, after, menu, now }: Change): AuditDe
 }
 
 function describePause(before: StoredAvailability['pause'], after: StoredAvailability['pause']): AuditDetails {
-  if (after === null) return before === null ? {} : { orders: 'reopened' }
+  if (JSON.stringify(before) === JSON.stringify(after)) return {}
+  if (after === null) return { orders: 'reopened' }
   return { orders: 'paused', ...(after.until !== null && { until: after.until }) }
 }
 

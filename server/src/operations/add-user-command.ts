@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Db, openDatabase } from '@pj/db/database'
 import { runMigrations } from '@pj/db/migrate'
 import { hashPassword } from '@pj/db/passwords'
+import { transaction } from '@pj/db/transaction'
 import { memberRoles } from '@pj/shared/accounts/roles'
 import { newTeamMemberSchema } from '@pj/shared/accounts/team.api'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
@@ -54,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
 /** Adding the first owner by command skips the first run, so it also opens the shop. */
 async function openNewShop(db: Db): Promise<void> {
   await insertFirstMenu(db, initialMenu)
-  await openShop(db, new Date())
+  await transaction(db, (trx) => openShop(trx, new Date()))
   const { document } = await selectNewestMenu(db)
   const isBankMissing = !hasOwnBank(parseMenuDocument(document).business)
   stdout.write(

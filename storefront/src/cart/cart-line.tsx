@@ -101,7 +101,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             <EditMessage item={item} price={price} index={index} title={title} />
           </LazyPart>
         )}
-        <Button compact variant="plain" onClick={onRemove}>
+        <Button className="small" variant="plain" onClick={onRemove}>
           Remove<span className="visually-hidden"> {title}</span>
         </Button>
       </div>
@@ -143,12 +143,12 @@ function LineActions({ item, index, title }: LinePartProps) {
   return (
     <>
       {editPath && (
-        <Link className={buttonClass({ variant: 'plain', compact: true })} to={editPath}>
+        <Link className={clsx(buttonClass({ variant: 'plain' }), 'small')} to={editPath}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
       )}
       {product && (
-        <Button compact variant="plain" onClick={() => open(dialog)}>
+        <Button className="small" variant="plain" onClick={() => open(dialog)}>
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
       )}
@@ -158,7 +158,7 @@ function LineActions({ item, index, title }: LinePartProps) {
         )}
       </DialogBoundary>
       {isCustomItem(item) && (
-        <Button compact variant="plain" onClick={duplicate}>
+        <Button className="small" variant="plain" onClick={duplicate}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </Button>
       )}
