@@ -169,7 +169,7 @@ export function TextControl<Item extends BuilderItem>(props: ControlProps<Item, 
 /** Renders nothing for an empty message. */
 export const FieldAlert = ({ message }: { readonly message: string | undefined }) =>
   message ? (
-    <p role="alert" className="small bad">
+    <p role="alert" className={`small bad ${styles.alert}`}>
       {message}
     </p>
   ) : null

@@ -4,7 +4,7 @@ import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query'
 import type { DayRange } from '../lib/day-range-fields.tsx'
-import { fetchTicketOrders, orderKey } from './orders.ts'
+import { fetchTicketOrders, newerOrder, orderKey } from './orders.ts'
 import { readQuery, request, toSearchParams } from './request.ts'
 
 /** The stream invalidates it with every order and every tick of the team. */
@@ -23,7 +23,10 @@ export const kitchenOrdersQuery = (orderIds: readonly string[], listAt: number) 
     queryFn: async ({ signal, client }) => {
       const lacking = orderIds.filter((id) => isUnknown(client.getQueryState(orderKey(id))))
       for (const page of splitIntoPages(lacking)) {
-        for (const order of await fetchTicketOrders(page, signal)) client.setQueryData(orderKey(order.order_id), order)
+        // Without a network, what this device has of the others is shown.
+        for (const order of await fetchTicketOrders(page, signal).catch(() => [])) {
+          client.setQueryData<Order>(orderKey(order.order_id), (known) => newerOrder(order, known))
+        }
       }
       return orderIds.flatMap((id) => client.getQueryData<Order>(orderKey(id)) ?? [])
     },

@@ -4,6 +4,7 @@ import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { prepareForPublishing, withCurrentTerms } from '@pj/shared/menu/publish-menu'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -128,10 +129,21 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
   const publish = usePublish((published) => onDone(messages.done(published.version, version)))
   const groups =
     earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, withCurrentTerms(menu, earlier.data)))
+  const title = `Publish version ${version} again?`
+  if (groups?.length === 0) {
+    return (
+      <TitledDialog title={title} onClose={onClose}>
+        <p>{messages.same}</p>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </TitledDialog>
+    )
+  }
   return (
     <MutationDialog
-      title={`Publish version ${version} again?`}
-      schema={groups?.length ? nowSchema : nothingToPublish}
+      title={title}
+      schema={groups ? nowSchema : stillLoading}
       mutation={{ ...publish, mutate: ({ note }, options) => publish.mutate({ note, version }, options) }}
       confirm="Publish again"
       cancel="Not now"
@@ -144,22 +156,16 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
         list={earlier}
         loading={{ label: 'Loading the version', listClass: undefined, count: 1, height: '9rem' }}
       >
-        {groups?.length === 0 ? (
-          <p>{messages.same}</p>
-        ) : (
-          <>
-            <section aria-label="What changes">
-              <GroupedChanges groups={groups ?? []} />
-            </section>
-            <TextField label="Note" name="note" autoComplete="off" defaultValue={messages.backTo(version)} />
-          </>
-        )}
+        <section aria-label="What changes">
+          <GroupedChanges groups={groups ?? []} />
+        </section>
+        <TextField label="Note" name="note" autoComplete="off" defaultValue={messages.backTo(version)} />
       </QueryResult>
     </MutationDialog>
   )
 }
 
-/** Submits nothing while there is no change. */
-const nothingToPublish: FormSchema<{ note: string }> = {
+/** Submits nothing before the version is there. */
+const stillLoading: FormSchema<{ note: string }> = {
   safeParse: () => ({ success: false, error: { issues: [] } }),
 }

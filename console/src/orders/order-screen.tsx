@@ -76,6 +76,15 @@ function OrderPage({ order }: { order: Order }) {
       <CustomerNotes notes={order.customer_notes} className="gap-below" />
       <div className={clsx('stack', styles.columns)}>
         <div className="stack">
+          {can('seeMoney') && <MoneyPanel order={order} />}
+          <div className={clsx('stack', styles.side)}>
+            {can('seeMoney') && <PriceCheckPanel order={order} />}
+            <CustomerPanel order={order} />
+            <DeliveryPanel order={order} />
+            {can('readDocuments') && <DocumentsPanel orderId={order.order_id} />}
+          </div>
+        </div>
+        <div className="stack">
           <div className={clsx('stack', styles.items)}>
             {optionalTexts.map(
               ({ key, label }) =>
@@ -95,15 +104,6 @@ function OrderPage({ order }: { order: Order }) {
             <StaffNotesPanel order={order} />
             {can('messageCustomers') && <MessagesPanel order={order} />}
             <HistoryPanel history={order.history} />
-          </div>
-        </div>
-        <div className="stack">
-          {can('seeMoney') && <MoneyPanel order={order} />}
-          <div className={clsx('stack', styles.side)}>
-            {can('seeMoney') && <PriceCheckPanel order={order} />}
-            <CustomerPanel order={order} />
-            <DeliveryPanel order={order} />
-            {can('readDocuments') && <DocumentsPanel orderId={order.order_id} />}
           </div>
         </div>
       </div>

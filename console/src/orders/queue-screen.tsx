@@ -5,6 +5,7 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { clsx } from 'clsx'
 import { ArrowUp, Zap } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { newOrderPath } from '../layout/navigation.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -79,7 +80,11 @@ export function QueueScreen({ Sheet }: { Sheet: ComponentType<QueueSheetProps> }
     u: commands.undo,
     enter: () => commands.open(),
     n: () => can('takeOrders') && void navigate(newOrderPath),
-    '/': () => searchField.current?.focus(),
+    '/': () => {
+      // While rows are selected, their actions stand in the place of the search.
+      flushSync(queue.clearSelection)
+      searchField.current?.focus()
+    },
     '?': () => setShortcutsOpen(true),
     escape: queue.clearSelection,
   })

@@ -18,7 +18,12 @@ const messages = {
 /** The notes that only staff see, oldest first, and a field for the next one for those who may edit orders. */
 export function StaffNotesPanel({ order }: { order: Order }) {
   const [draft, changeDraft] = useNoteDraft(order.order_id)
-  const add = useOrderChange(order, () => sendChange(order, { staff_note: draft.trim() }))
+  const add = useOrderChange(order, async () => {
+    const saved = await sendChange(order, { staff_note: draft.trim() })
+    // Also when another order is shown by now.
+    changeDraft('')
+    return saved
+  })
   useLeaveWarning(draft.trim() !== '')
   const mayAdd = useRights()('editOrders')
   if (!mayAdd && order.notes.length === 0) return null
@@ -35,7 +40,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
         <AddNoteForm
           draft={draft}
           onChange={changeDraft}
-          add={{ ...add, mutate: () => add.mutate(undefined, { onSuccess: () => changeDraft('') }) }}
+          add={{ ...add, mutate: () => add.mutate(undefined) }}
           maxLength={4000}
           placeholder={messages.teamOnly}
         />

@@ -137,11 +137,23 @@ function SalesDownloads({ query }: { query: SalesQuery }) {
         file={`orders-${name}`}
         fetchFile={() => fetchOrdersCsv(soldFilter(query))}
       />
-      <Button title={messages.print} onClick={() => print()}>
+      <Button title={messages.print} onClick={printReport}>
         <Printer aria-hidden="true" />
         Print
       </Button>
     </div>
+  )
+}
+
+/** Draws the charts at the width of A4 first; those of a wide screen would be unreadable on paper. */
+function printReport(): void {
+  document.body.dataset.paper = ''
+  // The charts are resized in the next frame and drawn in the one after it.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      print()
+      delete document.body.dataset.paper
+    }, 120),
   )
 }
 

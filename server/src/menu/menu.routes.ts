@@ -159,7 +159,10 @@ const changeAvailability = (
     )
     if (preview) return { before: current, after: availabilitySchema.parse({ ...current, ...availability }) }
     const next = { ...availability, opened, revision: await updateAvailability(trx, { availability, author, now }) }
-    const details = { parts: Object.keys(change), ...auditAvailability({ before: removePast(before, now), after: availability, menu }) }
+    const details = {
+      parts: Object.keys(change),
+      ...auditAvailability({ before: removePast(before, now), after: availability, menu }),
+    }
     await recordAudit(trx, { action: 'availability_changed', details }, { by: author, now })
     return { before: current, after: availabilitySchema.parse(next) }
   })

@@ -117,7 +117,7 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
     <ul className={clsx('fields', styles.items)}>
       {lines.map((line, index) => (
         <li key={itemKey(line.title, index)} className="stack gap-2 break">
-          <div className={clsx('square', styles.image)}>
+          <div className={clsx('square no-print', styles.image)}>
             <OrderedItemImage line={line} />
           </div>
           <span>

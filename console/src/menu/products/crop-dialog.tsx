@@ -1,6 +1,6 @@
 import type { MenuImage } from '@pj/shared/menu/menu.api'
 import { ErrorText, TextField } from '@pj/ui/form.tsx'
-import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import type { FormSchema } from '@pj/ui/schema-form.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -38,14 +38,27 @@ export function CropDialog({ file, onUploaded, onClose }: CropDialogProps) {
   const isTooSmall = image !== undefined && cropSquare(image, crop).side < minCropSide
   const upload = useMutation({
     mutationFn: async (decoded: ImageBitmap) => uploadMenuImage(await encodeCrop(decoded, crop)),
-    onSuccess: onUploaded,
   })
+  // A dialog that was closed meanwhile changes no photo.
+  const uploadThis: DialogMutation<ImageBitmap>['mutate'] = (decoded, { onSuccess }) =>
+    upload.mutate(decoded, {
+      onSuccess: (uploaded) => {
+        onUploaded(uploaded)
+        onSuccess()
+      },
+    })
   const schema: FormSchema<ImageBitmap> = {
     safeParse: () =>
       image && !isTooSmall ? { success: true, data: image } : { success: false, error: { issues: [] } },
   }
   return (
-    <MutationDialog title="Crop photo" schema={schema} mutation={upload} confirm="Use the photo" onClose={onClose}>
+    <MutationDialog
+      title="Crop photo"
+      schema={schema}
+      mutation={{ ...upload, mutate: uploadThis }}
+      confirm="Use the photo"
+      onClose={onClose}
+    >
       <p className="soft">{messages.hint}</p>
       {image && (
         <>
