@@ -5,7 +5,14 @@ import '../tokens.css'
 import '../base.css'
 import { ApiError } from '@pj/ui/http'
 import { prefetchToaster } from '@pj/ui/toast'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -24,6 +31,9 @@ function handleError(error: Error): void {
 /** Retries network errors only: repeating a refused request does not change the response. */
 const shouldRetry = (failureCount: number, error: Error): boolean =>
   failureCount < 2 && (!(error instanceof ApiError) || error.status === 0)
+
+// A tap leaves a field and presses a button at once: what the field has changed is rendered before the button reads it.
+notifyManager.setScheduler(queueMicrotask)
 
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),

@@ -144,7 +144,7 @@ function useLongPress(onLongPress: () => void) {
 function RowNotes({ notes: [first, ...others] }: { notes: readonly BoardNote[] }) {
   if (!first) return null
   return (
-    <span className="row one-line gap-1">
+    <span className={clsx('row gap-1', styles.noteLine)}>
       <Note {...first} className="clamp" />
       {others.length > 0 && <strong>+{others.length}</strong>}
     </span>

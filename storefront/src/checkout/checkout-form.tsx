@@ -88,7 +88,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           <OfflineNotice />
           <Total label="Total" amount={form.totals.total} />
           {lines.length > 0 && !isReady && (
-            <Button variant="plain" compact onClick={showMissing}>
+            <Button variant="plain" className="small" onClick={showMissing}>
               Show what's missing
             </Button>
           )}
