@@ -4,7 +4,7 @@ import { type Atrule, type CssNode, type Declaration, generate, parse, walk } fr
 import { expect, it } from 'vitest'
 
 /** The packages whose style sheets keep to the scale. */
-const packages = ['ui', 'builders', 'storefront']
+const packages = ['ui', 'builders', 'storefront', 'console']
 
 /** The only widths at which layouts change. */
 const widths = ['40rem', '48rem', '64rem', '80rem']
