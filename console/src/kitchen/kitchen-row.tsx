@@ -80,7 +80,7 @@ export function KitchenRow({ row, board, onTick, onOpen }: KitchenRowProps) {
 const picturedSections: readonly string[] = ['icing', 'decoration']
 const maxPictures = 3
 
-/** The cakes that lack this piece, those due first, and for whom they are. */
+/** The cakes that still need this piece, the earliest due first, and whom they are for. */
 function Pictures({ row: { key, missing }, orders }: { row: BoardRow; orders: readonly Order[] }) {
   const found = missing.slice(0, maxPictures).flatMap((id) => orders.find(({ order_id }) => order_id === id) ?? [])
   return (

@@ -66,11 +66,19 @@ const cancelSchema = (paid: number) =>
       kept: paid === 0 ? keptField.default('none') : keptField,
       kept_amount: typedNaira(partField(paid)).optional(),
     })
-    .transform(({ reason, explanation, kept, kept_amount: part = 0 }) => ({
-      note: [reason === otherReason ? '' : reason, explanation].filter(Boolean).join(': '),
+    .refine((typed) => toNote(typed) !== '', {
+      path: ['explanation'],
+      message: cancelMessages.reasonNeeded,
+      // Also while something is wrong with the money.
+      when: () => true,
+    })
+    .transform(({ kept, kept_amount: part = 0, ...typed }) => ({
+      note: toNote(typed),
       keptAmount: { none: 0, part, all: paid }[kept],
     }))
-    .refine(({ note }) => note !== '', { path: ['explanation'], message: cancelMessages.reasonNeeded })
+
+const toNote = ({ reason, explanation }: { readonly reason: string; readonly explanation: string }): string =>
+  [reason === otherReason ? '' : reason, explanation].filter(Boolean).join(': ')
 
 const keptField = z.enum(['none', 'part', 'all'], cancelMessages.moneyNeeded)
 

@@ -98,7 +98,8 @@ it.each([
   expect(renderNotice('/orders/PJ-7K2M9QXT?print=1', changes)?.textContent).toContain(message)
 })
 
-it('disappears once the ticket is printed, and ignores other orders', () => {
+it('disappears once the ticket is printed or the order cancelled, and ignores other orders', () => {
+  expect(renderNotice('/orders/PJ-7K2M9QXT?print=1', { status: 'cancelled' })).toBeNull()
   expect(renderNotice('/orders/PJ-7K2M9QXT?print=1', { printed: 1 })).toBeNull()
   expect(renderNotice('/orders/PJ-7K2M9QXT')).toBeNull()
 })

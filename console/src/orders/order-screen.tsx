@@ -1,7 +1,7 @@
 import { mailtoUrl } from '@pj/shared/email'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { optionalTexts } from '@pj/shared/orders/order-fields'
-import { isOpen, statuses } from '@pj/shared/orders/order-status'
+import { isOpen, isSold, statuses } from '@pj/shared/orders/order-status'
 import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { telUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -203,7 +203,7 @@ export function CustomerPanel({ order }: { order: Order }) {
 export function OrderTakenNotice({ order }: { order: Order }) {
   const [search] = useSearchParams()
   const { payment } = useMenu()
-  if (!search.has('print') || order.printed > 0) return null
+  if (!search.has('print') || order.printed > 0 || !isSold(order.status)) return null
   return (
     <Notice tone="success" role="status" className="gap-below">
       <CircleCheck aria-hidden="true" />

@@ -67,6 +67,10 @@ describe('the cancellation', () => {
 
   it('cancels no paid order before staff decide about the money', async () => {
     const { user, dialog, cancelOrder, bodies } = await openCancelDialog(paidOrder)
+    await cancelOrder()
+    for (const message of [cancelMessages.reasonNeeded, cancelMessages.moneyNeeded]) {
+      expect(dialog.getByText(message)).toBeTruthy()
+    }
     await user.click(dialog.getByLabelText('Ordered twice'))
     await cancelOrder()
     expect(dialog.getByRole('alert').textContent).toBe(cancelMessages.moneyNeeded)
