@@ -13,8 +13,8 @@ export const AllergyAlerts = ({ allergies }: { allergies: readonly OrderAllergy[
   allergies.map((allergy) => (
     <div key={allergy.key} role="alert" className={clsx('row', styles.alert, styles.allergy)}>
       <span>
-        <strong>Allergy:</strong> <Link to={`/orders/${allergy.order_id}`}>{allergy.order_id}</Link>, {allergy.allergen}
-        : in {allergy.pieces.join(', ')}, or in traces. “{allergy.note}”
+        <strong>Allergy:</strong> <Link to={`/orders/${allergy.order_id}`}>{allergy.order_id}</Link> contains or may
+        contain {allergy.allergen} ({allergy.pieces.join(', ')}). “{allergy.note}”
       </span>
       <Button onClick={() => readAllergy(allergy)}>
         OK<span className="visually-hidden">, {allergy.order_id} read</span>

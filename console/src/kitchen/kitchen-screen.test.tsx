@@ -186,7 +186,7 @@ it('shows an allergy above everything else until somebody has read it, also with
   const key = 'allergy|nuts|PJ-AAAAAAAA'
   const { user, sent } = renderKitchen({ allergies: [{ ...allergy, key }] })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Allergy: PJ-AAAAAAAA, nuts: in Carrot, or in traces. “No nuts please”')
+  expect(alert.textContent).toContain('Allergy: PJ-AAAAAAAA contains or may contain nuts (Carrot). “No nuts please”')
   expect(alert.compareDocumentPosition(await findRow())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(within(alert).getByRole('button', { name: /^OK/ }))
   expect(screen.queryByRole('alert')).toBeNull()
