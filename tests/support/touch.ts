@@ -11,14 +11,14 @@ export async function centreOf(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger that rests for a while and then lifts, as the browser reports it: with its own gestures and cancellations. */
-export async function holdFinger(page: Page, locator: Locator, milliseconds: number): Promise<void> {
+/** A finger that rests until something is there and then lifts, as the browser reports it: with its own gestures. */
+export async function holdFinger(page: Page, locator: Locator, until: () => Promise<void>): Promise<void> {
   const client = await page.context().newCDPSession(page)
   // A bar of the page may cover its edges.
   await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const point = await centreOf(locator)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  await page.waitForTimeout(milliseconds)
+  await until()
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await client.detach()
 }
