@@ -106,16 +106,6 @@ it('ends the alert of an order that somebody changed during the break', async ()
   expect(unseenIds()).toEqual([])
 })
 
-it('loads everything again when the server asks for it', async () => {
-  await vi.advanceTimersByTimeAsync(10)
-  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  newOrders = [missed, before]
-  connections[0]?.enqueue(new TextEncoder().encode('event: resync\ndata: {}\n\n'))
-  await vi.advanceTimersByTimeAsync(10)
-  expect(unseenIds()).toEqual(['PJ-MISSED'])
-  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['orders'] })
-})
-
 it('tells the kitchen of no new order, which it could not confirm, and reads its alerts after a break', async () => {
   disconnect()
   signInAs('kitchen')

@@ -75,7 +75,6 @@ export function connectLive(queryClient: QueryClient): () => void {
 
   const handleEvent = ({ name, data }: StreamEvent): void => {
     void invalidate(keysOfEvent[name] ?? [])
-    if (name === 'resync') resync()
     if (name !== 'order.created' && name !== 'order.updated') return
     const order = parseNews(data)
     if (!order) return

@@ -1,12 +1,11 @@
 import type { Db } from '@pj/db/database'
-import { transaction } from '@pj/db/transaction'
+import { isUniqueViolation, transaction } from '@pj/db/transaction'
 import type { AuditDetails } from '@pj/shared/accounts/audit'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
-import { isUniqueViolation } from '../http/errors.ts'
 import {
   deleteSecondStep,
   insertMember,

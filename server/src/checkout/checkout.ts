@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseClient, Trx } from '@pj/db/database'
-import { announceAfterCommit, transaction, withRetry } from '@pj/db/transaction'
+import {
+  announceAfterCommit,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  transaction,
+  withRetry,
+} from '@pj/db/transaction'
 import { capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
@@ -16,7 +22,6 @@ import { assertHoldsPart, isLimitedPlace, type Place, reserveOrOverbook } from '
 import type { User } from '../http/access.ts'
 import { networkOf } from '../http/addresses.ts'
 import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
@@ -58,7 +63,7 @@ export interface DeskPlacing {
   finish(trx: Trx, orderId: string, overbooking: string | undefined): Promise<void>
 }
 
-type OrderRequest = Omit<CheckoutRequest, 'email' | 'state'> & Pick<DeskOrder, 'email'>
+type OrderInput = Omit<CheckoutRequest, 'email' | 'state'> & Pick<DeskOrder, 'email'>
 
 interface PlacedOrder {
   readonly orderId: string
@@ -72,7 +77,7 @@ interface PlacedOrder {
  */
 export async function placeOrder(
   db: DatabaseClient,
-  input: OrderRequest,
+  input: OrderInput,
   context: CheckoutContext,
 ): Promise<PlacedOrder> {
   const { key, menu, now, desk, budgets, address } = context
@@ -198,7 +203,7 @@ interface PreparedOrder extends Omit<NewOrder, 'images' | 'order'>, Points {
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** Throws a DomainError that lists every error. */
-function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
+function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrder {
   const { key, now, menu, mail, desk } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
   const fields = toCheckoutFields(input)

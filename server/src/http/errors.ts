@@ -2,7 +2,6 @@ import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import { errorSchema } from '@pj/shared/fields'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DatabaseError } from 'pg'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -241,14 +240,3 @@ export function addNotFoundHandler(app: FastifyInstance): void {
 
 const toPattern = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
-
-/** Whether PostgreSQL rejected a row because another one has the same value of this unique constraint. */
-export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  isViolation(error, '23505', constraint)
-
-/** Whether PostgreSQL rejected a row because the one that it names by this foreign key does not exist. */
-export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
-  isViolation(error, '23503', constraint)
-
-const isViolation = (error: unknown, code: string, constraint: string): boolean =>
-  error instanceof DatabaseError && error.code === code && error.constraint === constraint

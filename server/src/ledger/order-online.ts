@@ -1,7 +1,7 @@
 import { type AttemptRow, isoTime, type JsonRow, type PaymentRow, type RefundRow } from '@pj/db/rows'
 import type { OrderOnline } from '@pj/shared/payments/online.api'
 
-interface OnlineParts {
+interface OnlineRows {
   readonly paid_amount: number
   readonly payments: readonly JsonRow<PaymentRow>[]
   readonly attempts: readonly JsonRow<AttemptRow>[]
@@ -9,7 +9,7 @@ interface OnlineParts {
 }
 
 /** Null for an order that nobody has tried to pay online. */
-export function toOnline({ paid_amount, payments, attempts, refunds }: OnlineParts): OrderOnline | null {
+export function toOnline({ paid_amount, payments, attempts, refunds }: OnlineRows): OrderOnline | null {
   if (attempts.length === 0) return null
   const lastTime = refunds.map(({ requested_at }) => isoTime(requested_at)).at(-1)
   return {

@@ -26,8 +26,8 @@ export interface LiveUpdates {
   /** Informs the consoles of every server process. Call it after the commit; it never throws. */
   publish(event: OtherEvent): void
   /**
-   * Announces what committed transactions have written into the outbox. It never throws. `transaction` calls it after
-   * each one that changed orders; the next heartbeat announces what a process left that ended before.
+   * Announces what committed transactions have written into `order_outbox`. It never throws. `announceAfterCommit` calls
+   * it for each change of orders; the next heartbeat announces what a process left that ended before.
    */
   announceOrders(): void
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */
@@ -83,7 +83,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     },
     // Sent after earlier notifications, so that a heartbeat proves their delivery.
     onHeartbeat: () => {
-      outbox.add('orders')
+      notifier.add('orders')
       delivery = delivery.then(() => {
         for (const subscriber of subscribers) subscriber.heartbeat()
       })
@@ -91,13 +91,13 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     },
     onConnect: () => {
       // Announce what an ended process left in the outbox.
-      outbox.add('orders')
+      notifier.add('orders')
       // The menu may have changed while there was no connection. A failure is logged, and tried again.
       void reloadMenu().catch(() => undefined)
     },
     onDisconnect: endSubscribers,
   })
-  const outbox = createOutbox(
+  const notifier = createNotifier(
     (due) =>
       due === 'orders'
         ? announceOutbox(channel)
@@ -105,8 +105,8 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     log,
   )
   return {
-    publish: outbox.add,
-    announceOrders: () => outbox.add('orders'),
+    publish: notifier.add,
+    announceOrders: () => notifier.add('orders'),
     subscribe: async (subscriber) => {
       await channel.ready()
       subscribers.add(subscriber)
@@ -114,7 +114,7 @@ export function startLiveUpdates({ databaseUrl, log, loadOrders, reloadMenu }: L
     },
     endSubscribers,
     close: async () => {
-      await outbox.close()
+      await notifier.close()
       await channel.close()
       await delivery
     },
@@ -140,14 +140,14 @@ async function readNews(notification: Notification, loadOrders: LoadOrders): Pro
   return summaries.map((summary) => ({ ...summary, cause, by, by_id }) satisfies OrderNews)
 }
 
-/** `orders` stands for the contents of the outbox. */
+/** `orders` stands for the contents of the table `order_outbox`. */
 type Due = OtherEvent | 'orders'
 
 /**
  * Sends notifications in batches, one after another, because pg deprecates queueing queries on a connection. Failed
  * ones are retried until PostgreSQL is back.
  */
-function createOutbox(send: (due: Due) => Promise<unknown>, log: FastifyBaseLogger) {
+function createNotifier(send: (due: Due) => Promise<unknown>, log: FastifyBaseLogger) {
   const unsent = new Set<Due>()
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()

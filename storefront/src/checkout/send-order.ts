@@ -16,8 +16,6 @@ interface Order {
   readonly key: string
   readonly createBody: (lines: readonly PricedItem[]) => UnknownRecord
   readonly menu: Menu
-  /** Sends the body with the key: to the checkout, or for staff to the orders. */
-  readonly place?: typeof placeOrder
   /** Called with the share of all images that is sent, 0 to 1. */
   readonly onImageProgress: (share: number) => void
 }
@@ -52,7 +50,7 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
   const earlier = unanswered?.key === order.key ? unanswered : undefined
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent
-  const known = await send(earlier, order.place)
+  const known = await send(earlier)
   return known instanceof ApiError ? sent : { ...sent, submission: { ...submission, orderId: known.order_id } }
 }
 
@@ -60,10 +58,10 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
 async function sendWithImages(
   order: Omit<Order, 'menu'>,
 ): Promise<{ request: OrderRequest; result: PlacedId | ApiError }> {
-  const attempt = async (wanted: readonly PricedItem[]) => {
-    const lines = await uploadImages(wanted, order.onImageProgress)
+  const attempt = async (requested: readonly PricedItem[]) => {
+    const lines = await uploadImages(requested, order.onImageProgress)
     const request = { body: order.createBody(lines), lines, key: order.key }
-    return { request, result: await send(request, order.place) }
+    return { request, result: await send(request) }
   }
   const first = await attempt(order.lines)
   const missing = findMissingUploads(first.result)
@@ -74,10 +72,10 @@ async function sendWithImages(
 const maxBodyLength = 500_000
 
 /** An image that could not be uploaded travels inside the order while it fits. */
-const send = async ({ body, key }: OrderRequest, place = placeOrder): Promise<PlacedId | ApiError> =>
+const send = async ({ body, key }: OrderRequest): Promise<PlacedId | ApiError> =>
   JSON.stringify(body).length > maxBodyLength
     ? noResponse(problemMessages.imagesNotSent)
-    : place(body, key).catch(toApiError)
+    : placeOrder(body, key).catch(toApiError)
 
 const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
 
