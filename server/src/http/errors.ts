@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
+import { DomainError, type ErrorCode, errorStatuses } from '@pj/shared/domain-error'
 import { errorSchema } from '@pj/shared/fields'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -10,71 +10,6 @@ declare module 'fastify' {
     /** The status of errors for which the route has another one than usual. */
     statuses?: Readonly<Partial<Record<ErrorCode, number>>>
   }
-}
-
-const statusOf: Readonly<Record<ErrorCode, number>> = {
-  invalid_request: 400,
-  invalid_credentials: 401,
-  code_required: 401,
-  invalid_code: 401,
-  not_signed_in: 401,
-  not_allowed: 403,
-  invalid_order: 400,
-  invalid_custom_cart: 400,
-  price_mismatch: 422,
-  idempotency_key_reused: 422,
-  order_not_found: 404,
-  version_conflict: 409,
-  illegal_transition: 422,
-  price_unchecked: 422,
-  already_baking: 422,
-  refund_exceeds_paid: 422,
-  overpaid: 422,
-  balance_changed: 409,
-  already_closed: 409,
-  not_closed: 409,
-  day_ahead: 422,
-  payment_not_found: 404,
-  document_not_found: 404,
-  transfer_already_sent: 409,
-  too_late: 409,
-  nothing_due: 422,
-  email_required: 422,
-  paid_online: 422,
-  refund_pending: 409,
-  password_required: 422,
-  payment_required: 422,
-  payment_unavailable: 503,
-  wrong_signature: 401,
-  customer_not_found: 404,
-  customer_has_open_orders: 409,
-  message_not_found: 404,
-  message_not_sendable: 422,
-  upload_not_found: 404,
-  image_unreadable: 422,
-  user_not_found: 404,
-  email_taken: 409,
-  last_owner: 409,
-  two_step_not_started: 409,
-  view_not_found: 404,
-  too_many_days: 400,
-  invalid_menu: 400,
-  menu_not_found: 404,
-  nothing_to_publish: 409,
-  image_not_found: 404,
-  sold_out: 422,
-  orders_paused: 422,
-  not_open_yet: 503,
-  day_full: 422,
-  slot_full: 422,
-  not_found: 404,
-  wrong_host: 421,
-  method_not_allowed: 405,
-  too_large: 413,
-  unsupported_media_type: 415,
-  range_not_satisfiable: 416,
-  too_many_requests: 429,
-  unavailable: 503,
 }
 
 const errorResponse = (description: string) => ({
@@ -103,7 +38,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
     // Fastify would close the connection, and a client that is still sending its body would not see the response.
     if (expected.code === 'too_large') reply.removeHeader('connection')
-    const status = request.routeOptions.config.statuses?.[expected.code] ?? statusOf[expected.code]
+    const status = request.routeOptions.config.statuses?.[expected.code] ?? errorStatuses[expected.code]
     return reply.code(status).type('application/json').send(errorBody(expected))
   }
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) {

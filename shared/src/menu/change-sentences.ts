@@ -22,13 +22,41 @@ export function hiddenChange(name: string, before: boolean, after: boolean): str
   return [after ? `${name} is no longer shown` : `${name} is shown again`]
 }
 
-export const ids = (entries: readonly { readonly id: number | string }[]): string[] =>
-  entries.map(({ id }) => String(id))
+interface ComparedEntries<Entry> {
+  /** In "Reordered: categories". */
+  readonly list: string
+  readonly keyOf: (entry: Entry) => string | number
+  /** Whether the first has become the second. By default, when they have the same key. */
+  readonly isSame?: (before: Entry, after: Entry) => boolean
+  /** "Category Cakes", which "is taken off the menu". */
+  readonly nameOf: (entry: Entry) => string
+  readonly describeNew: (entry: Entry) => string
+  readonly describeChange: (before: Entry, after: Entry) => string[]
+}
 
-/** A sentence when the entries that both have are in another order. */
-export function orderChange(what: string, before: readonly string[], after: readonly string[]): string[] {
-  const [left, right] = [before.filter((id) => after.includes(id)), after.filter((id) => before.includes(id))]
-  return left.join() === right.join() ? [] : [`Reordered: ${what}`]
+/** Sentences about the entries of a list: new and changed ones, those taken off, and another order of those that both have. */
+export function entryChanges<Entry>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  { list, keyOf, isSame = (one, other) => keyOf(one) === keyOf(other), ...texts }: ComparedEntries<Entry>,
+): string[] {
+  const changed = after.flatMap((entry) => {
+    const earlier = before.find((one) => isSame(one, entry))
+    return earlier ? texts.describeChange(earlier, entry) : [texts.describeNew(entry)]
+  })
+  const removed = before.filter((entry) => !after.some((one) => isSame(entry, one)))
+  return [
+    ...changed,
+    ...removed.map((entry) => `${texts.nameOf(entry)} is taken off the menu`),
+    ...orderChange(list, before.map(keyOf), after.map(keyOf)),
+  ]
+}
+
+type Keys = readonly (string | number)[]
+
+function orderChange(list: string, before: Keys, after: Keys): string[] {
+  const [left, right] = [before.filter((key) => after.includes(key)), after.filter((key) => before.includes(key))]
+  return left.join() === right.join() ? [] : [`Reordered: ${list}`]
 }
 
 export function allergenChanges(

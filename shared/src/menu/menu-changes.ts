@@ -2,15 +2,7 @@ import { weekdayNames } from '../lagos-time.ts'
 import { formatNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
 import { capacityKinds } from './category.ts'
-import {
-  allergenChanges,
-  change,
-  hiddenChange,
-  ids,
-  numberChange,
-  orderChange,
-  priceChange,
-} from './change-sentences.ts'
+import { allergenChanges, change, entryChanges, hiddenChange, numberChange, priceChange } from './change-sentences.ts'
 import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
 import { formatOpeningHours, priceListNames } from './menu.ts'
 import {
@@ -76,24 +68,23 @@ const optionListNames: Readonly<Record<OptionList, string>> = {
 
 type AnyOption = MenuOption | Decoration
 
-function optionChanges(list: string, before: readonly AnyOption[], after: readonly AnyOption[]): string[] {
-  const changed = after.flatMap((option) => {
-    const earlier = before.find(({ id }) => id === option.id)
-    const name = `${list} ${option.label}`
-    if (!earlier) return [`New: ${name}, ${formatNaira(option.extra)} extra`]
-    return [
-      ...change(`${list}`, earlier.label, option.label),
-      ...priceChange(name, earlier.extra, option.extra),
-      ...allergenChanges(name, earlier.allergens, option.allergens),
-      ...change(`${name}, builders`, buildersOf(earlier), buildersOf(option)),
-      ...hiddenChange(name, earlier.hidden, option.hidden),
-    ]
+const optionChanges = (list: string, before: readonly AnyOption[], after: readonly AnyOption[]): string[] =>
+  entryChanges(before, after, {
+    list: `${list.toLowerCase()}s`,
+    keyOf: ({ id }) => id,
+    nameOf: ({ label }) => `${list} ${label}`,
+    describeNew: ({ label, extra }) => `New: ${list} ${label}, ${formatNaira(extra)} extra`,
+    describeChange: (earlier, option) => {
+      const name = `${list} ${option.label}`
+      return [
+        ...change(list, earlier.label, option.label),
+        ...priceChange(name, earlier.extra, option.extra),
+        ...allergenChanges(name, earlier.allergens, option.allergens),
+        ...change(`${name}, builders`, buildersOf(earlier), buildersOf(option)),
+        ...hiddenChange(name, earlier.hidden, option.hidden),
+      ]
+    },
   })
-  const removed = before
-    .filter(({ id }) => !after.some((option) => option.id === id))
-    .map(({ label }) => `${list} ${label} is taken off the menu`)
-  return [...changed, ...removed, ...orderChange(`${list.toLowerCase()}s`, ids(before), ids(after))]
-}
 
 const buildersOf = (option: AnyOption): string => ('builders' in option ? option.builders.join(', ') : '')
 
@@ -150,22 +141,18 @@ const orderFormChanges = (before: MenuDocument, after: MenuDocument): string[] =
   ),
 ]
 
-function zoneChanges(before: MenuDocument, after: MenuDocument): string[] {
-  const changed = after.delivery_zones.flatMap((zone) => {
-    const earlier = before.delivery_zones.find(({ name }) => name === zone.name)
-    if (!earlier) return [`New delivery area: ${zone.name}, ${formatNaira(zone.fee)}`]
-    return [
-      ...priceChange(`Delivery to ${zone.name}`, earlier.fee, zone.fee),
-      ...numberChange(`Journey to ${zone.name}`, ' minutes', earlier.minutes, zone.minutes),
-      ...hiddenChange(`Delivery area ${zone.name}`, earlier.hidden, zone.hidden),
-    ]
+const zoneChanges = ({ delivery_zones: before }: MenuDocument, { delivery_zones: after }: MenuDocument): string[] =>
+  entryChanges(before, after, {
+    list: 'delivery areas',
+    keyOf: ({ name }) => name,
+    nameOf: ({ name }) => `Delivery area ${name}`,
+    describeNew: ({ name, fee }) => `New delivery area: ${name}, ${formatNaira(fee)}`,
+    describeChange: (earlier, { name, fee, minutes, hidden }) => [
+      ...priceChange(`Delivery to ${name}`, earlier.fee, fee),
+      ...numberChange(`Journey to ${name}`, ' minutes', earlier.minutes, minutes),
+      ...hiddenChange(`Delivery area ${name}`, earlier.hidden, hidden),
+    ],
   })
-  const names = ({ delivery_zones }: MenuDocument) => delivery_zones.map(({ name }) => name)
-  const removed = names(before)
-    .filter((name) => !names(after).includes(name))
-    .map((name) => `Delivery area ${name} is taken off the menu`)
-  return [...changed, ...removed, ...orderChange('delivery areas', names(before), names(after))]
-}
 
 const timeChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ...change('Opening hours', formatOpeningHours(before).join(', '), formatOpeningHours(after).join(', ')),

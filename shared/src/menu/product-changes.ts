@@ -1,37 +1,27 @@
 import { formatNaira } from '../money.ts'
 import { type Category, findCategory } from './category.ts'
-import {
-  allergenChanges,
-  change,
-  hiddenChange,
-  ids,
-  numberChange,
-  orderChange,
-  priceChange,
-} from './change-sentences.ts'
+import { allergenChanges, change, entryChanges, hiddenChange, numberChange, priceChange } from './change-sentences.ts'
 import type { MenuDocument } from './menu.ts'
-import { findProduct, isCustomCake, type Product, type ProductImage } from './product.ts'
+import { isCustomCake, type Product, type ProductImage } from './product.ts'
 
-export function categoryChanges({ categories: before }: MenuDocument, { categories: after }: MenuDocument): string[] {
-  const changed = after.flatMap((category) => {
-    const earlier = before.find(({ id }) => id === category.id)
-    const { title } = category
-    if (!earlier) return [`New category: ${title}`]
-    return [
-      ...change('Category', earlier.title, title),
-      ...change(`Category ${title}, filter`, earlier.label, category.label),
-      ...change(`Category ${title}, note`, earlier.note, category.note),
-      ...change(`Category ${title}, kind`, earlier.kind.replace('_', ' '), category.kind.replace('_', ' ')),
-      ...change(`Category ${title}, notice`, leadLabels[earlier.lead_time], leadLabels[category.lead_time]),
-      ...change(`Category ${title}, counts as`, earlier.capacity, category.capacity),
-      ...change(`Category ${title}, VAT`, earlier.tax_class ?? 'standard', category.tax_class ?? 'standard'),
-    ]
+export const categoryChanges = ({ categories: before }: MenuDocument, { categories: after }: MenuDocument): string[] =>
+  entryChanges(before, after, {
+    list: 'categories',
+    keyOf: ({ id }) => id,
+    nameOf: ({ title }) => `Category ${title}`,
+    describeNew: ({ title }) => `New category: ${title}`,
+    describeChange: oneCategoryChanges,
   })
-  const removed = before
-    .filter(({ id }) => !after.some((category) => category.id === id))
-    .map(({ title }) => `Category ${title} is taken off the menu`)
-  return [...changed, ...removed, ...orderChange('categories', ids(before), ids(after))]
-}
+
+const oneCategoryChanges = (before: Category, after: Category): string[] => [
+  ...change('Category', before.title, after.title),
+  ...change(`Category ${after.title}, filter`, before.label, after.label),
+  ...change(`Category ${after.title}, note`, before.note, after.note),
+  ...change(`Category ${after.title}, kind`, before.kind.replace('_', ' '), after.kind.replace('_', ' ')),
+  ...change(`Category ${after.title}, notice`, leadLabels[before.lead_time], leadLabels[after.lead_time]),
+  ...change(`Category ${after.title}, counts as`, before.capacity, after.capacity),
+  ...change(`Category ${after.title}, VAT`, before.tax_class ?? 'standard', after.tax_class ?? 'standard'),
+]
 
 const leadLabels: Readonly<Record<Category['lead_time'], string>> = {
   express: 'as an express cake',
@@ -40,18 +30,14 @@ const leadLabels: Readonly<Record<Category['lead_time'], string>> = {
   themed: 'as a themed cake',
 }
 
-export function productChanges(before: MenuDocument, after: MenuDocument): string[] {
-  const changed = after.products.flatMap((product) => {
-    const earlier = findProduct(before, product.id)
-    return earlier
-      ? oneProductChanges(earlier, product, { before, after })
-      : [`New: ${product.title}, ${formatProductPrice(product, after)}`]
+export const productChanges = (before: MenuDocument, after: MenuDocument): string[] =>
+  entryChanges(before.products, after.products, {
+    list: 'products',
+    keyOf: ({ id }) => id,
+    nameOf: ({ title }) => title,
+    describeNew: (product) => `New: ${product.title}, ${formatProductPrice(product, after)}`,
+    describeChange: (earlier, product) => oneProductChanges(earlier, product, { before, after }),
   })
-  const removed = before.products
-    .filter(({ id }) => !findProduct(after, id))
-    .map(({ title }) => `${title} is taken off the menu`)
-  return [...changed, ...removed, ...orderChange('products', ids(before.products), ids(after.products))]
-}
 
 const formatProductPrice = (product: Product, menu: MenuDocument): string =>
   isCustomCake(product, menu)
@@ -98,22 +84,16 @@ function closeUpChange(title: string, before: ProductImage | undefined, after: P
   return [after ? `${title} has a new close-up` : `${title} has no close-up any more`]
 }
 
-function productOptionChanges(before: Product, after: Product): string[] {
-  const find = (product: Product, name: string) =>
-    product.options.find((option) => option.name === name || option.former_names.includes(name))
-  const changed = after.options.flatMap((option) => {
-    const earlier = before.options.find(({ name }) => name === option.name || option.former_names.includes(name))
-    const name = `${after.title}, ${option.name}`
-    if (!earlier) return [`New: ${name}, ${formatNaira(option.price)}`]
-    return [
-      ...change(`${after.title}, option`, earlier.name, option.name),
-      ...priceChange(name, earlier.price, option.price),
-      ...hiddenChange(name, earlier.hidden, option.hidden),
-    ]
+const productOptionChanges = ({ options: before }: Product, { title, options: after }: Product): string[] =>
+  entryChanges(before, after, {
+    list: `options of ${title}`,
+    keyOf: ({ name }) => name,
+    isSame: (earlier, option) => earlier.name === option.name || option.former_names.includes(earlier.name),
+    nameOf: ({ name }) => `${title}, ${name}`,
+    describeNew: ({ name, price }) => `New: ${title}, ${name}, ${formatNaira(price)}`,
+    describeChange: (earlier, { name, price, hidden }) => [
+      ...change(`${title}, option`, earlier.name, name),
+      ...priceChange(`${title}, ${name}`, earlier.price, price),
+      ...hiddenChange(`${title}, ${name}`, earlier.hidden, hidden),
+    ],
   })
-  const removed = before.options
-    .filter(({ name }) => !find(after, name))
-    .map(({ name }) => `${after.title}, ${name} is taken off the menu`)
-  const names = (product: Product) => product.options.map(({ name }) => name)
-  return [...changed, ...removed, ...orderChange(`options of ${after.title}`, names(before), names(after))]
-}
