@@ -53,7 +53,6 @@ import { type FindAffected, menuRoutes } from './menu/menu.routes.ts'
 import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { findImageSource } from './menu/menu-images.queries.ts'
 import { menuImagesRoutes } from './menu/menu-images.routes.ts'
-import { menuPdfRoutes } from './menu/menu-pdf.routes.ts'
 import { createMenus, type Menus } from './menu/menus.ts'
 import type { MailOwners } from './menu/publish.ts'
 import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
@@ -80,7 +79,6 @@ import { readShownPayment } from './payments/online/shown-payment.ts'
 import type { OnlinePayments } from './payments/online/worker.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { registerRoutes } from './payments/register.routes.ts'
-import { eveningMailRoutes } from './sales/evening-mail.routes.ts'
 import { type EveningMailParts, sendEveningMail } from './sales/evening-mail.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
@@ -124,7 +122,6 @@ interface RouteParts {
 const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   systemRoutes,
   menuRoutes,
-  menuPdfRoutes,
   menuDraftsRoutes,
   menuEventsRoutes,
   firstRunRoutes,
@@ -148,7 +145,6 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   customersRoutes,
   streamRoutes,
   salesRoutes,
-  eveningMailRoutes,
   cashUpRoutes,
   bakeListRoutes,
   kitchenAlertsRoutes,

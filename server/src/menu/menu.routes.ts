@@ -1,30 +1,26 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
-import { transaction } from '@pj/db/transaction'
-import { isSoldOut } from '@pj/shared/calendar/unavailable'
+import type { DatabaseClient } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
-import { lagosDay } from '@pj/shared/lagos-time'
-import { type DayLoad, type StoredAvailability, soldOutKey } from '@pj/shared/menu/availability'
+import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import {
   type AffectedOrder,
-  type AvailabilityRequest,
   type AvailabilityResponse,
   availabilityChangeSchema,
   availabilityRequestSchema,
   availabilityResponseSchema,
-  availabilitySchema,
   currentMenuSchema,
   menuVersionSchema,
 } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { recordAudit } from '../audit/audit.ts'
-import { requireCaller, type User } from '../http/access.ts'
+import { requireCaller } from '../http/access.ts'
 import { logSecurityEvent } from '../http/log.ts'
+import { fileResponse } from '../http/openapi.ts'
 import { createTextFile } from '../pages/built-app.ts'
-import { type StaticFile, sendStaticFile } from '../pages/static-file.ts'
-import { auditAvailability } from './availability-audit.ts'
-import { lockAvailability, updateAvailability } from './menu.queries.ts'
+import { printPdf } from '../pages/print-pdf.ts'
+import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
+import { changeAvailability } from './change-availability.ts'
 import type { Menus } from './menus.ts'
 
 /** The open orders that stand in the way of a change of the menu or the availability. */
@@ -114,6 +110,27 @@ export const menuRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now, m
       return { ...change.after, day_loads: [...day_loads], affected }
     },
   )
+
+  /** Made when it is first requested, and kept until the next version. */
+  const pdfs = new LRUCache<number, StaticFile, Menu>({
+    max: 2,
+    // Requests that arrive while it is made wait for the same file.
+    fetchMethod: async (_version, _stale, { context: menu }) =>
+      createStaticFile('menu.pdf', await printPdf({ paper: 'menu', menu })),
+  })
+
+  app.get(
+    '/menu.pdf',
+    {
+      config: { right: 'anyone' },
+      schema: { summary: 'The menu for printing', response: { 200: fileResponse('application/pdf') } },
+    },
+    async (request, reply) => {
+      const menu = menus.current()
+      const file = await pdfs.forceFetch(menu.version, { context: menu })
+      return sendStaticFile(request, reply.header('cache-control', 'no-cache'), file)
+    },
+  )
 }
 
 /** Compresses the file again only when the availability or a day has changed. */
@@ -126,55 +143,3 @@ function createAvailabilityFile({ menus, dayLoads }: Pick<Parts, 'menus' | 'dayL
     return written.file
   }
 }
-
-interface ChangeContext {
-  readonly author: User
-  readonly now: Date
-  readonly menu: Menu
-}
-
-/** Omitted fields stay, and expired entries are dropped. */
-const changeAvailability = (
-  db: Db,
-  { revision, preview, ...change }: AvailabilityRequest,
-  { author, now, menu }: ChangeContext,
-): Promise<{ before: AvailabilityResponse; after: AvailabilityResponse }> =>
-  transaction(db, async (trx) => {
-    const stored = await lockAvailability(trx)
-    const opened = stored.opened_at !== null
-    const current = availabilitySchema.parse({ ...stored.document, revision: stored.revision, opened })
-    const { revision: _, opened: __, ...before } = current
-    if (revision !== undefined && revision !== stored.revision) {
-      const name = stored.updated_by_name ?? 'Someone'
-      throw new DomainError('version_conflict', `${name} has just changed this.`, { revision: stored.revision })
-    }
-    const availability = removePast(
-      {
-        ...before,
-        sold_out: change.sold_out ?? before.sold_out,
-        special_days: change.special_days ?? before.special_days,
-        pause: change.pause === undefined ? before.pause : change.pause,
-      },
-      now,
-    )
-    if (preview) return { before: current, after: availabilitySchema.parse({ ...current, ...availability }) }
-    const next = { ...availability, opened, revision: await updateAvailability(trx, { availability, author, now }) }
-    const details = {
-      parts: Object.keys(change),
-      ...auditAvailability({ before: removePast(before, now), after: availability, menu }),
-    }
-    await recordAudit(trx, { action: 'availability_changed', details }, { by: author, now })
-    return { before: current, after: availabilitySchema.parse(next) }
-  })
-
-const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailability, now: Date): StoredAvailability => ({
-  ...rest,
-  sold_out: lastOf(sold_out, soldOutKey).filter((entry) => isSoldOut(entry, now)),
-  special_days: lastOf(special_days, ({ day }) => day).filter(({ day }) => day >= lagosDay(now)),
-  pause: pause && (pause.until === null || new Date(pause.until) > now) ? pause : null,
-})
-
-/** Keeps the last entry of each key. */
-const lastOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] => [
-  ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
-]

@@ -1,7 +1,7 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { isSold } from '@pj/shared/orders/order-status'
 import { noFlavour } from '@pj/shared/orders/sales-keys'
-import type { BreakdownKind, SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
+import { type BreakdownKind, breakdownKinds, type SalesBy, type SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
 import { listStatuses } from '../orders/needs.queries.ts'
@@ -141,7 +141,7 @@ interface ChangedDay {
 }
 
 /** Latest day first. */
-export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
+async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days
     group by sales.changed_days.day, basis order by sales.changed_days.day desc limit ${limit}`.execute(trx)
@@ -152,18 +152,47 @@ export async function selectChangedDays(trx: Trx, limit: number): Promise<Change
  * Deletes the marks of the changes that the new figures contain. In a repeatable read transaction the mark of a later
  * change isn't visible, so the day stays marked.
  */
-export async function storeDayFigures(
-  trx: Trx,
-  { basis, day }: ChangedDay,
-  dimensions: readonly BreakdownKind[],
-): Promise<void> {
+async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<void> {
   await sql`delete from sales.changed_days where basis = ${basis} and day = ${day}::date`.execute(trx)
   await sql`delete from sales.day_figures where basis = ${basis} and day = ${day}::date`.execute(trx)
-  for (const dimension of dimensions) {
+  for (const dimension of breakdownKinds) {
     await sql`
       insert into sales.day_figures (basis, day, dimension, key, label, orders, revenue, quantity)
       select ${basis}, days.day, ${dimension}, figures.*
       from (values (${day}::date)) as days (day)
         cross join lateral (${daySelects(basis)[dimension](ofDay(basis))}) as figures`.execute(trx)
   }
+}
+
+const lockKey = 5011
+/** Per transaction. */
+const batchSize = 20
+
+/**
+ * Continues until no day is left or `signal` aborts. One server process works at a time; the others return at once. See
+ * docs/decisions/013-sales-by-day.md.
+ */
+export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Lock before the transaction, which must see what the previous process has stored.
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
+      connection,
+    )
+    if (!rows[0]?.locked) return
+    try {
+      let isFinished = false
+      while (!isFinished && !signal?.aborted) {
+        isFinished = await connection
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (trx) => {
+            const days = await selectChangedDays(trx, batchSize)
+            for (const day of days) await storeDayFigures(trx, day)
+            return days.length < batchSize
+          })
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+    }
+  })
 }

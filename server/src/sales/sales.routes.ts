@@ -2,17 +2,21 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { Menu } from '@pj/shared/menu/menu'
 import {
   breakdownQuerySchema,
+  eveningMailSchema,
   type SalesDay,
   salesBreakdownSchema,
   salesDailySchema,
   salesQuerySchema,
   salesTodaySchema,
+  setEveningMailSchema,
 } from '@pj/shared/sales/sales.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
+import type { Mailer } from '../messages/mailer.ts'
+import { readEveningMail, setEveningMail } from './evening-mail.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesToday } from './today.ts'
 
@@ -22,9 +26,12 @@ interface Parts {
   readonly db: DatabaseClient
   readonly now: () => Date
   readonly menus: { current(): Menu }
+  readonly mailer: Mailer
 }
 
-export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { db, menus, now, mailer } = parts
+
   app.get(
     '/api/sales/daily',
     {
@@ -76,6 +83,32 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus
       },
     },
     (request) => salesBreakdown(db, request.query, menus.current()),
+  )
+
+  const settings = { right: 'setEveningMail' } as const
+  const readSettings = () => readEveningMail(parts, mailer.settings() !== undefined)
+  const mailResponse = { 200: eveningMailSchema }
+
+  app.get(
+    '/api/sales/evening-mail',
+    { config: settings, schema: { summary: "When owners get the day's figures by email", response: mailResponse } },
+    readSettings,
+  )
+
+  app.put(
+    '/api/sales/evening-mail',
+    {
+      config: settings,
+      schema: {
+        summary: "Set when owners get the day's figures by email",
+        body: setEveningMailSchema,
+        response: mailResponse,
+      },
+    },
+    async (request) => {
+      await setEveningMail(db, request.body, { by: requireCaller(request), now: now() })
+      return readSettings()
+    },
   )
 }
 
