@@ -1,6 +1,6 @@
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { sql } from 'kysely'
+import { lockName } from './advisory-locks.ts'
 import type { Db } from './database.ts'
 import { ensureAccounts } from './demo-data/accounts.ts'
 import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menus.ts'
@@ -8,8 +8,6 @@ import { planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeDocuments } from './demo-data/write-documents.ts'
 import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
-
-const lockKey = 5002
 
 /**
  * Creates the demo accounts and, if there are no orders yet, two published menus and some 200 demo orders: the same ones for every `now` of a
@@ -19,7 +17,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const today = lagosDay(now)
   await db.transaction().execute(async (trx) => {
     // If two servers start at the same time, only one creates orders.
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
+    await lockName(trx, 'demoData')
     const team = await ensureAccounts(trx)
     await openDemoShop(trx, now)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return

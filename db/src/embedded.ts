@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { type Cluster, ensureCluster } from './embedded/cluster-directory.ts'
 import { DataDirectoryInUseError, EmbeddedPostgresError } from './embedded/errors.ts'
 import {
@@ -70,7 +71,6 @@ interface LockedCluster extends Postmaster {
   readonly lock: Client
 }
 
-const lockKey = 5000
 const lockTimeoutMs = 60_000
 /** PostgreSQL needs a moment to end the session of a server that was killed. */
 const lockWaitMs = 2000
@@ -139,7 +139,7 @@ async function connect(port: number, settings: Settings): Promise<Client> {
 async function acquireLock(client: Client, dataDir: string): Promise<void> {
   const deadline = performance.now() + lockWaitMs
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [lockKey])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [advisoryLocks.dataDirectory])
     if (rows[0]?.acquired === true) return
     if (performance.now() > deadline) break
     await sleep(100)
@@ -147,7 +147,7 @@ async function acquireLock(client: Client, dataDir: string): Promise<void> {
   const { rows } = await client.query(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
-    [lockKey],
+    [advisoryLocks.dataDirectory],
   )
   await client.end()
   throw new DataDirectoryInUseError(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Client } from 'pg'
+import { tryLock, unlock } from './advisory-locks.ts'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as dropEditedRevision from './migrations/0002-drop-edited-revision.ts'
@@ -57,7 +58,6 @@ export class UnknownMigrationError extends Error {}
 /** The database is as it was before. */
 export class FailedMigrationError extends Error {}
 
-const lockKey = 5001
 const lockRetryMs = 200
 
 export interface MigrationOptions {
@@ -84,14 +84,14 @@ export async function withMigrationLock(
   migrate: (connection: Db) => Promise<void>,
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
-    for (let attempt = 0; !(await tryLock(connection)); attempt += 1) {
+    for (let attempt = 0; !(await tryLock(connection, 'migrations')); attempt += 1) {
       if (attempt === 0) onWait?.()
       await sleep(lockRetryMs, undefined, { signal })
     }
     try {
       await migrate(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+      await unlock(connection, 'migrations')
     }
   })
 }
@@ -100,11 +100,6 @@ function toFailure(cause: unknown, migration: string | undefined): unknown {
   if (migration === undefined || !(cause instanceof Error)) return cause
   const message = `The migration ${migration} failed and changed nothing: ${cause.message.replace(/\s+/g, ' ')}. Remove the cause and start again, or go back to the version before.`
   return new FailedMigrationError(message, { cause })
-}
-
-async function tryLock<T>(db: Kysely<T>): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(db)
-  return rows[0]?.locked === true
 }
 
 /**

@@ -1,21 +1,11 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { capacityKinds } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DayRange } from '../http/paging.ts'
-
-/** Keeps these advisory locks apart from others. */
-const lockClass = 5009
-
-/** Makes transactions that reserve the same Lagos day wait for each other. */
-export async function lockDay(trx: Trx, day: LagosDay): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${daysBetween('1970-01-01', day)}::integer)`.execute(
-    trx,
-  )
-}
 
 export interface DayUsage {
   readonly day: LagosDay

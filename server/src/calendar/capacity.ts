@@ -1,3 +1,4 @@
+import { lockName } from '@pj/db/advisory-locks'
 import type { Db, Trx } from '@pj/db/database'
 import {
   capacityOn,
@@ -15,7 +16,7 @@ import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/
 import type { DayLoad } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { countDays, type DayRange } from '../http/paging.ts'
-import { type Holder, lockDay, selectHeldUnits, selectOrderTimes, selectUsage } from './capacity.queries.ts'
+import { type Holder, selectHeldUnits, selectOrderTimes, selectUsage } from './capacity.queries.ts'
 
 interface DayRequest {
   readonly day: LagosDay
@@ -48,7 +49,7 @@ type Shortage = 'day_full' | 'slot_full'
  */
 export async function reservePlace(trx: Trx, place: Place, menu: Menu): Promise<Shortage | undefined> {
   const day = lagosDay(place.at)
-  await lockDay(trx, day)
+  await lockName(trx, 'orderDay', day)
   // Separate statements, because they must see the orders of transactions that had the lock before.
   const current = await withLoads(trx, { from: day, to: day }, menu)
   if (dayLoad(day, place.points, current) === 'full') return 'day_full'

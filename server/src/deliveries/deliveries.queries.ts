@@ -58,14 +58,6 @@ export const selectOpenRunsOf = (db: Db, riderId: string) =>
 export const lockRun = (trx: Trx, id: number) =>
   trx.selectFrom('delivery_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps these advisory locks apart from others. */
-const lockClass = 5015
-
-/** Two people who give one rider their first orders of the day start one run. */
-export async function lockRiderName(trx: Trx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClass}::integer, hashtext(lower(${name})))`.execute(trx)
-}
-
 interface RunOf {
   readonly rider_name: string
   readonly day: LagosDay

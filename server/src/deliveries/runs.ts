@@ -1,3 +1,4 @@
+import { lockName } from '@pj/db/advisory-locks'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { hasRight } from '@pj/shared/accounts/roles'
@@ -26,7 +27,6 @@ import {
   findRiderId,
   insertRun,
   insertStops,
-  lockRiderName,
   lockRun,
   type RunRow,
   selectDeliveries,
@@ -118,7 +118,8 @@ export const giveToRider = (
     const { by, now } = context
     const { id, order } = await sendOut(trx, { orderId, rider_name, version }, context)
     const day = lagosDay(now)
-    await lockRiderName(trx, rider_name)
+    // Two people who give one rider their first orders of the day start one run.
+    await lockName(trx, 'riderName', rider_name.toLowerCase())
     const own = await findOpenRunOf(trx, { rider_name, day, now })
     const { run } = own ? { run: own } : await createRun(trx, { day, rider_name }, context)
     await insertStops(trx, run.id, [id])

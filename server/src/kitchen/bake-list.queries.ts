@@ -65,14 +65,6 @@ export function selectTicks(db: Db | Trx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** Keeps these advisory locks apart from others. */
-const lockClass = 5013
-
-/** Makes other transactions wait to tick off the same row. */
-export async function lockRow(trx: Trx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`.execute(trx)
-}
-
 /** Returns whether the tick is a new one, and forgets those from before a date. */
 export async function insertTickId(trx: Trx, id: string, forgetBefore: Date): Promise<boolean> {
   const old = trx.selectFrom('bake_tick_ids').select('id').where('at', '<', forgetBefore).forUpdate().skipLocked()

@@ -1,3 +1,4 @@
+import { lockName } from '@pj/db/advisory-locks'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { CartItem } from '@pj/shared/cart/cart-item'
@@ -28,7 +29,6 @@ import { orderedItem } from '@pj/shared/orders/ordered-item'
 import { countDays, type DayRange } from '../http/paging.ts'
 import {
   insertTickId,
-  lockRow,
   selectBakeItems,
   selectTicks,
   selectUnbakedOrders,
@@ -82,7 +82,7 @@ export const tickBakeRow = (
   { menu, now }: BakeContext,
 ): Promise<TickedRow> =>
   transaction(db, async (trx) => {
-    await lockRow(trx, key)
+    await lockName(trx, 'bakeRow', key)
     const orders = await selectUnbakedOrdersById(trx, order_ids)
     const { totals, ticks, items } = await sumOrders(trx, orders, menu)
     const allergies = listAllergies(orders, { items, menu, ticks }).filter((allergy) => allergy.key === key)

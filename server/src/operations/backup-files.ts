@@ -2,11 +2,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { writeBackup } from '@pj/db/backup/write-backup'
+import { advisoryLocks } from '@pj/db/advisory-locks'
 import { createClient } from '@pj/db/database'
 import { syncDirectory } from '@pj/db/durable-file'
 import type { Client } from 'pg'
-
-const lockKey = 5002
 
 /** Runs one backup at a time on the database; waits for the one in progress. Rejects when the signal is aborted. */
 export async function withBackupLock<Result>(
@@ -20,7 +19,7 @@ export async function withBackupLock<Result>(
   signal?.addEventListener('abort', end)
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', end)

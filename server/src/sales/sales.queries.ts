@@ -1,3 +1,4 @@
+import { tryLock, unlock } from '@pj/db/advisory-locks'
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import { isSold } from '@pj/shared/orders/order-status'
 import { noFlavour } from '@pj/shared/orders/sales-keys'
@@ -164,7 +165,6 @@ async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<vo
   }
 }
 
-const lockKey = 5011
 /** Per transaction. */
 const batchSize = 20
 
@@ -175,10 +175,7 @@ const batchSize = 20
 export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Lock before the transaction, which must see what the previous process has stored.
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
-      connection,
-    )
-    if (!rows[0]?.locked) return
+    if (!(await tryLock(connection, 'dayFigures'))) return
     try {
       let isFinished = false
       while (!isFinished && !signal?.aborted) {
@@ -192,7 +189,7 @@ export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal
           })
       }
     } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+      await unlock(connection, 'dayFigures')
     }
   })
 }
