@@ -6,8 +6,7 @@ import { dayLoadsSchema } from '@pj/shared/menu/menu.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireCaller } from '../http/access.ts'
 import type { Menus } from '../menu/menus.ts'
-import { type Loads, readCapacity } from './capacity.ts'
-import type { DayLoads } from './day-loads.ts'
+import { type DayLoads, type Loads, readCapacity } from './capacity.ts'
 
 interface Parts {
   readonly db: DatabaseClient

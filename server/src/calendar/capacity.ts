@@ -4,6 +4,7 @@ import {
   capacityOn,
   dayLoad,
   formatDayFull,
+  isLimited,
   maxHeldPoints,
   nextFreeDay,
   unitPoints,
@@ -187,5 +188,38 @@ export async function readCapacity(
       const { orders = 0, points = 0, amount = 0, weddings = 0 } = usage.get(day) ?? {}
       return { day, orders, used: points, limit: day < today ? null : capacityOn(day, menu), amount, weddings }
     }),
+  }
+}
+
+/** Returns what the limited days of the next two months have left, and their full slots; the same until it is read again. */
+export type DayLoads = () => Promise<Loads>
+
+interface DayLoadsParts {
+  readonly db: Db
+  readonly menus: { current(): Menu }
+  readonly now: () => Date
+}
+
+/** Orders change the loads at any time; shoppers see that this much later. Checkout counts the orders of its day itself. */
+const maxAgeMs = 1000
+const loadedDays = 60
+const noLoads: Loads = { day_loads: [], full_slots: [] }
+
+/** Reads the loads when somebody asks for them, at most once a second. */
+export function createDayLoads({ db, menus, now }: DayLoadsParts): DayLoads {
+  let known: { readonly at: number; readonly menu: Menu; readonly loads: Promise<Loads> } | undefined
+  const read = (menu: Menu): Promise<Loads> => {
+    const from = lagosDay(now())
+    return readLoads(db, { from, to: addDays(from, loadedDays) }, menu).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+  }
+  return async () => {
+    const menu = menus.current()
+    if (!isLimited(menu)) return noLoads
+    const at = performance.now()
+    if (known?.menu !== menu || at - known.at > maxAgeMs) known = { at, menu, loads: read(menu) }
+    return known.loads
   }
 }

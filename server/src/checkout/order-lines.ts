@@ -4,6 +4,7 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { findLongField, findLookAlikeTitle, keepKnownFields } from '@pj/shared/cart/unknown-product'
+import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
@@ -38,7 +39,7 @@ const maxPrice = 1_000_000_000
  * on them.
  */
 export function assertItemLimits(body: unknown): void {
-  const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
+  const items = isUnknownRecord(body) && Array.isArray(body.items) ? body.items : []
   if (items.length > maxItems) throw invalidOrder([`An order has at most ${maxItems} items`])
   const errors = items.flatMap((item, index) =>
     isWithinLimits(withoutImage(item), itemLimits) ? [] : [`Item ${index + 1}: Its description is too long.`],
@@ -46,18 +47,15 @@ export function assertItemLimits(body: unknown): void {
   if (errors.length > 0) throw invalidOrder(errors.slice(0, 20))
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const withoutImage = (item: unknown): unknown =>
-  isRecord(item) && !Array.isArray(item) ? { ...item, uploadedImage: null } : item
+  isUnknownRecord(item) ? { ...item, uploadedImage: null } : item
 
 const invalidOrder = (errors: readonly string[]): DomainError =>
   new DomainError('invalid_order', errors.join('. '), { errors })
 
 /** `errors` has a message for each item that can't be parsed. Throws a DomainError for an invalid image. */
 export function parseOrderLines(
-  items: readonly Readonly<Record<string, unknown>>[],
+  items: readonly UnknownRecord[],
   menu: Menu,
 ): { lines: OrderLine[]; errors: string[] } {
   const lines: OrderLine[] = []
@@ -71,7 +69,7 @@ export function parseOrderLines(
 }
 
 function parseOrderLine(
-  { uploadedImage, upload_id, ...stored }: Readonly<Record<string, unknown>>,
+  { uploadedImage, upload_id, ...stored }: UnknownRecord,
   menu: Menu,
 ): OrderLine | string {
   const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined

@@ -14,6 +14,7 @@ import {
 } from '@pj/shared/deliveries/deliveries.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
@@ -36,6 +37,16 @@ interface Parts {
 }
 
 export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, mailer, menus, now }) => {
+  const contextOf = (request: FastifyRequest) => ({
+    ...{ by: requireCaller(request), now: now() },
+    ...{ menu: menus.current(), mail: mailer.settings() },
+  })
+  const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    live.publish('deliveries.updated')
+    return result
+  }
+
   app.get(
     '/api/deliveries',
     {
@@ -46,7 +57,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: deliveriesSchema },
       },
     },
-    (request) => listDeliveries(db, request.query.day, { by: requireCaller(request), now: now() }),
+    (request) => listDeliveries(db, request.query.day, contextOf(request)),
   )
 
   app.post(
@@ -60,9 +71,9 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
       },
     },
     async (request, reply) => {
-      const context = { by: requireCaller(request), now: now(), menu: menus.current(), mail: mailer.settings() }
       const { order_ids, ...run } = request.body
-      return reply.code(201).send(await startRun(db, { ...run, order_ids: order_ids.map(parseOrderId) }, context))
+      const sent = { ...run, order_ids: order_ids.map(parseOrderId) }
+      return reply.code(201).send(await startRun(db, sent, contextOf(request)))
     },
   )
 
@@ -76,7 +87,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: startedRunSchema },
       },
     },
-    (request) => makeLink(db, request.params.run_id, { by: requireCaller(request), now: now() }),
+    (request) => makeLink(db, request.params.run_id, contextOf(request)),
   )
 
   app.put(
@@ -90,11 +101,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: deliveryRunSchema },
       },
     },
-    async (request) => {
-      const run = await orderStops(db, request.params.run_id, request.body.order_ids.map(parseOrderId))
-      live.publish('deliveries.updated')
-      return run
-    },
+    (request) => announced(orderStops(db, request.params.run_id, request.body.order_ids.map(parseOrderId))),
   )
 
   app.post(
@@ -108,11 +115,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: deliveryRunSchema },
       },
     },
-    async (request) => {
-      const run = await closeRun(db, request.params.run_id, request.body, { by: requireCaller(request), now: now() })
-      live.publish('deliveries.updated')
-      return run
-    },
+    (request) => announced(closeRun(db, request.params.run_id, request.body, contextOf(request))),
   )
 
   app.post(
@@ -126,12 +129,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: latePaymentsSchema },
       },
     },
-    async (request) => {
-      const answer = { ...request.params, ...request.body }
-      const left = await answerLatePayment(db, answer, { by: requireCaller(request), now: now() })
-      live.publish('deliveries.updated')
-      return left
-    },
+    (request) => announced(answerLatePayment(db, { ...request.params, ...request.body }, contextOf(request))),
   )
 
   app.put(
@@ -145,10 +143,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, 
         response: { 200: orderSchema },
       },
     },
-    (request) => {
-      const context = { by: requireCaller(request), now: now(), menu: menus.current(), mail: mailer.settings() }
-      return giveToRider(db, parseOrderId(request.params.order_id), request.body, context)
-    },
+    (request) => giveToRider(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
   )
 
   app.get(

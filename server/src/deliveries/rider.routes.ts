@@ -1,6 +1,7 @@
 import type { DatabaseClient } from '@pj/db/database'
 import {
   deliveredSchema,
+  type RiderAnswer,
   riderAnswerSchema,
   riderPaymentSchema,
   riderRunSchema,
@@ -35,9 +36,11 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
     return { token: given, now: now(), menu: menus.current(), mail: mailer.settings() }
   }
 
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.method === 'POST' && reply.statusCode === 200) live.publish('deliveries.updated')
-  })
+  const announced = async (change: Promise<RiderAnswer>): Promise<RiderAnswer> => {
+    const answer = await change
+    live.publish('deliveries.updated')
+    return answer
+  }
 
   app.get(
     '/api/rider',
@@ -59,7 +62,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         ...answer,
       },
     },
-    (request) => deliver(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+    (request) => announced(deliver(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 
   app.post(
@@ -73,7 +76,7 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         ...answer,
       },
     },
-    (request) => describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+    (request) => announced(describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 
   app.post(
@@ -87,6 +90,6 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         ...answer,
       },
     },
-    (request) => takeMoney(db, parseOrderId(request.params.order_id), request.body, contextOf(request)),
+    (request) => announced(takeMoney(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 }

@@ -4,7 +4,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { listNeeds, nothingNeeded } from '@pj/shared/orders/needs'
 import type { Needs } from '@pj/shared/orders/needs.api'
 import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
-import { listOpenAmounts } from '@pj/shared/sales/today'
+import { listOpenAmounts } from '@pj/shared/sales/figures'
 import { formatCount } from '@pj/shared/text'
 import { type Fact, type MailContent, withoutTables } from '../messages/mail-layout.ts'
 

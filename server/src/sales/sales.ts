@@ -10,7 +10,7 @@ import {
   type SalesDaily,
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
-import { sumSales } from '@pj/shared/sales/sum-sales'
+import { sumSales } from '@pj/shared/sales/figures'
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sumSales } from './sum-sales.ts'
+import { sumSales } from './figures.ts'
 
 const day = (date: string, express: number, custom: number, regular: number) => ({
   date,
