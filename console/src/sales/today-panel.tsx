@@ -1,6 +1,6 @@
 import { addDays, formatDay, formatTime, weekdayOf } from '@pj/shared/lagos-time'
-import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { listOpenAmounts } from '@pj/shared/sales/figures'
+import type { SalesPeriod, SalesToday } from '@pj/shared/sales/sales.api'
 import { formatCount } from '@pj/shared/text'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'

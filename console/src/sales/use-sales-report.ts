@@ -1,6 +1,6 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
-import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 import { sumSales } from '@pj/shared/sales/figures'
+import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
 import { formatAxisDay, formatComparison, formatMonth } from './format-sales.ts'

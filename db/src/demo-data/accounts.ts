@@ -23,6 +23,12 @@ export interface TeamMember {
   readonly name: string
 }
 
+/** Who did something, the members of the team taking turns. */
+export function authorOf(team: readonly TeamMember[], turn: number) {
+  const member = team[turn % team.length]
+  return { by_user: member?.id ?? null, by_name: member?.name ?? null }
+}
+
 /** Creates the missing demo accounts and enables the others. Returns the users who handle orders. */
 export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
   const emails = accounts.map(({ email }) => email)

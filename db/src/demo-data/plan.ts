@@ -8,7 +8,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import type { OrderType } from '@pj/shared/orders/order-type'
 import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
 import {
   cancelReasons,
@@ -97,14 +96,8 @@ function planSlots(rng: Rng, today: LagosDay): Slot[] {
 function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt: (at: Date) => Menu }): DemoOrder {
   const bought = planPurchase(rng, slot)
   const rows = createOrderRows(bought, slot.menuAt(bought.placedAt))
-  const course = {
-    placedAt: bought.placedAt,
-    startBy: rows.order.start_by,
-    due: bought.due,
-    method: bought.destination.delivery_method,
-    isOverdue: slot.isOverdue,
-  }
-  const steps = slot.isPriceToCheck ? [] : planSteps(rng, course, slot.asOf)
+  const times = { ...rows.order, isOverdue: slot.isOverdue }
+  const steps = slot.isPriceToCheck ? [] : planSteps(rng, times, slot.asOf)
   const isChecked = rows.order.price_unverified && !slot.isPriceToCheck
   const status = steps.at(-1)?.to ?? 'new'
   return {
@@ -115,28 +108,19 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt
     priceCheckedAt: isChecked ? new Date(bought.placedAt.getTime() + 2 * minute) : null,
     orderId: `PJ-${rng.string(crockford, 8)}`,
     cartId: `CART_${bought.placedAt.getTime() - rng.between(60_000, 900_000)}`,
-    payment: planPayment(rng, {
-      status,
-      amount: rows.order.amount,
-      type: rows.order.type,
-      placedAt: bought.placedAt,
-      steps,
-    }),
+    payment: planPayment(rng, { ...rows.order, status, steps }),
     orderNote: rng.chance(0.2) ? rng.pick(orderNotes) : null,
     staffNote: rng.chance(0.1) && status !== 'new' ? rng.pick(staffNotes) : '',
   }
 }
 
-interface PayableOrder {
+interface PayableOrder extends Pick<ReturnType<typeof createOrderRows>['order'], 'amount' | 'type' | 'placed_at'> {
   readonly status: OrderStatus
-  readonly amount: number
-  readonly type: OrderType
-  readonly placedAt: Date
   readonly steps: readonly Step[]
 }
 
 /** Some open custom orders are paid by half, most other orders in full: in advance by transfer, or at the end. */
-function planPayment(rng: Rng, { status, amount, type, placedAt, steps }: PayableOrder): DemoPayment | null {
+function planPayment(rng: Rng, { status, amount, type, placed_at, steps }: PayableOrder): DemoPayment | null {
   if (!rng.chance(paidShare[status] ?? 0.7)) return null
   const completed = steps.find((step) => step.to === 'completed')
   const isAtTheEnd = completed !== undefined && rng.chance(0.4)
@@ -144,7 +128,7 @@ function planPayment(rng: Rng, { status, amount, type, placedAt, steps }: Payabl
   return {
     method: isAtTheEnd ? rng.pick(paymentMethods) : 'transfer',
     amount: isHalf ? Math.floor(amount / 2) : amount,
-    at: isAtTheEnd ? completed.at : (steps[0]?.at ?? placedAt),
+    at: isAtTheEnd ? completed.at : (steps[0]?.at ?? placed_at),
   }
 }
 
@@ -233,10 +217,10 @@ interface Step {
 }
 
 interface OrderTimes {
-  readonly placedAt: Date
-  readonly startBy: Date
-  readonly due: Date
-  readonly method: DeliveryMethod
+  readonly placed_at: Date
+  readonly start_by: Date
+  readonly delivery_date: Date
+  readonly delivery_method: DeliveryMethod
   readonly isOverdue: boolean
 }
 
@@ -247,22 +231,23 @@ function planSteps(rng: Rng, times: OrderTimes, asOf: Date): Step[] {
   return steps.filter((step) => step.at < asOf)
 }
 
-function planCompletion(rng: Rng, { placedAt, startBy, due, method, isOverdue }: OrderTimes): Step[] {
+function planCompletion(rng: Rng, { placed_at, start_by, delivery_date: due, ...order }: OrderTimes): Step[] {
+  const isDelivery = order.delivery_method === 'delivery'
   const planned: [OrderStatus, Date][] = [
-    ['confirmed', pickConfirmationTime(rng, placedAt)],
-    ['baking', after(startBy, -rng.between(0, 40))],
-    ['ready', after(due, method === 'delivery' ? -rng.between(70, 100) : -rng.between(15, 60))],
+    ['confirmed', pickConfirmationTime(rng, placed_at)],
+    ['baking', after(start_by, -rng.between(0, 40))],
+    ['ready', after(due, isDelivery ? -rng.between(70, 100) : -rng.between(15, 60))],
   ]
   if (rng.chance(0.03)) planned.push(['baking', after(due, -65)], ['ready', after(due, -62)])
-  if (method === 'delivery') planned.push(['out_for_delivery', after(due, -rng.between(40, 60))])
-  if (!isOverdue) planned.push(['completed', after(due, rng.between(-10, 40))])
-  return toSteps(planned, placedAt)
+  if (isDelivery) planned.push(['out_for_delivery', after(due, -rng.between(40, 60))])
+  if (!order.isOverdue) planned.push(['completed', after(due, rng.between(-10, 40))])
+  return toSteps(planned, placed_at)
 }
 
-function planCancellation(rng: Rng, { placedAt }: OrderTimes): Step[] {
-  const confirmed = pickConfirmationTime(rng, placedAt)
+function planCancellation(rng: Rng, { placed_at }: OrderTimes): Step[] {
+  const confirmed = pickConfirmationTime(rng, placed_at)
   const planned: [OrderStatus, Date][] = rng.chance(0.5) ? [['confirmed', confirmed]] : []
-  const steps = toSteps([...planned, ['cancelled', after(confirmed, rng.between(20, 180))]], placedAt)
+  const steps = toSteps([...planned, ['cancelled', after(confirmed, rng.between(20, 180))]], placed_at)
   return steps.map((step) => (step.to === 'cancelled' ? { ...step, note: rng.pick(cancelReasons) } : step))
 }
 

@@ -4,6 +4,7 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { Trx } from '../database.ts'
+import { authorOf } from './accounts.ts'
 import type { StoredOrder } from './write-orders.ts'
 
 interface Issued extends IssuedContent {
@@ -50,14 +51,8 @@ function receiptsOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const entry = { ...payment, kind: 'payment', channel: null, reference: '', voided: false } as const
   const paid = documented(order, before.at(-1)?.to ?? 'new', payment.amount)
   const receipt = receiptContent(paid, entry, { issuer: menuAt(payment.at), documents: [], items: [], refunded: 0 })
-  const author = order.team[order.id % Math.max(1, order.team.length)]
-  return [
-    {
-      ...receipt,
-      ...{ order_id: order.id, payment_id: paymentId, issued_at: payment.at },
-      by_name: author?.name ?? null,
-    },
-  ]
+  const { by_name } = authorOf(order.team, order.id)
+  return [{ ...receipt, order_id: order.id, payment_id: paymentId, issued_at: payment.at, by_name }]
 }
 
 function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
@@ -67,9 +62,8 @@ function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const paid = order.payment && order.payment.at <= at ? order.payment.amount : 0
   const books = { issuer: menuAt(at), documents: [], items: order.rows.items, refunded: 0 }
   const invoice = billContent(documented(order, 'completed', paid), books)
-  const author = order.team[(order.id + index) % Math.max(1, order.team.length)]
-  const place = { order_id: order.id, payment_id: null, issued_at: at, by_name: author?.name ?? null }
-  return invoice ? [{ ...invoice, ...place }] : []
+  const { by_name } = authorOf(order.team, order.id + index)
+  return invoice ? [{ ...invoice, order_id: order.id, payment_id: null, issued_at: at, by_name }] : []
 }
 
 const documented = (

@@ -10,7 +10,7 @@ import { quote } from '@pj/shared/pricing/quote'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
 import type { Database } from '../schema.ts'
-import type { TeamMember } from './accounts.ts'
+import { authorOf, type TeamMember } from './accounts.ts'
 import { createExpressCake, createOrderFormCake, customerRequests } from './carts.ts'
 import type { DemoOrder } from './plan.ts'
 import type { Rng } from './rng.ts'
@@ -36,7 +36,7 @@ export async function writeOrders(
     .execute()
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
   const placed = orders.map((order) => ({ ...order, team, id: ids.get(order.orderId) ?? 0 }))
-  const paymentIds = await writePayments(trx, placed, team)
+  const paymentIds = await writePayments(trx, placed)
   const stored = placed.map((order): StoredOrder => ({ ...order, paymentId: paymentIds.get(order.id) }))
   const uploadIds = await writeImages(trx, stored)
   await trx
@@ -52,18 +52,18 @@ export async function writeOrders(
       ),
     )
     .execute()
-  await writeStaffNotes(trx, stored, team)
+  await writeStaffNotes(trx, stored)
   const requests = await writeRequests(trx, stored)
-  const events = [...stored.flatMap((order) => eventsOf(order, team)), ...requests]
+  const events = [...stored.flatMap(eventsOf), ...requests]
   const byTime = events.sort((one, other) => Number(one.at) - Number(other.at))
   await trx.insertInto('order_events').values(byTime).execute()
   return stored
 }
 
-function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: readonly TeamMember[]) {
+function orderValues({ customer, rows, steps, ...order }: DemoOrder, team: readonly TeamMember[]) {
   const last = steps.at(-1)
   const baking = steps.find((step) => step.to === 'baking')
-  const checkedAt = checker ? order.priceCheckedAt : null
+  const checkedAt = order.priceCheckedAt
   return {
     ...customer,
     ...rows.order,
@@ -78,48 +78,37 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: 
     printed: baking ? 1 : 0,
     printed_at: baking?.at ?? null,
     price_checked_at: checkedAt,
-    price_checked_by: checkedAt && checker ? checker.id : null,
+    price_checked_by: checkedAt && authorOf(team, 0).by_user,
     version: 1 + steps.length + (checkedAt ? 1 : 0),
     revision: 1 + steps.length + (checkedAt ? 1 : 0) + (baking ? 1 : 0),
   }
 }
 
-function eventsOf(
-  { id, steps, priceCheckedAt: at }: StoredOrder,
-  team: readonly TeamMember[],
-): Insertable<Database['order_events']>[] {
-  const [checker] = team
-  const changes = steps.map((step, index) => {
-    const by = team[(id + index) % Math.max(1, team.length)]
-    const { at, from: from_status, to: to_status, note } = step
-    return { order_id: id, at, by_user: by?.id ?? null, by_name: by?.name ?? null, from_status, to_status, note }
+function eventsOf({ id, team, steps, priceCheckedAt }: StoredOrder): Insertable<Database['order_events']>[] {
+  const changes = steps.map(({ at, from: from_status, to: to_status, note }, index) => {
+    return { order_id: id, at, from_status, to_status, note, ...authorOf(team, id + index) }
   })
-  if (!at || !checker) return changes
-  return [{ order_id: id, at, by_user: checker.id, by_name: checker.name, note: 'Price checked' }, ...changes]
+  if (!priceCheckedAt) return changes
+  return [{ order_id: id, at: priceCheckedAt, note: 'Price checked', ...authorOf(team, 0) }, ...changes]
 }
 
 /** Returns the ids of the entries by order. */
 async function writePayments(
   trx: Trx,
-  orders: readonly (DemoOrder & { readonly id: number })[],
-  team: readonly TeamMember[],
+  orders: readonly Omit<StoredOrder, 'paymentId'>[],
 ): Promise<ReadonlyMap<number, number>> {
-  const entries = orders.flatMap(({ id, payment }) => {
-    const by = team[id % Math.max(1, team.length)]
-    if (!payment) return []
-    return [{ ...payment, order_id: id, kind: 'payment' as const, by_user: by?.id ?? null, by_name: by?.name ?? null }]
-  })
+  const entries = orders.flatMap(({ id, team, payment }) =>
+    payment ? [{ ...payment, order_id: id, kind: 'payment' as const, ...authorOf(team, id) }] : [],
+  )
   const byTime = entries.sort((one, other) => Number(one.at) - Number(other.at))
-  if (byTime.length === 0) return new Map()
   const rows = await trx.insertInto('payments').values(byTime).returning(['id', 'order_id']).execute()
   return new Map(rows.map(({ id, order_id }) => [order_id, id]))
 }
 
-async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[], team: readonly TeamMember[]): Promise<void> {
-  const [author] = team
-  const notes = orders.flatMap(({ id, staffNote: text, steps }) => {
+async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[]): Promise<void> {
+  const notes = orders.flatMap(({ id, team, staffNote: text, steps }) => {
     const at = steps[0]?.at
-    return text && at ? [{ order_id: id, text, at, by_user: author?.id ?? null, by_name: author?.name ?? null }] : []
+    return text && at ? [{ order_id: id, text, at, ...authorOf(team, 0) }] : []
   })
   if (notes.length > 0) await trx.insertInto('order_notes').values(notes).execute()
 }

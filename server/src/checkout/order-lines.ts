@@ -47,17 +47,13 @@ export function assertItemLimits(body: unknown): void {
   if (errors.length > 0) throw invalidOrder(errors.slice(0, 20))
 }
 
-const withoutImage = (item: unknown): unknown =>
-  isUnknownRecord(item) ? { ...item, uploadedImage: null } : item
+const withoutImage = (item: unknown): unknown => (isUnknownRecord(item) ? { ...item, uploadedImage: null } : item)
 
 const invalidOrder = (errors: readonly string[]): DomainError =>
   new DomainError('invalid_order', errors.join('. '), { errors })
 
 /** `errors` has a message for each item that can't be parsed. Throws a DomainError for an invalid image. */
-export function parseOrderLines(
-  items: readonly UnknownRecord[],
-  menu: Menu,
-): { lines: OrderLine[]; errors: string[] } {
+export function parseOrderLines(items: readonly UnknownRecord[], menu: Menu): { lines: OrderLine[]; errors: string[] } {
   const lines: OrderLine[] = []
   const errors: string[] = []
   for (const [index, stored] of items.entries()) {
@@ -68,10 +64,7 @@ export function parseOrderLines(
   return { lines, errors }
 }
 
-function parseOrderLine(
-  { uploadedImage, upload_id, ...stored }: UnknownRecord,
-  menu: Menu,
-): OrderLine | string {
+function parseOrderLine({ uploadedImage, upload_id, ...stored }: UnknownRecord, menu: Menu): OrderLine | string {
   const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined
   const image = uploadId ? undefined : decodeInlineImage(uploadedImage)
   const read = parseStoredItem(stored, menu)

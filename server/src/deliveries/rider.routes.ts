@@ -76,7 +76,8 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
         ...answer,
       },
     },
-    (request) => announced(describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+    (request) =>
+      announced(describeDelivery(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 
   app.post(

@@ -3,6 +3,7 @@ import { addDays } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { weekdays } from '@pj/shared/orders/orders.api'
 import { labelOfFlavourKey, titleOfCategoryId, titleOfProductKey } from '@pj/shared/orders/sales-keys'
+import { sumSales } from '@pj/shared/sales/figures'
 import {
   type BreakdownQuery,
   maxSalesDays,
@@ -10,7 +11,6 @@ import {
   type SalesDaily,
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
-import { sumSales } from '@pj/shared/sales/figures'
 import { countDays } from '../http/paging.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
