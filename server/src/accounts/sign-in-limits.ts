@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { DatabaseClient, Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
+import { formatCount } from '@pj/shared/text'
 import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import { networkOf } from '../http/addresses.ts'
@@ -86,11 +87,8 @@ const tooManyFailures = (seconds: number): DomainError =>
     retry_after: seconds,
   })
 
-const formatWait = (seconds: number): string => {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
+const formatWait = (seconds: number): string =>
+  seconds < 60 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute')
 
 /** Names the account with this email, known or not, in logs and keys. Without the secret nobody can find the email. */
 export const hashEmail = (secret: string, email: string): string =>

@@ -96,14 +96,14 @@ describe('a page of the storefront', () => {
 
   it('names the menu, fetches it with the scripts, and contains what staff have changed since', async () => {
     const { html } = await find('/home')
-    expect(html).toContain('data-menu-version="1" data-price-reading="B" data-availability="{&#34;sold_out&#34;:[],')
+    expect(html).toContain('data-menu-version="1" data-price-reading="B" data-availability="{&quot;sold_out&quot;:[],')
     expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/menu/1"></template>')
     const pause = { until: null, message: '"><script>' }
     menu = { ...menuA, availability: { ...menuA.availability, pause } }
     availabilityRevision = 1
     const { html: paused } = await find('/home')
     expect(paused).toContain('data-price-reading="A"')
-    expect(paused).toContain('&#34;message&#34;:&#34;\\&#34;&#62;&#60;script&#62;&#34;')
+    expect(paused).toContain('&quot;message&quot;:&quot;\\&quot;&gt;&lt;script&gt;&quot;')
   })
 
   it('is rendered again when another menu is published or its availability changes', async () => {
@@ -177,7 +177,7 @@ describe('a page of the storefront', () => {
 
   it('is rendered for each host, with its name escaped', async () => {
     const { html } = await find('/home', 'http://"><script>')
-    expect(html).toContain('<body data-origin="http://&#34;&#62;&#60;script&#62;" ')
+    expect(html).toContain('<body data-origin="http://&quot;&gt;&lt;script&gt;" ')
     expect((await find('/home')).html).toContain('data-origin="https://shop.test"')
   })
 
@@ -197,7 +197,7 @@ describe('the page of an order', () => {
     expect(status).toBe(200)
     const data = JSON.stringify({ orderId: publicOrder.order_id, order: publicOrder })
     expect(html).toContain(`no. 1${data}</div>`)
-    expect(html).toContain(`data-page="${data.replaceAll('"', '&#34;')}"`)
+    expect(html).toContain(`data-page="${data.replaceAll('"', '&quot;')}"`)
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('canonical')
     loadStatus.mockResolvedValueOnce({ ...publicOrder, status: 'confirmed' })
@@ -207,7 +207,7 @@ describe('the page of an order', () => {
   it('has status 404 for an unknown number, which is escaped', async () => {
     const { status, html } = await find('/orders/"><b>')
     expect(status).toBe(404)
-    expect(html).toContain('data-page="{&#34;orderId&#34;:&#34;\\&#34;&#62;&#60;b&#62;&#34;,&#34;order&#34;:null}"')
+    expect(html).toContain('data-page="{&quot;orderId&quot;:&quot;\\&quot;&gt;&lt;b&gt;&quot;,&quot;order&quot;:null}"')
   })
 
   it('is left to the browser beyond the limit of the client and for a number that is too long', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { escapeText } from '@pj/shared/cakes/canvas'
 import { findCategory } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
@@ -12,7 +13,6 @@ import { withSharedCake } from './shared-cake.ts'
 import type { StaticFile } from './static-file.ts'
 import {
   createRouteFinder,
-  escapeMarkup,
   notFoundPath,
   readStorefrontRoutes,
   type StorefrontRoute,
@@ -196,7 +196,7 @@ function withData(html: string, { origin, now, menu, data }: HydrationData): str
     whatsapp: whatsappUrl(menu.business.whatsapp),
     ...(data && { page: JSON.stringify(data) }),
   }
-  const attributes = Object.entries(values).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`)
+  const attributes = Object.entries(values).map(([name, value]) => ` data-${name}="${escapeText(value)}"`)
   return html.replace('<body>', () => `<body${attributes.join('')}>`)
 }
 
@@ -209,7 +209,7 @@ function formatUrlTags(
   { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
 ): string {
   if (!route || route.path === orderPath) return '<meta name="robots" content="noindex">'
-  const address = escapeMarkup(origin + (route.canonical ?? url.split('?')[0]))
+  const address = escapeText(origin + (route.canonical ?? url.split('?')[0]))
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
 }
 

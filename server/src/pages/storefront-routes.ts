@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeText } from '@pj/shared/cakes/canvas'
 import { offeredProducts, type ProductList } from '@pj/shared/menu/product'
 import { z } from 'zod'
 
@@ -84,7 +85,7 @@ export const formatSitemap = (origin: string, paths: readonly string[]): string 
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${escapeMarkup(origin + path)}</loc></url>`),
+    ...paths.map((path) => `  <url><loc>${escapeText(origin + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')
@@ -93,7 +94,3 @@ export const formatRobots = (origin: string): string =>
   ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   )
-
-/** For XML and HTML: an origin may come from the request's Host header. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -26,6 +26,7 @@ export const renderSvg = (canvas: Canvas, title: string): string =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** For XML and HTML, attributes in double quotes included. */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 /** Rounds every number in a path or an attribute to a tenth, which is precise enough. */
