@@ -1,17 +1,6 @@
 import { documentTitle } from '@pj/shared/documents/documents'
 import { formatSigned } from '@pj/shared/money'
-import {
-  accent,
-  band,
-  collectPdf,
-  createPdf,
-  drawArtifact,
-  drawText,
-  ink,
-  type Pdf,
-  ruleColour,
-  soft,
-} from '../pages/pdf.ts'
+import { accent, band, createPdf, drawArtifact, drawText, ink, type Pdf, ruleColour, soft } from '../pages/pdf.ts'
 import {
   balanceOf,
   type Fact,
@@ -35,13 +24,12 @@ const page = { width: 595.28, height: 841.89, margin: 52, size: 9.5, colour: ink
 export function a4Pdf(document: PrintedDocument): Promise<Buffer> {
   const { seller, registered } = document.content
   const title = documentTitle({ ...document, registered })
-  const pdf = createPdf({
+  const { pdf, file } = createPdf({
     title: `${title} ${document.number}`,
     author: seller.title,
     size: [page.width, page.height],
     bufferPages: true,
   })
-  const file = collectPdf(pdf)
   const sheet = createSheet(pdf, page)
   drawHead(sheet, document, title)
   drawTable(sheet, document)

@@ -1,6 +1,6 @@
 import { documentTitle } from '@pj/shared/documents/documents'
 import { formatSigned } from '@pj/shared/money'
-import { collectPdf, createPdf } from '../pages/pdf.ts'
+import { createPdf } from '../pages/pdf.ts'
 import {
   balanceOf,
   type Fact,
@@ -32,8 +32,8 @@ export async function rollPdf(document: PrintedDocument): Promise<Buffer> {
 function draw(document: PrintedDocument, height: number): { readonly file: Promise<Buffer>; readonly end: number } {
   const { seller, registered } = document.content
   const title = documentTitle({ ...document, registered })
-  const pdf = createPdf({ title: `${title} ${document.number}`, author: seller.title, size: [roll.width, height] })
-  const file = collectPdf(pdf)
+  const name = `${title} ${document.number}`
+  const { pdf, file } = createPdf({ title: name, author: seller.title, size: [roll.width, height] })
   const sheet = createSheet(pdf, { ...roll, height })
   drawHead(sheet, document, title)
   // A receipt has one line, whose amount is the total below.

@@ -3,7 +3,6 @@ import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import {
   accent,
-  collectPdf,
   createPdf,
   createTags,
   drawArtifact,
@@ -34,14 +33,13 @@ interface Cursor {
 /** Has the same sections as the screen. */
 export function menuPdf(menu: Menu): Promise<Buffer> {
   const { title } = menu.business
-  const pdf = createPdf({ title: `Menu of ${title}`, author: title, size: 'A4', bufferPages: true })
-  const done = collectPdf(pdf)
+  const { pdf, file } = createPdf({ title: `Menu of ${title}`, author: title, size: 'A4', bufferPages: true })
   const cursor: Cursor = { tags: createTags(pdf), column: 0, y: 0, top: 0 }
   drawCover(pdf, cursor, menu)
   for (const section of menuSections(menu)) drawSection(pdf, cursor, section)
   drawFooters(pdf, menu)
   pdf.end()
-  return done
+  return file
 }
 
 /** Every page is cream. */

@@ -1,3 +1,4 @@
+import { buffer as readBytes } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { ascentOf, type FontName, fontFiles, splitByFont } from './pdf-fonts.ts'
 
@@ -57,8 +58,11 @@ export function drawArtifact(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent()
 }
 
-/** In the shop's fonts. The same contents make the same file at any time. */
-export function createPdf({ title, author, ...options }: PdfOptions): Pdf {
+/** In the shop's fonts. `file` resolves when the caller has ended the PDF. The same contents make the same file at any time. */
+export function createPdf({ title, author, ...options }: PdfOptions): {
+  readonly pdf: Pdf
+  readonly file: Promise<Buffer>
+} {
   const pdf = new PdfDocument({
     ...options,
     margin: 0,
@@ -70,7 +74,7 @@ export function createPdf({ title, author, ...options }: PdfOptions): Pdf {
     info: { Title: title, Author: author, CreationDate: new Date(0), ModDate: new Date(0) },
   })
   for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file)
-  return pdf
+  return { pdf, file: readBytes(pdf) }
 }
 
 interface TextBox extends Pick<PDFKit.Mixins.TextOptions, 'align' | 'features'> {
@@ -120,13 +124,3 @@ export const textHeight = (pdf: Pdf, text: string, box: TextBox): number =>
       return setFont(pdf, font, box).heightOfString(text, options)
     }),
   )
-
-/** Resolves when the caller has ended the file. */
-export function collectPdf(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-  })
-}
