@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,7 +41,7 @@ interface ClusterOptions {
 export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, durable, log } = options
   const link = join(dataDir, 'postgres')
-  if (!(await exists(join(link, 'PG_VERSION')))) await initialiseCluster(options)
+  if (!existsSync(join(link, 'PG_VERSION'))) await initialiseCluster(options)
   const directory = await realpath(link)
   const user = await findClusterUser(directory)
   await mendAccess(directory, user, log)
@@ -137,12 +138,6 @@ async function allowTraversal(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
   await chmod(dataDir, mode | 0o011)
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 function ignoreIfExists(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error

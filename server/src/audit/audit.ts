@@ -4,7 +4,7 @@ import type { Database } from '@pj/db/schema'
 import { type AuditAction, type AuditDetails, auditActions } from '@pj/shared/accounts/audit'
 import type { AuditEntry, AuditFilter, AuditList, AuditQuery } from '@pj/shared/accounts/audit.api'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { isOlder, readPage, type TimePosition, timePosition, toMicros } from '../http/paging.ts'
 
@@ -42,35 +42,40 @@ const toRow = ({ action, target, details = {} }: NewEntry, by: AuditAuthor, at: 
   device: by.device ?? 'Scheduled',
 })
 
-/** For what happens often: one entry for a person within this time. */
+/** Saves of a draft follow each key press. */
+export const recordDraftSaved = (trx: Trx, { by, now }: { readonly by: AuditAuthor; readonly now: Date }) =>
+  recordSometimes(trx, sql`users.id = ${by.id}`, { action: 'draft_saved', device: by.device, now })
+
+/** Only for accounts of the team. */
+export const recordFailedSignIn = (
+  db: Db,
+  { email, ...attempt }: { readonly email: string; readonly device: string; readonly now: Date },
+) =>
+  recordSometimes(db, sql`email = ${email.toLowerCase()} and role <> 'shopper'`, {
+    action: 'sign_in_failed',
+    ...attempt,
+  })
+
 const quietMs = { draft_saved: 10 * 60_000, sign_in_failed: 60 * 60_000 } as const
 
-/** Saves of a draft follow each key press. */
-export async function recordDraftSaved(trx: Trx, context: Parameters<typeof recordAudit>[2]): Promise<void> {
-  const { by, now } = context
-  const recent = await trx
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('user_id', '=', by.id)
-    .where('at', '>', new Date(now.getTime() - quietMs.draft_saved))
-    .where('action', '=', 'draft_saved')
-    .limit(1)
-    .executeTakeFirst()
-  if (!recent) await recordAudit(trx, { action: 'draft_saved' }, context)
+interface FrequentEntry {
+  readonly action: keyof typeof quietMs
+  readonly device: string | undefined
+  readonly now: Date
 }
 
-/** Only for accounts of the team, and at most one an hour, so that nobody can fill the list. */
-export async function recordFailedSignIn(
-  db: Db,
-  { email, device, now }: { readonly email: string; readonly device: string; readonly now: Date },
+/** One entry for a person within the time, so that nobody can fill the list. */
+async function recordSometimes(
+  db: Db | Trx,
+  isPerson: RawBuilder<unknown>,
+  { action, device = 'Scheduled', now }: FrequentEntry,
 ): Promise<void> {
-  const action = 'sign_in_failed'
   await sql`
     insert into audit_entries (at, user_id, user_name, action, area, device)
     select ${now}, id, name, ${action}, ${auditActions[action]}, ${device} from users
-    where email = ${email.toLowerCase()} and role <> 'shopper' and not exists (
+    where ${isPerson} and not exists (
       select from audit_entries
-      where user_id = users.id and at > ${new Date(now.getTime() - quietMs.sign_in_failed)} and action = ${action}
+      where user_id = users.id and at > ${new Date(now.getTime() - quietMs[action])} and action = ${action}
     )`.execute(db)
 }
 
