@@ -1,7 +1,8 @@
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
-import { currentSession, keptPrefix, parseJson } from './session.ts'
+import { currentSession, keptPrefix } from './session.ts'
 
 const dayMs = 86_400_000
 
@@ -24,7 +25,7 @@ export function keepQueries(
 ): void {
   for (const queryKey of listKeys()) queries.setQueryDefaults(queryKey, { gcTime: dayMs })
   for (const storageKey of localStore.keys().filter((name) => name.startsWith(keptPrefix))) {
-    const kept = keptSchema.safeParse(parseJson(localStore.read(storageKey) ?? 'null')).data
+    const kept = keptSchema.safeParse(parseJson(localStore.read(storageKey))).data
     // Another version may expect other answers.
     if (kept?.version !== version || kept.at < now - dayMs || !currentSession()) localStore.remove(storageKey)
     else queries.setQueryData(kept.key, kept.data, { updatedAt: kept.at })

@@ -1,5 +1,6 @@
 import { hasRight, type Right } from '@pj/shared/accounts/roles'
 import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
@@ -63,14 +64,6 @@ addEventListener('storage', (event) => {
 
 function readStoredSession(): Session | undefined {
   const token = localStore.read(tokenKey)
-  const user = userSchema.safeParse(parseJson(localStore.read(userKey) ?? 'null'))
+  const user = userSchema.safeParse(parseJson(localStore.read(userKey)))
   return token && user.success ? { token, user: user.data } : undefined
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { hasRight } from '@pj/shared/accounts/roles'
-import { type OrderNews, orderNewsSchema } from '@pj/shared/orders/orders.api'
+import { parseJson } from '@pj/shared/cart/unknown-record'
+import { orderNewsSchema } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { customerPagesKey } from '../api/customers.ts'
@@ -76,7 +77,7 @@ export function connectLive(queryClient: QueryClient): () => void {
   const handleEvent = ({ name, data }: StreamEvent): void => {
     void invalidate(keysOfEvent[name] ?? [])
     if (name !== 'order.created' && name !== 'order.updated') return
-    const order = parseNews(data)
+    const order = orderNewsSchema.safeParse(parseJson(data)).data
     if (!order) return
     cacheOrder(queryClient, order)
     void invalidate([orderKey(order.order_id)])
@@ -111,14 +112,6 @@ export function connectLive(queryClient: QueryClient): () => void {
     clearInterval(resyncTimer)
     removeEventListener('online', reconnectNow)
     if (stream === opened) stream = undefined
-  }
-}
-
-function parseNews(text: string): OrderNews | undefined {
-  try {
-    return orderNewsSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
   }
 }
 
