@@ -2,7 +2,6 @@ import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Note } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -42,26 +41,6 @@ export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) 
     </Panel>
   )
 }
-
-interface CustomerNotesProps {
-  notes: readonly Note[]
-  className?: string
-}
-
-/** What staff keep about the customer, such as an allergy, where an order is read or taken. */
-export const CustomerNotes = ({ notes, className }: CustomerNotesProps) =>
-  notes.length > 0 && (
-    <Notice className={clsx(styles.about, className)} role="note" aria-label="About this customer">
-      <strong>About this customer:</strong>
-      <ul className="stack gap-1">
-        {notes.map(({ id, text }) => (
-          <li key={id}>
-            <LongText text={text} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
 
 const CustomerNote = ({ note: { text, at, by }, onRemove }: { note: Note; onRemove: () => void }) => (
   <>

@@ -4,10 +4,13 @@ import { sessionStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { TextArea } from '@pj/ui/form.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useRights } from '../lib/session.ts'
 import { LongText } from './field-changes.tsx'
+import styles from './order-labels.module.css'
 import { sendChange, useOrderChange } from './save-order.ts'
 import { orderMessages } from './texts.ts'
 
@@ -60,6 +63,26 @@ const StaffNote = ({ note: { text, at, by } }: { note: Note }) => (
     </p>
   </li>
 )
+
+interface CustomerNotesProps {
+  notes: readonly Note[]
+  className?: string
+}
+
+/** What staff keep about the customer, such as an allergy, where an order is read or taken. */
+export const CustomerNotes = ({ notes, className }: CustomerNotesProps) =>
+  notes.length > 0 && (
+    <Notice className={clsx(styles.about, className)} role="note" aria-label="About this customer">
+      <strong>About this customer:</strong>
+      <ul className="stack gap-1">
+        {notes.map(({ id, text }) => (
+          <li key={id}>
+            <LongText text={text} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
