@@ -3,7 +3,7 @@ import { kitchenAlertListSchema } from '@pj/shared/kitchen/kitchen-alerts.api'
 import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query'
-import type { DayRange } from '../lib/day-range-fields.tsx'
+import type { DayRange } from '../lib/days.tsx'
 import { fetchTicketOrders, newerOrder, orderKey } from './orders.ts'
 import { readQuery, request, toSearchParams } from './request.ts'
 

@@ -18,7 +18,7 @@ import {
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { DayRange } from '../lib/day-range-fields.tsx'
+import type { DayRange } from '../lib/days.tsx'
 import { readQuery, request, requestEmpty, toSearchParams } from './request.ts'
 
 /** The live stream invalidates it when a menu is published or the availability changes. */

@@ -1,6 +1,6 @@
 import { formatAddress, mapUrl, riderUrl } from '@pj/shared/deliveries/deliveries'
 import type { Deliveries, Delivery, DeliveryRun, StartedRun } from '@pj/shared/deliveries/deliveries.api'
-import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, formatTime } from '@pj/shared/lagos-time'
 import { listDoorTexts } from '@pj/shared/orders/order-fields'
 import { canSendOut } from '@pj/shared/orders/order-status'
 import { telUrl } from '@pj/shared/phone'
@@ -9,7 +9,6 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { useNow } from '@pj/ui/use-now'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Bike, MapPin, Phone } from 'lucide-react'
@@ -17,9 +16,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveriesQuery, makeLink } from '../api/deliveries.ts'
 import { Screen } from '../layout/screen.tsx'
-import { DayNav } from '../lib/day-nav.tsx'
+import { DayNav, useDay } from '../lib/days.tsx'
 import { formatAmount } from '../lib/format.ts'
-import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { StatusChip } from '../orders/order-labels.tsx'
@@ -29,13 +27,9 @@ import { RunPanel } from './run-panel.tsx'
 import { LinkDialog, SendDialog } from './send-dialog.tsx'
 import { messages } from './texts.ts'
 
-const deliveriesParams = { day: dayParam }
-
 /** Who takes which order where (docs/business-rules.md#deliveries). A rider who is signed in sees only their runs. */
 export function DeliveriesScreen() {
-  const { values, change, searchOf } = useListParams(deliveriesParams)
-  const today = lagosDay(useNow())
-  const { day = today } = values
+  const { day } = useDay()
   const canSend = useRights()('changeStatus')
   const list = useQuery({ ...deliveriesQuery(day), refetchInterval: 60_000 })
   return (
@@ -44,7 +38,7 @@ export function DeliveriesScreen() {
       title="Deliveries"
       {...(canSend && { tab: `Deliveries, ${formatFullDay(day)}`, subtitle: formatFullDay(day) })}
     >
-      {canSend && <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />}
+      {canSend && <DayNav />}
       <QueryResult
         list={list}
         loading={{ label: 'Loading the deliveries', listClass: 'stack', count: 3, height: '9rem' }}

@@ -1,4 +1,4 @@
-import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatDateTime, formatFullDay, formatTime } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
@@ -6,18 +6,16 @@ import { Button } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
-import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { cashUpQuery, fetchCashUpCsv } from '../api/sales.ts'
 import { Screen } from '../layout/screen.tsx'
-import { DayNav } from '../lib/day-nav.tsx'
+import { DayNav, useDay } from '../lib/days.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import { formatAmount } from '../lib/format.ts'
-import { dayParam, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { CashClosing } from './cash-closing.tsx'
@@ -32,9 +30,7 @@ export const messages = {
 
 /** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
 export function CashUpScreen() {
-  const { values, change, searchOf } = useListParams(cashUpParams)
-  const today = lagosDay(useNow())
-  const { day = today } = values
+  const { day, today } = useDay()
   const report = useQuery(cashUpQuery(day))
   const can = useRights()
   return (
@@ -53,7 +49,7 @@ export function CashUpScreen() {
         </div>
       }
     >
-      <DayNav day={day} today={today} searchOf={searchOf} onChange={(chosen) => change({ day: chosen })} />
+      <DayNav />
       <DeliveryRunsPanel day={day} />
       <QueryResult
         list={report}
@@ -80,8 +76,6 @@ export function CashUpScreen() {
     </Screen>
   )
 }
-
-const cashUpParams = { day: dayParam }
 
 /** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total, fees } }: { report: CashUp }) => (

@@ -3,7 +3,7 @@ import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
-import type { DayRange } from '../lib/day-range-fields.tsx'
+import type { DayRange } from '../lib/days.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam } from '../lib/list-params.ts'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
