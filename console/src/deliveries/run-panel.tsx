@@ -34,7 +34,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
   const queries = useQueryClient()
   const [isClosing, setClosing] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: deliveriesKey })
-  const reorder = useMutation({ mutationFn: (ids: string[]) => orderStops(run.id, ids), onSettled: refresh })
+  const reorder = useMutation({ mutationFn: (ids: readonly string[]) => orderStops(run.id, ids), onSettled: refresh })
   const renew = useMutation({ mutationFn: () => makeLink(run.id), onSuccess: onLink })
   const left = run.stops.filter(({ state }) => state === 'to_deliver').length
   const ids = reorder.isPending ? reorder.variables : run.stops.map(({ order_id }) => order_id)

@@ -30,9 +30,9 @@ interface SendDialogProps {
 export function SendDialog({ day, deliveries, riders, onClose, onSent }: SendDialogProps) {
   const queries = useQueryClient()
   const listId = useId()
-  const [ids, setIds] = useState(() => deliveries.map(({ order_id }) => order_id))
+  const [ids, setIds] = useState<readonly string[]>(() => deliveries.map(({ order_id }) => order_id))
   const send = useMutation({
-    mutationFn: (rider: z.infer<typeof riderSchema>) => startRun({ day, ...rider, order_ids: ids }),
+    mutationFn: (rider: z.infer<typeof riderSchema>) => startRun({ day, ...rider, order_ids: [...ids] }),
     onSuccess: async (started) => {
       await queries.invalidateQueries({ queryKey: deliveriesKey })
       onSent(started)

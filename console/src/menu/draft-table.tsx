@@ -3,8 +3,9 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, FormErrors, TextField } from '@pj/ui/form.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { MoveButtons, moveEntry, removeEntry } from '../lib/sorting.tsx'
 import { DraftField, type DraftFieldProps, findError, readNumber } from './draft-field.tsx'
 import styles from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
@@ -125,50 +126,11 @@ function ColumnCell<Entry>({ column, cell, name }: ColumnCellProps<Entry>) {
   )
 }
 
-interface MoveButtonsProps {
-  /** The entry, for accessible names. */
-  name: string
-  index: number
-  count: number
-  onMove: (to: number) => void
-}
-
-/** Moves an entry up and down. Not disabled at the ends: the buttons would lose the focus there. */
-export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
-  [
-    { label: 'Move up', Icon: ArrowUp, to: index - 1 },
-    { label: 'Move down', Icon: ArrowDown, to: index + 1 },
-  ].map(({ label, Icon, to }) => {
-    const isPossible = to >= 0 && to < count
-    return (
-      <Button
-        key={label}
-        variant="plain"
-        icon
-        className={styles.move}
-        aria-label={`${label}: ${name}`}
-        aria-disabled={!isPossible}
-        onClick={() => isPossible && onMove(to)}
-      >
-        <Icon aria-hidden="true" />
-      </Button>
-    )
-  })
-
 export const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <Button variant="plain" icon aria-label={`Remove: ${name}`} onClick={onRemove}>
     <Trash2 aria-hidden="true" />
   </Button>
 )
-
-/** The list with the entry at `index` moved to another place. */
-export function moveEntry<Entry>(entries: readonly Entry[], index: number, to: number): readonly Entry[] {
-  const others = removeEntry(entries, index)
-  return [...others.slice(0, to), ...entries.slice(index, index + 1), ...others.slice(to)]
-}
-
-export const removeEntry = <Entry,>(entries: readonly Entry[], index: number): readonly Entry[] =>
-  entries.filter((_, other) => other !== index)
 
 interface AddFormProps {
   label: string

@@ -3,11 +3,10 @@ import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { GripVertical } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { DragHandle, MoveButtons, removeEntry } from '../../lib/sorting.tsx'
 import { DraftField } from '../draft-field.tsx'
-import { MoveButtons, removeEntry } from '../draft-table.tsx'
 import { type DraftPath, useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { ImageProgress, ProductThumbnail } from './image-field.tsx'
@@ -93,9 +92,7 @@ function OrderButtons({ title, order: { position, count, move, handleProps } }: 
   }
   return (
     <fieldset className={styles.order} aria-label={`Order of ${title}`} onKeyDown={onKeyDown}>
-      <span {...handleProps} className={styles.grip} data-grip aria-hidden="true">
-        <GripVertical />
-      </span>
+      <DragHandle {...handleProps} />
       <MoveButtons name={title} index={position} count={count} onMove={move} />
     </fieldset>
   )

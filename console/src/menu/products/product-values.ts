@@ -11,8 +11,8 @@ import {
   type ProductOption,
 } from '@pj/shared/menu/product'
 import { formatTyped } from '@pj/ui/naira-field.tsx'
+import { moveEntry } from '../../lib/sorting.tsx'
 import { readNumber } from '../draft-field.tsx'
-import { moveEntry } from '../draft-table.tsx'
 
 /** An option as typed. */
 export interface OptionValues extends Omit<ProductOption, 'price'> {

@@ -1,4 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@pj/ui/button.tsx'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react'
+import styles from './sorting.module.css'
 
 /** Near an edge of the window the page scrolls, in pixels. */
 const edge = 90
@@ -32,7 +35,7 @@ export function useDragOrder<Id>(ids: readonly Id[], rowSelector: string, onDrop
     if (clientY > innerHeight - edge) scrollBy(0, scrollStep)
     const rows = [...(list.current?.querySelectorAll(rowSelector) ?? [])]
     const passed = rows.filter((row) => row.getBoundingClientRect().bottom <= clientY).length
-    setDrag({ ...drag, ids: moveTo(drag.ids, drag.id, Math.min(passed, ids.length - 1)) })
+    setDrag({ ...drag, ids: moveEntry(drag.ids, drag.ids.indexOf(drag.id), Math.min(passed, ids.length - 1)) })
   }
   const drop = (): void => {
     const position = drag?.ids.indexOf(drag.id)
@@ -55,7 +58,49 @@ export function useDragOrder<Id>(ids: readonly Id[], rowSelector: string, onDrop
   }
 }
 
-function moveTo<Id>(ids: readonly Id[], id: Id, position: number): readonly Id[] {
-  const others = ids.filter((other) => other !== id)
-  return [...others.slice(0, position), id, ...others.slice(position)]
+/** What is dragged, for the pointer only: the buttons are for everybody. */
+export const DragHandle = (handle: ComponentProps<'span'>) => (
+  <span {...handle} className={styles.handle} data-grip aria-hidden="true">
+    <GripVertical />
+  </span>
+)
+
+interface MoveButtonsProps {
+  /** The entry, for accessible names. */
+  name: string
+  labels?: readonly [up: string, down: string]
+  index: number
+  count: number
+  onMove: (to: number) => void
 }
+
+/** Moves an entry up and down. Not disabled at the ends: the buttons would lose the focus there. */
+export const MoveButtons = ({ name, labels: [up, down] = ['Move up', 'Move down'], ...place }: MoveButtonsProps) =>
+  [
+    { label: up, Icon: ArrowUp, to: place.index - 1 },
+    { label: down, Icon: ArrowDown, to: place.index + 1 },
+  ].map(({ label, Icon, to }) => {
+    const isPossible = to >= 0 && to < place.count
+    return (
+      <Button
+        key={label}
+        variant="plain"
+        icon
+        className={styles.move}
+        aria-label={`${label}: ${name}`}
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && place.onMove(to)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    )
+  })
+
+/** The list with the entry at `index` moved to another place. */
+export function moveEntry<Entry>(entries: readonly Entry[], index: number, to: number): readonly Entry[] {
+  const others = removeEntry(entries, index)
+  return [...others.slice(0, to), ...entries.slice(index, index + 1), ...others.slice(to)]
+}
+
+export const removeEntry = <Entry,>(entries: readonly Entry[], index: number): readonly Entry[] =>
+  entries.filter((_, other) => other !== index)
