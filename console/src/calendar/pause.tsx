@@ -1,3 +1,4 @@
+import type { OpeningTimes } from '@pj/shared/calendar/opening-hours'
 import { findPause, formatReturn } from '@pj/shared/calendar/unavailable'
 import type { Pause } from '@pj/shared/menu/availability'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
@@ -8,13 +9,15 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
 import { CirclePause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
+import { menuQuery } from '../api/menu.ts'
 import { formatMoment } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
-import { MenuProvider } from '../menu/use-menu.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
 import styles from './pause.module.css'
 import { messages } from './texts.ts'
 import { UntilFields, useUntil } from './until-fields.tsx'
@@ -47,11 +50,7 @@ export function HeaderPause() {
           </span>
         </Button>
       )}
-      {isAsking && (
-        <MenuProvider>
-          <PauseDialog change={change} onClose={() => setAsking(false)} />
-        </MenuProvider>
-      )}
+      {isAsking && <PauseDialog change={change} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -61,8 +60,9 @@ interface PauseDialogProps {
   onClose: () => void
 }
 
+/** Orders can be paused before the menu is there; only the closing time is not offered then. */
 function PauseDialog({ change, onClose }: PauseDialogProps) {
-  const { schema, until } = usePauseForm()
+  const { schema, until } = usePauseForm(useQuery(menuQuery).data)
   return (
     <MutationDialog
       title="Pause orders?"
@@ -138,7 +138,7 @@ export function PauseCard({ availability, change }: PauseCardProps) {
 }
 
 function PauseForm({ change }: { change: ChangeAvailability }) {
-  const { schema, until } = usePauseForm()
+  const { schema, until } = usePauseForm(useMenu())
   return (
     <Form schema={schema} onSubmit={(pause) => change(() => ({ pause }))}>
       <PauseFields until={until} />
@@ -154,8 +154,8 @@ function PauseForm({ change }: { change: ChangeAvailability }) {
 
 const untilChoices = ['hour', 'closing', 'time', 'open'] as const
 
-function usePauseForm() {
-  const until = useUntil(untilChoices)
+function usePauseForm(times: OpeningTimes | undefined) {
+  const until = useUntil(untilChoices, times)
   const schema = z.object({ message: z.string().trim() }).transform(({ message }, context): Pause => {
     const end = until.read()
     if (end !== undefined) return { until: end, message, since: new Date().toISOString() }

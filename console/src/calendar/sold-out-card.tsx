@@ -61,7 +61,7 @@ const untilChoices = ['closing', 'tomorrow', 'monday', 'date', 'open'] as const
 function SoldOutSearch({ availability, change }: CardProps) {
   const menu = useMenu()
   const [query, setQuery] = useState('')
-  const until = useUntil(untilChoices)
+  const until = useUntil(untilChoices, menu)
   const matches = searchSoldOutChoices(listSoldOutChoices(menu), query)
   const soldOut = new Set(availability.sold_out.map(soldOutKey))
   const sellOut = ({ list, id, option }: SoldOutChoice): void => {

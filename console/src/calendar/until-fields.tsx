@@ -5,12 +5,10 @@ import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
 import { useId, useState } from 'react'
-import { useMenu } from '../menu/use-menu.tsx'
 import { messages } from './texts.ts'
 
-/** The state of `UntilFields`. The first choice that is to come is chosen at first. */
-export function useUntil(choices: readonly UntilChoice[]) {
-  const times = useMenu()
+/** The state of `UntilFields`. The first choice that is to come is chosen at first. Without times there is no closing time. */
+export function useUntil(choices: readonly UntilChoice[], times: OpeningTimes | undefined) {
   const now = useNow()
   const [chosen, setChosen] = useState<UntilChoice>()
   /** The value of the date or time field. */
@@ -86,7 +84,7 @@ export type UntilChoice = keyof typeof untilLabels
 export function untilInstant(
   choice: UntilChoice,
   typed: string,
-  { now, times }: { now: Date; times: OpeningTimes },
+  { now, times }: { now: Date; times: OpeningTimes | undefined },
 ): string | null | undefined {
   if (choice === 'open') return null
   const instant = findInstant(choice, typed, now, times)
@@ -97,14 +95,14 @@ function findInstant(
   choice: Exclude<UntilChoice, 'open'>,
   typed: string,
   now: Date,
-  times: OpeningTimes,
+  times: OpeningTimes | undefined,
 ): Date | undefined {
   const today = lagosDay(now)
   switch (choice) {
     case 'hour':
       return new Date(now.getTime() + 3_600_000)
     case 'closing':
-      return openingHoursOn(today, times).close
+      return times && openingHoursOn(today, times).close
     case 'tomorrow':
       return lagosInstant(addDays(today, 1), '00:00')
     case 'monday':
