@@ -1,7 +1,6 @@
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import { formatCount } from '@pj/shared/text'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type BarShapeProps,
@@ -17,7 +16,7 @@ import {
 } from 'recharts'
 import { formatAmount } from '../lib/format.ts'
 import styles from './bar-chart.module.css'
-import type { BarFigures } from './chart-frame.tsx'
+import { type BarFigures, MarkLink } from './chart-frame.tsx'
 import { computeAxisTicks } from './format-sales.ts'
 
 export interface Bar extends BarFigures {
@@ -261,23 +260,3 @@ function readBand(scale: NonNullable<ReturnType<typeof useXAxisScale>>, { key }:
   if (one === undefined || other === undefined) return undefined
   return { start: Math.min(one, other), size: Math.abs(other - one), middle: (one + other) / 2 }
 }
-
-interface MarkLinkProps {
-  bar: Bar
-  index: number
-  isHidden?: boolean
-  children: ReactNode
-}
-
-const MarkLink = ({ bar, index, isHidden = false, children }: MarkLinkProps) => (
-  <Link
-    to={bar.href}
-    data-mark={index}
-    className={styles.mark}
-    {...(isHidden
-      ? { 'aria-hidden': true, tabIndex: -1 }
-      : { 'data-stop': '', 'aria-label': bar.summary, tabIndex: index === 0 ? 0 : -1 })}
-  >
-    {children}
-  </Link>
-)

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, MarkLink } from './chart-frame.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday']
 const bars = weekdays.map((name) => ({ name: `Figures of ${name}`, figures: [] }))
@@ -13,16 +12,9 @@ const renderChart = () =>
       <svg>
         <title>Bars</title>
         {weekdays.map((name, index) => (
-          <Link
-            key={name}
-            to="/sales?of=day"
-            data-mark={index}
-            data-stop=""
-            tabIndex={index === 0 ? 0 : -1}
-            aria-label={name}
-          >
+          <MarkLink key={name} bar={{ href: '/sales?of=day', summary: name }} index={index}>
             <rect />
-          </Link>
+          </MarkLink>
         ))}
       </svg>
     </ChartFrame>,
@@ -32,15 +24,15 @@ const renderChart = () =>
 const markOf = (name: string) => screen.getByRole('link', { name })
 const readTooltip = () => document.querySelector('[data-tooltip] strong')?.textContent
 
-it('is one tab stop and moves between its marks with the arrow keys', async () => {
+it('is one tab stop, the last mark or that of the last focus, and moves between its marks with the arrow keys', async () => {
   const { user } = renderChart()
   expect(screen.getByRole('figure', { name: 'Revenue by weekday' })).toBeTruthy()
   await user.tab()
-  expect(document.activeElement).toBe(markOf('Monday'))
-  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
   expect(document.activeElement).toBe(markOf('Wednesday'))
   expect(readTooltip()).toBe('Figures of Wednesday')
-  await user.keyboard('{ArrowLeft}')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toBe(markOf('Monday'))
+  await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(markOf('Tuesday'))
   await user.tab()
   expect(readTooltip()).toBeUndefined()

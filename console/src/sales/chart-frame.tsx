@@ -1,14 +1,17 @@
 import type { OrderType } from '@pj/shared/orders/order-type'
 import {
   type CSSProperties,
+  createContext,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  use,
   useRef,
   useState,
 } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './bar-chart.module.css'
 
 /** What the tooltip says of a bar. */
@@ -29,13 +32,18 @@ interface OpenTooltip {
   readonly position: CSSProperties
 }
 
+/** The mark that the Tab key reaches. */
+const TabStop = createContext(0)
+
 /**
- * Wraps charts whose marks are links with `data-mark`. The Tab key reaches one of them, the arrow keys the others; each
- * shows its tooltip on hover and focus. On a touch screen the first tap shows the tooltip, the second follows the link.
+ * Wraps charts with marks. The Tab key reaches the one that had the focus last, at first the last one; the arrow keys reach
+ * the others. Each shows its tooltip on hover and focus. On a touch screen the first tap shows the tooltip, the second
+ * follows the link.
  */
 export function ChartFrame({ label, bars, children }: ChartFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<OpenTooltip>()
+  const [focused, setFocused] = useState<number>()
   const touched = useRef(false)
   const bar = bars[shown?.index ?? -1]
 
@@ -53,7 +61,7 @@ export function ChartFrame({ label, bars, children }: ChartFrameProps) {
   const handleFocus = ({ target }: FocusEvent): void => {
     const mark = findMark(target)
     if (!mark || touched.current) return
-    moveTabStop(frame.current, mark)
+    setFocused(Number(mark.dataset.mark))
     show(mark)
   }
   const handleClick = (event: MouseEvent): void => {
@@ -87,7 +95,7 @@ export function ChartFrame({ label, bars, children }: ChartFrameProps) {
       onClickCapture={handleClick}
       onKeyDown={handleKey}
     >
-      {children}
+      <TabStop value={Math.min(focused ?? bars.length, bars.length - 1)}>{children}</TabStop>
       {shown && bar && (
         <div className={styles.tooltip} data-tooltip="" style={shown.position} aria-hidden="true">
           <strong>{bar.name}</strong>
@@ -104,6 +112,30 @@ export function ChartFrame({ label, bars, children }: ChartFrameProps) {
         </div>
       )}
     </figure>
+  )
+}
+
+interface MarkLinkProps {
+  bar: { readonly href: string; readonly summary: string }
+  index: number
+  /** For the pointer only. */
+  isHidden?: boolean
+  children: ReactNode
+}
+
+export function MarkLink({ bar, index, isHidden = false, children }: MarkLinkProps) {
+  const isStop = use(TabStop) === index
+  return (
+    <Link
+      to={bar.href}
+      data-mark={index}
+      className={styles.mark}
+      {...(isHidden
+        ? { 'aria-hidden': true, tabIndex: -1 }
+        : { 'data-stop': '', 'aria-label': bar.summary, tabIndex: isStop ? 0 : -1 })}
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -124,11 +156,6 @@ const findMark = (target: EventTarget): SVGElement | undefined =>
 const listMarks = (frame: HTMLElement | null): SVGElement[] => [
   ...(frame?.querySelectorAll<SVGElement>('[data-stop]') ?? []),
 ]
-
-/** The Tab key returns to the mark that was focused last. */
-function moveTabStop(frame: HTMLElement | null, mark: SVGElement): void {
-  for (const each of listMarks(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
-}
 
 function findNextMark(key: string, frame: HTMLElement | null): SVGElement | undefined {
   const marks = listMarks(frame)
