@@ -33,17 +33,14 @@ export function AccountScreen() {
       <div role="status" className="no-print">
         {message && <Notice tone="success">{message}</Notice>}
       </div>
-      <QueryResult
-        list={account}
-        loading={{ label: 'Loading the account', listClass: 'stack', count: 3, height: '10rem' }}
-      >
-        {account.data && (
+      <QueryResult list={account} loading={{ label: 'Loading the account', count: 3, height: '10rem' }}>
+        {(data) => (
           <div className="stack">
             <p className="soft no-print">
-              {account.data.name}, {account.data.email}. {roleLabels[account.data.role]}.
+              {data.name}, {data.email}. {roleLabels[data.role]}.
             </p>
-            <PasswordPanel account={account.data} onDone={setMessage} />
-            <TwoStepPanel account={account.data} onDone={setMessage} />
+            <PasswordPanel account={data} onDone={setMessage} />
+            <TwoStepPanel account={data} onDone={setMessage} />
             <SignOutPanel />
           </div>
         )}

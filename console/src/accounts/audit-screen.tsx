@@ -54,7 +54,7 @@ export function AuditScreen() {
       <PagedTable
         list={list}
         rowsOf={(page) => page.entries}
-        loading={{ label: 'Loading the audit', listClass: 'stack', count: 6, height: '3.5rem' }}
+        loading={{ label: 'Loading the audit', count: 6, height: '3.5rem' }}
         empty={
           isFiltered
             ? { title: 'No entries match', text: messages.noMatch }

@@ -47,7 +47,7 @@ export function TeamScreen() {
         list={team}
         loading={{ label: 'Loading the team', listClass: 'card card-body stack', count: 3, height: 'var(--row)' }}
       >
-        {team.data && <TeamTable members={sortMembers(team.data)} onAction={start} />}
+        {(members) => <TeamTable members={sortMembers(members)} onAction={start} />}
       </QueryResult>
       {action && <TeamActionDialog action={action} onClose={() => setAction(undefined)} onDone={setMessage} />}
     </Screen>

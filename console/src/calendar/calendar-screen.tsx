@@ -56,11 +56,11 @@ export function CalendarScreen() {
           <MonthCard specialDays={query.data?.special_days ?? []} />
         </div>
         <QueryResult list={query} loading={{ label: 'Loading', listClass: 'card card-body stack', count: 3 }}>
-          {query.data && (
+          {(availability) => (
             <div className="stack">
-              <PauseCard availability={query.data} change={change} />
-              <SoldOutCard availability={query.data} change={changeDays} />
-              <SpecialDaysCard availability={query.data} change={changeDays} />
+              <PauseCard availability={availability} change={change} />
+              <SoldOutCard availability={availability} change={changeDays} />
+              <SpecialDaysCard availability={availability} change={changeDays} />
             </div>
           )}
         </QueryResult>
@@ -110,22 +110,26 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
         list={capacity}
         loading={{ label: 'Loading the month', listClass: styles.days, count: 28, height: '3.5rem' }}
       >
-        {capacity.data?.enabled === false && <CapacityOff />}
-        <div className={styles.weekdays} aria-hidden="true">
-          {weekdays.map(({ name }) => (
-            <span key={name}>{name.slice(0, 3)}</span>
-          ))}
-        </div>
-        <ol className={styles.days}>
-          {capacity.data?.days.map((day) => (
-            <Day
-              key={day.day}
-              day={day}
-              today={today}
-              special={specialDays.find((special) => special.day === day.day)}
-            />
-          ))}
-        </ol>
+        {({ enabled, days }) => (
+          <>
+            {!enabled && <CapacityOff />}
+            <div className={styles.weekdays} aria-hidden="true">
+              {weekdays.map(({ name }) => (
+                <span key={name}>{name.slice(0, 3)}</span>
+              ))}
+            </div>
+            <ol className={styles.days}>
+              {days.map((day) => (
+                <Day
+                  key={day.day}
+                  day={day}
+                  today={today}
+                  special={specialDays.find((special) => special.day === day.day)}
+                />
+              ))}
+            </ol>
+          </>
+        )}
       </QueryResult>
     </section>
   )

@@ -52,7 +52,7 @@ export function CustomersScreen() {
           list={result}
           loading={{ label: 'Searching', listClass: 'stack gap-2', count: 4, height: '3.5rem' }}
         >
-          {result.data && <Results search={search} result={result.data} isOutdated={result.isPlaceholderData} />}
+          {(found) => <Results search={search} result={found} isOutdated={result.isPlaceholderData} />}
         </QueryResult>
       )}
     </Screen>

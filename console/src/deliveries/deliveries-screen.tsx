@@ -39,11 +39,8 @@ export function DeliveriesScreen() {
       {...(canSend && { tab: `Deliveries, ${formatFullDay(day)}`, subtitle: formatFullDay(day) })}
     >
       {canSend && <DayNav />}
-      <QueryResult
-        list={list}
-        loading={{ label: 'Loading the deliveries', listClass: 'stack', count: 3, height: '9rem' }}
-      >
-        {list.data && (canSend ? <DayDeliveries key={day} {...list.data} /> : <OwnRuns runs={list.data.runs} />)}
+      <QueryResult list={list} loading={{ label: 'Loading the deliveries', count: 3, height: '9rem' }}>
+        {(data) => (canSend ? <DayDeliveries key={day} {...data} /> : <OwnRuns runs={data.runs} />)}
       </QueryResult>
     </Screen>
   )

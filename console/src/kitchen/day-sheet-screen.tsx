@@ -36,20 +36,22 @@ export function DaySheetScreen() {
     >
       <DayNav />
       <QueryResult list={list} loading={{ label: 'Loading the orders', listClass: 'card', count: 3, height: '4rem' }}>
-        {list.data?.length === 0 ? (
-          <EmptyState title={messages.none(formatDay(day))}>
-            <p className="soft">{messages.newOrders}</p>
-          </EmptyState>
-        ) : (
-          <div className={clsx('card card-body', styles.paper)}>
-            <DaySheet
-              day={day}
-              orders={list.data ?? []}
-              {...(toMake.data && { toMake: toMake.data })}
-              readAt={new Date(list.dataUpdatedAt)}
-            />
-          </div>
-        )}
+        {(orders) =>
+          orders.length === 0 ? (
+            <EmptyState title={messages.none(formatDay(day))}>
+              <p className="soft">{messages.newOrders}</p>
+            </EmptyState>
+          ) : (
+            <div className={clsx('card card-body', styles.paper)}>
+              <DaySheet
+                day={day}
+                orders={orders}
+                {...(toMake.data && { toMake: toMake.data })}
+                readAt={new Date(list.dataUpdatedAt)}
+              />
+            </div>
+          )
+        }
       </QueryResult>
     </Screen>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
-import { QueryResult } from './query-result.tsx'
+import type { ReactNode } from 'react'
+import { QueryResult, type Skeleton } from './query-result.tsx'
 
 interface PagedList<List> {
   readonly data: InfiniteData<List> | undefined
@@ -17,7 +17,7 @@ interface PagedList<List> {
 interface PagedTableProps<List, Row> {
   list: PagedList<List>
   rowsOf: (page: List) => readonly Row[]
-  loading: ComponentProps<typeof QueryResult>['loading']
+  loading: Skeleton
   empty: { title: string; text: string; drawing?: ReactNode }
   /** The label of the button for the next page. */
   more: (shown: number) => string

@@ -6,29 +6,36 @@ const messages = {
   outdated: 'What you see may be out of date.',
 }
 
-interface Query {
+interface Query<Data> {
   readonly error: Error | null
-  readonly data: unknown
+  readonly data: Data | undefined
   readonly isPending: boolean
   readonly refetch: () => unknown
 }
 
-interface QueryResultProps {
-  list: Query
-  /** The skeleton: its label, the class of the list, and the number and height of its items. */
-  loading: { label: string; listClass: string | undefined; count: number; height?: string }
-  children: ReactNode
+/** The skeleton: its label, the class of the list, and the number and height of its items. */
+export interface Skeleton {
+  label: string
+  listClass?: string | undefined
+  count: number
+  height?: string
+}
+
+interface QueryResultProps<Data> {
+  list: Query<Data>
+  loading: Skeleton
+  children: ReactNode | ((data: Data) => ReactNode)
 }
 
 /** Renders the error of a query, a skeleton while it is loading, and the children once there is data. */
-export function QueryResult({ list, loading, children }: QueryResultProps) {
+export function QueryResult<Data>({ list, loading, children }: QueryResultProps<Data>) {
   return (
     <>
       {list.error && (
         <LoadError message={list.error.message} isShowing={list.data !== undefined} retry={() => void list.refetch()} />
       )}
       {list.isPending && <Loading {...loading} />}
-      {list.data !== undefined && children}
+      {list.data !== undefined && (typeof children === 'function' ? children(list.data) : children)}
     </>
   )
 }
@@ -44,7 +51,7 @@ export function LoadError(props: { message: string; isShowing: boolean; retry: (
   )
 }
 
-const Loading = ({ label, listClass, count, height }: QueryResultProps['loading']) => (
+const Loading = ({ label, listClass = 'stack', count, height }: Skeleton) => (
   <div className={listClass} aria-busy="true">
     <p className="visually-hidden" role="status">
       {label}

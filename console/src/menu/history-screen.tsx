@@ -44,25 +44,24 @@ export function HistoryScreen() {
       <h2>History</h2>
       {!mayPublish && <p className="soft">{messages.askOwner}</p>}
       <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
-      <QueryResult
-        list={query}
-        loading={{ label: 'Loading the history', listClass: 'stack', count: 3, height: '9rem' }}
-      >
-        <ol className="stack">
-          {query.data?.versions.map((version) => (
-            <li key={version.version}>
-              <VersionCard
-                version={version}
-                isCurrent={version.version === current}
-                mayPublish={mayPublish}
-                onRepublish={() => {
-                  setMessage('')
-                  setChosen(version)
-                }}
-              />
-            </li>
-          ))}
-        </ol>
+      <QueryResult list={query} loading={{ label: 'Loading the history', count: 3, height: '9rem' }}>
+        {({ versions }) => (
+          <ol className="stack">
+            {versions.map((version) => (
+              <li key={version.version}>
+                <VersionCard
+                  version={version}
+                  isCurrent={version.version === current}
+                  mayPublish={mayPublish}
+                  onRepublish={() => {
+                    setMessage('')
+                    setChosen(version)
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
       </QueryResult>
       {chosen && <RepublishDialog version={chosen.version} onClose={() => setChosen(undefined)} onDone={setMessage} />}
     </div>
@@ -152,10 +151,7 @@ export function RepublishDialog({ version, onClose, onDone }: RepublishDialogPro
       <p className="soft">{messages.prices}</p>
       <p className="soft">{messages.terms}</p>
       {draft && <p className="soft">{messages.draft}</p>}
-      <QueryResult
-        list={earlier}
-        loading={{ label: 'Loading the version', listClass: undefined, count: 1, height: '9rem' }}
-      >
+      <QueryResult list={earlier} loading={{ label: 'Loading the version', count: 1, height: '9rem' }}>
         <section aria-label="What changes">
           <GroupedChanges groups={groups ?? []} />
         </section>

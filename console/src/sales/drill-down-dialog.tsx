@@ -41,7 +41,7 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
         <PagedTable
           list={list}
           rowsOf={({ orders }) => orders}
-          loading={{ label: 'Loading the orders', listClass: 'stack', count: 4, height: '4rem' }}
+          loading={{ label: 'Loading the orders', count: 4, height: '4rem' }}
           empty={messages.none}
           more={(shown) => `Load more: ${shown} of ${total} shown`}
         >

@@ -29,13 +29,12 @@ interface SalesReportProps {
 export function SalesReport({ view, today }: SalesReportProps) {
   const now = useNow()
   const { daily, periods, before, isSettling } = useSalesReport(view)
-  const { data, error } = daily
   return (
     <QueryResult
-      list={{ ...daily, data: error && isSettling ? undefined : data }}
-      loading={{ label: 'Loading the sales', listClass: 'stack', count: 2, height: '20rem' }}
+      list={{ ...daily, data: daily.error && isSettling ? undefined : daily.data }}
+      loading={{ label: 'Loading the sales', count: 2, height: '20rem' }}
     >
-      {data && (
+      {(data) => (
         <div className={clsx('stack', styles.report, isSettling && 'outdated')} aria-busy={isSettling || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (

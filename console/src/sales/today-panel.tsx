@@ -38,12 +38,12 @@ export function TodayPanel() {
   // Without a connection, the report below says so and tries again.
   if (report.isError && !report.data) return null
   return (
-    <QueryResult list={report} loading={{ label: messages.loading, listClass: undefined, count: 1, height: '28rem' }}>
-      {report.data && (
+    <QueryResult list={report} loading={{ label: messages.loading, count: 1, height: '28rem' }}>
+      {(today) => (
         <div className={clsx('stack', styles.today)}>
-          <TodaySoFar today={report.data} />
-          <Open today={report.data} />
-          <Month {...report.data.month} />
+          <TodaySoFar today={today} />
+          <Open today={today} />
+          <Month {...today.month} />
         </div>
       )}
     </QueryResult>
