@@ -1,16 +1,16 @@
-import { localStore } from '@pj/ui/browser-storage'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { createStoredChoice } from '../lib/stored-choice.ts'
 
 export const paperSizes = ['a5', '80mm'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-const paperSizeKey = 'pj.console.paper'
+const storedSize = createStoredChoice('pj.console.paper', paperSizes)
 
 /** Returns the paper size in `text`, which is then stored on the device; otherwise the stored one, or A5. */
 export function readPaperSize(text: string | null): PaperSize {
   const named = paperSizes.find((size) => size === text)
-  if (named) localStore.write(paperSizeKey, named)
-  return named ?? paperSizes.find((size) => size === localStore.read(paperSizeKey)) ?? 'a5'
+  if (named) storedSize.choose(named)
+  return storedSize.read()
 }
 
 /** Renders the @page rules, which cannot use classes. A roll is cut after each ticket, so each page is as long as its ticket. */

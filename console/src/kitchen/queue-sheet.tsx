@@ -3,9 +3,10 @@ import { isSold } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOrdersQuery } from '../api/orders.ts'
+import { useWindowEvent } from '../lib/use-window-event.ts'
 import { useConnectionState } from '../live/live-connection.ts'
 import type { QueueSheetProps } from '../orders/queue-screen.tsx'
 import styles from './day-sheet.module.css'
@@ -23,21 +24,12 @@ export function QueueSheet({ day, shown }: QueueSheetProps) {
   const connection = useConnectionState()
   const [printedAt, setPrintedAt] = useState<Date>()
 
-  const beforePrint = useEffectEvent(() => {
+  useWindowEvent('beforeprint', () => {
     // Nothing of the time without a connection is known.
     const readAt = connection.kind === 'lost' ? new Date(connection.since) : new Date()
     flushSync(() => setPrintedAt(readAt))
   })
-  useEffect(() => {
-    const onBefore = (): void => beforePrint()
-    const onAfter = (): void => setPrintedAt(undefined)
-    addEventListener('beforeprint', onBefore)
-    addEventListener('afterprint', onAfter)
-    return () => {
-      removeEventListener('beforeprint', onBefore)
-      removeEventListener('afterprint', onAfter)
-    }
-  }, [])
+  useWindowEvent('afterprint', () => setPrintedAt(undefined))
 
   if (!printedAt) return null
   return (

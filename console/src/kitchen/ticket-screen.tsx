@@ -9,13 +9,14 @@ import { useNow } from '@pj/ui/use-now'
 import { useIsFetching, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { splitIntoPages } from '../api/kitchen.ts'
 import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
 import { formatConsole, PageTitle, useShopName } from '../layout/page-title.tsx'
 import { useListParams } from '../lib/list-params.ts'
 import { LoadError } from '../lib/query-result.tsx'
+import { useWindowEvent } from '../lib/use-window-event.ts'
 import { queueParams, toOrderFilter } from '../orders/queue-view.ts'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
 import { Ticket, type TicketCopy } from './ticket.tsx'
@@ -202,17 +203,11 @@ export function usePrinting(orders: readonly Order[]) {
     },
   })
   // The browser's own print command too.
-  const ask = useEffectEvent(() => {
+  useWindowEvent('afterprint', () => {
     if (ids.length === 0) return
     recording.reset()
     setAsking(true)
   })
-  useEffect(() => {
-    const listener = (): void => ask()
-    addEventListener('afterprint', listener)
-    return () => removeEventListener('afterprint', listener)
-  }, [])
-
   return { isAsking, isCounted: countedAt !== undefined, recording, copyOf, decline: () => setAsking(false) }
 }
 

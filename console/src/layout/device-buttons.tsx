@@ -1,28 +1,29 @@
-import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
-import { createStore } from '@pj/ui/create-store'
 import { Lightbulb, LightbulbOff, Monitor, Moon, SunMedium } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { createStoredChoice } from '../lib/stored-choice.ts'
 
 const messages = {
   staysOn: 'This screen stays on.',
   mayTurnOff: 'This screen may turn off. Select to keep it on.',
 }
 
-const storageKey = 'pj.console.keep-screen-on'
+const keepScreenOn = createStoredChoice('pj.console.keep-screen-on', ['off', 'on'])
+
 const isSupported = (): boolean => 'wakeLock' in navigator
 
 /** Keeps the screen of the kitchen on. The device remembers the choice. */
 export function WakeLockButton() {
-  const [isOn, setOn] = useState(() => localStore.read(storageKey) === 'on')
+  const isOn = keepScreenOn.use() === 'on'
   useWakeLock(isOn)
   if (!isSupported()) return null
-  const toggle = (): void => {
-    localStore.write(storageKey, isOn ? 'off' : 'on')
-    setOn(!isOn)
-  }
   return (
-    <Button variant="plain" aria-pressed={isOn} title={isOn ? messages.staysOn : messages.mayTurnOff} onClick={toggle}>
+    <Button
+      variant="plain"
+      aria-pressed={isOn}
+      title={isOn ? messages.staysOn : messages.mayTurnOff}
+      onClick={() => keepScreenOn.choose(isOn ? 'off' : 'on')}
+    >
       {isOn ? <Lightbulb aria-hidden="true" /> : <LightbulbOff aria-hidden="true" />}
       Keep the screen on
     </Button>
@@ -57,7 +58,7 @@ const labels: Readonly<Record<Theme, string>> = { system: 'as the device', light
 
 /** Changes the colours: as the device, light, dark. */
 export function ThemeButton() {
-  const theme = useTheme()
+  const theme = storedTheme.use()
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
     <Button variant="plain" title={`Press for ${labels[next]}.`} onClick={() => setTheme(next)}>
@@ -73,24 +74,11 @@ export function ThemeButton() {
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const themeKey = 'pj.console.theme'
-
-/** public/before-app.js has applied the stored theme before the first paint. */
-const theme = createStore<Theme>(appliedTheme())
-
-const useTheme = theme.use
+/** public/before-app.js applies it before the first paint. */
+const storedTheme = createStoredChoice('pj.console.theme', themes)
 
 function setTheme(next: Theme): void {
-  if (next === 'system') {
-    delete document.documentElement.dataset.theme
-    localStore.remove(themeKey)
-  } else {
-    document.documentElement.dataset.theme = next
-    localStore.write(themeKey, next)
-  }
-  theme.write(next)
-}
-
-function appliedTheme(): Theme {
-  return themes.find((name) => name === document.documentElement.dataset.theme) ?? 'system'
+  if (next === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
+  storedTheme.choose(next)
 }

@@ -1,13 +1,12 @@
 import type { Right } from '@pj/shared/accounts/roles'
-import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
-import { createStore } from '@pj/ui/create-store'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
 import { Keyboard } from 'lucide-react'
-import { useEffectEvent, useLayoutEffect } from 'react'
 import { useRights } from './session.ts'
 import styles from './shortcuts.module.css'
+import { createStoredChoice } from './stored-choice.ts'
+import { useWindowEvent } from './use-window-event.ts'
 
 /** Functions by key, in lower case. */
 type Shortcuts = Readonly<Record<string, () => void>>
@@ -15,44 +14,30 @@ type Shortcuts = Readonly<Record<string, () => void>>
 /** Keys that act repeatedly while they are held down. */
 const repeatableKeys = ['j', 'k']
 
-const storageKey = 'pj.console.single-keys'
-
 /**
  * Whether keys that type a character act on their own. Speech input presses keys too, so a user can switch them off
  * (WCAG 2.1.4); that is remembered on the device.
  */
-const singleKeys = createStore(localStore.read(storageKey) !== 'off')
+const singleKeys = createStoredChoice('pj.console.single-keys', ['on', 'off'])
 
-const useSingleKeys = singleKeys.use
-
-function setSingleKeys(isOn: boolean): void {
-  if (isOn) localStore.remove(storageKey)
-  else localStore.write(storageKey, 'off')
-  singleKeys.write(isOn)
-}
+const useSingleKeys = (): boolean => singleKeys.use() === 'on'
 
 /** The value of `aria-keyshortcuts` for a single key; undefined while these are off. */
 export const useKeyHint = (key: string): string | undefined => (useSingleKeys() ? key : undefined)
 
 /** Handles single keys, except in text fields, below an open dialog or menu, and with Ctrl, Alt or Cmd. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const key = event.key.toLowerCase()
     const action = shortcuts[key]
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return
-    if (key.length === 1 && !singleKeys.read()) return
+    if (key.length === 1 && singleKeys.read() === 'off') return
     if (isTextField(event.target) || isOverlayOpen()) return
     // On a focused button or link, Enter activates that.
     if (key === 'enter' && !isRow(event.target)) return
     event.preventDefault()
     if (!event.repeat || repeatableKeys.includes(key)) action()
   })
-  // Before the screen is shown, so that a key pressed as soon as it is visible counts.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent): void => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }
 
 function isTextField(target: EventTarget | null): boolean {
@@ -78,7 +63,11 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   return (
     <TitledDialog title="Keyboard shortcuts" onClose={onClose}>
       <label className="check strong">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => singleKeys.choose(target.checked ? 'on' : 'off')}
+        />
         Single-key shortcuts
       </label>
       <dl className={clsx('small', styles.list)}>

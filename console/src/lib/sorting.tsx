@@ -1,7 +1,8 @@
 import { Button } from '@pj/ui/button.tsx'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type PointerEvent, useRef, useState } from 'react'
 import styles from './sorting.module.css'
+import { useWindowEvent } from './use-window-event.ts'
 
 /** Near an edge of the window the page scrolls, in pixels. */
 const edge = 90
@@ -19,15 +20,9 @@ interface Drag<Id> {
 export function useDragOrder<Id>(ids: readonly Id[], rowSelector: string, onDrop: (id: Id, position: number) => void) {
   const list = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag<Id>>()
-  const isDragging = drag !== undefined
-  useEffect(() => {
-    if (!isDragging) return undefined
-    const cancelOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setDrag(undefined)
-    }
-    addEventListener('keydown', cancelOnEscape)
-    return () => removeEventListener('keydown', cancelOnEscape)
-  }, [isDragging])
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setDrag(undefined)
+  })
 
   const follow = ({ clientY }: PointerEvent): void => {
     if (!drag) return

@@ -1,9 +1,9 @@
-import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
 import { createStore } from '@pj/ui/create-store'
 import { clsx } from 'clsx'
 import { BellOff, BellRing } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
+import { createStoredChoice } from '../lib/stored-choice.ts'
 import { requestNotificationPermission } from './desktop-notifications.ts'
 import styles from './live.module.css'
 import type { Ring } from './rings.ts'
@@ -11,11 +11,10 @@ import type { Ring } from './rings.ts'
 /** `blocked` is on, but the browser plays no sound until the user interacts with the page. */
 type BellState = 'off' | 'blocked' | 'on'
 
-const storageKey = 'pj.console.bell'
+const sound = createStoredChoice('pj.console.bell', ['off', 'on'])
 const ringIntervalMs = 8000
 
 let audio: AudioContext | undefined
-let isTurnedOn = localStore.read(storageKey) === 'on'
 let ringTimer: ReturnType<typeof setInterval> | undefined
 let ringing: readonly Ring[] = []
 const state = createStore<BellState>(currentState())
@@ -24,8 +23,7 @@ const useBell = state.use
 
 /** Plays both melodies as a test. Must be called from a click handler, which allows the page to play sound. */
 export async function turnBellOn(): Promise<void> {
-  isTurnedOn = true
-  localStore.write(storageKey, 'on')
+  sound.choose('on')
   state.write(currentState())
   await resumeAudio()
   play('regular')
@@ -33,15 +31,14 @@ export async function turnBellOn(): Promise<void> {
 }
 
 export function turnBellOff(): void {
-  isTurnedOn = false
-  localStore.write(storageKey, 'off')
+  sound.choose('off')
   state.write(currentState())
 }
 
 /** Lets any tap unblock the sound until the returned function is called, which also ends all ringing. */
 export function startBell(): () => void {
   const resume = (): void => {
-    if (isTurnedOn && currentState() !== 'on') void resumeAudio()
+    if (currentState() === 'blocked') void resumeAudio()
   }
   addEventListener('pointerdown', resume)
   addEventListener('keydown', resume)
@@ -70,7 +67,7 @@ function ring(): void {
 }
 
 function currentState(): BellState {
-  if (!isTurnedOn) return 'off'
+  if (sound.read() === 'off') return 'off'
   return audio?.state === 'running' ? 'on' : 'blocked'
 }
 
@@ -91,7 +88,7 @@ const melodies = {
 } as const
 
 function play(name: keyof typeof melodies): void {
-  if (!isTurnedOn || !audio || audio.state !== 'running') return
+  if (!audio || currentState() !== 'on') return
   const { notes, length } = melodies[name]
   for (const [index, frequency] of notes.entries()) playNote(audio, frequency, { start: index * length * 0.9, length })
 }

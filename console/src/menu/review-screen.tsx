@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { discardMenuDraft, type MenuDraftState, menuKey } from '../api/menu.ts'
 import { useRights } from '../lib/session.ts'
+import { useWindowEvent } from '../lib/use-window-event.ts'
 import { GroupedChanges, menuFieldUrl } from './change-list.tsx'
 import { PublishForm } from './publish-form.tsx'
 import styles from './review-screen.module.css'
@@ -131,23 +132,18 @@ const FindingList = ({ title, findings, document }: FindingListProps) => (
 /** The real shop in a frame of a phone's size, with the given menu. Nothing can be ordered in it. */
 export function PhonePreview({ menu }: { menu: Menu }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const send = useEffectEvent((): void => {
+  const send = (): void => {
     const message: PreviewMenuMessage = { type: 'menu-preview', menu }
     frame.current?.contentWindow?.postMessage(message, location.origin)
+  }
+  useWindowEvent('message', ({ origin, source, data }) => {
+    if (origin === location.origin && source === frame.current?.contentWindow && isPreviewReady(data)) send()
   })
-
-  useEffect(() => {
-    const respond = ({ origin, source, data }: MessageEvent): void => {
-      if (origin === location.origin && source === frame.current?.contentWindow && isPreviewReady(data)) send()
-    }
-    addEventListener('message', respond)
-    return () => removeEventListener('message', respond)
-  }, [])
-
+  const sendChanged = useEffectEvent(send)
   const isLoaded = useRef(false)
   useEffect(() => {
     // The shop asks for its first menu.
-    if (isLoaded.current && menu) send()
+    if (isLoaded.current && menu) sendChanged()
     isLoaded.current = true
   }, [menu])
 

@@ -7,8 +7,9 @@ import { TextArea } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRights } from '../lib/session.ts'
+import { useWindowEvent } from '../lib/use-window-event.ts'
 import { LongText } from './field-changes.tsx'
 import styles from './order-labels.module.css'
 import { sendChange, useOrderChange } from './save-order.ts'
@@ -27,7 +28,9 @@ export function StaffNotesPanel({ order }: { order: Order }) {
     changeDraft('')
     return saved
   })
-  useLeaveWarning(draft.trim() !== '')
+  useWindowEvent('beforeunload', (event) => {
+    if (draft.trim() !== '') event.preventDefault()
+  })
   const mayAdd = useRights()('editOrders')
   if (!mayAdd && order.notes.length === 0) return null
   return (
@@ -83,15 +86,6 @@ export const CustomerNotes = ({ notes, className }: CustomerNotesProps) =>
       </ul>
     </Notice>
   )
-
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isNeeded])
-}
 
 interface AddNoteFormProps {
   draft: string

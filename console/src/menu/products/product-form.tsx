@@ -11,10 +11,11 @@ import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { unfinishedImagesQuery } from '../../api/menu.ts'
 import { SelectField } from '../../lib/select-field.tsx'
+import { useWindowEvent } from '../../lib/use-window-event.ts'
 import { AllergenFields } from '../allergen-fields.tsx'
 import { Check } from '../shop-section.tsx'
 import { useDraft } from '../use-draft.ts'
@@ -293,14 +294,9 @@ function categoriesFor({ category }: ProductValues, { categories }: CategoryList
 /** Asks before a form with unsaved values is left, by Back, a link or Cancel; the browser asks before it closes the page. */
 function LeaveDialog({ shouldAsk }: { shouldAsk: () => boolean }) {
   const blocker = useBlocker(shouldAsk)
-  const warn = useEffectEvent((event: BeforeUnloadEvent): void => {
+  useWindowEvent('beforeunload', (event) => {
     if (shouldAsk()) event.preventDefault()
   })
-  useEffect(() => {
-    const listener = (event: BeforeUnloadEvent): void => warn(event)
-    addEventListener('beforeunload', listener)
-    return () => removeEventListener('beforeunload', listener)
-  }, [])
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
