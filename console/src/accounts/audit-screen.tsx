@@ -1,15 +1,16 @@
 import { type AuditArea, auditAreas } from '@pj/shared/accounts/audit'
-import { type AuditEntry, type AuditList, auditListSchema } from '@pj/shared/accounts/audit.api'
-import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { type AuditEntry, auditListSchema } from '@pj/shared/accounts/audit.api'
+import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { DateField } from '@pj/ui/date-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { teamQuery } from '../api/accounts.ts'
-import { pagedQuery, request, requestBlob } from '../api/request.ts'
+import { pagedQuery, request, requestBlob, toSearchParams } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
+import { groupBy } from '../lib/group-by.ts'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
@@ -64,7 +65,7 @@ export function AuditScreen() {
       >
         {(entries) => (
           <div className="stack">
-            {groupByDay(entries).map(([day, ofDay]) => (
+            {groupBy(entries, dayOf).map(([day, ofDay]) => (
               <Panel key={day} title={formatFullDay(day)}>
                 <ul className="entries">
                   {ofDay.map((entry) => (
@@ -79,6 +80,8 @@ export function AuditScreen() {
     </Screen>
   )
 }
+
+const dayOf = ({ at }: AuditEntry): LagosDay => lagosDay(new Date(at))
 
 const auditParams = { from: dayParam, to: dayParam, who: textParam, what: oneOf(auditAreas) }
 type Filter = ListValues<typeof auditParams>
@@ -135,21 +138,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The entries are sorted, so each day is one run. */
-function groupByDay(entries: readonly AuditEntry[]): [string, AuditEntry[]][] {
-  const days = new Map<string, AuditEntry[]>()
-  for (const entry of entries) {
-    const day = lagosDay(new Date(entry.at))
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return [...days]
-}
-
 const auditQuery = (filter: Filter) =>
-  pagedQuery(['audit', filter], (cursor, signal): Promise<AuditList> => {
-    const query = toSearchParams({ ...filter, cursor })
-    return request(`/api/audit?${query}`, auditListSchema, { signal })
-  })
-
-const toSearchParams = (filter: Filter & { readonly cursor?: string }): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  pagedQuery(['audit', filter], (cursor, signal) =>
+    request(`/api/audit?${toSearchParams({ ...filter, cursor })}`, auditListSchema, { signal }),
+  )

@@ -39,9 +39,13 @@ export function FirstRunScreen() {
 function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] }) {
   const { finish, isBusy, error } = useFirstRun()
   const [hours, setHours] = useState(openingHours)
-  const submit = (form: FirstRunValues): void => finish(toFirstRunRequest(form))
   return (
-    <Form schema={firstRunFormSchema} values={{ opening_hours: hours }} isBusy={isBusy} onSubmit={submit}>
+    <Form
+      schema={firstRunFormSchema}
+      values={{ opening_hours: hours }}
+      isBusy={isBusy}
+      onSubmit={(request) => finish(request)}
+    >
       <Part title="You">
         <TextField
           name="code"
@@ -143,36 +147,14 @@ function useFirstRun() {
   return { finish: mutate, isBusy: isPending, error }
 }
 
-const { code, name, email, password, business } = firstRunRequestSchema.shape
-const { title, street, city, phone, whatsapp, bank } = business.shape
+const { business, ...account } = firstRunRequestSchema.shape
+const { email: shopEmail, bank, ...shop } = business.shape
 
 /** The fields of the form, by their names. */
-export const firstRunFormSchema = z.object({
-  code,
-  name,
-  email,
-  password,
-  title,
-  street,
-  city,
-  phone,
-  whatsapp,
-  shop_email: business.shape.email,
-  ...bank.shape,
-  opening_hours: firstRunRequestSchema.shape.opening_hours,
-})
-
-type FirstRunValues = z.output<typeof firstRunFormSchema>
-
-export function toFirstRunRequest(form: FirstRunValues): FirstRunRequest {
-  const { code, name, email, password, shop_email, bank, account_name, account_number, opening_hours, ...business } =
-    form
-  return {
-    code,
-    name,
-    email,
-    password,
-    business: { ...business, email: shop_email, bank: { bank, account_name, account_number } },
-    opening_hours,
-  }
-}
+const firstRunFormSchema = z
+  .object({ ...account, ...shop, shop_email: shopEmail, ...bank.shape })
+  .transform(({ title, street, city, phone, whatsapp, shop_email, ...form }): FirstRunRequest => {
+    const { bank, account_name, account_number, ...owner } = form
+    const business = { title, street, city, phone, whatsapp, email: shop_email }
+    return { ...owner, business: { ...business, bank: { bank, account_name, account_number } } }
+  })

@@ -18,6 +18,7 @@ import { deliveriesQuery, makeLink } from '../api/deliveries.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DayNav, useDay } from '../lib/days.tsx'
 import { formatAmount } from '../lib/format.ts'
+import { groupBy } from '../lib/group-by.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { StatusChip } from '../orders/order-labels.tsx'
@@ -79,7 +80,8 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
           </span>
         </div>
       )}
-      {groupByArea(deliveries).map(([area, orders]) => (
+      {/* The area with the earliest delivery comes first. */}
+      {groupBy(deliveries, ({ location }) => location).map(([area, orders]) => (
         <Panel key={area} title={`${area} (${orders.length})`}>
           <ul>
             {orders.map((delivery) => (
@@ -104,13 +106,6 @@ function DayDeliveries({ day, deliveries, runs, riders, late_payments }: Deliver
 
 /** An order that is out may change its rider. */
 const canSend = ({ status }: Delivery): boolean => canSendOut(status) || status === 'out_for_delivery'
-
-/** The area with the earliest delivery comes first. */
-function groupByArea(deliveries: readonly Delivery[]): [string, Delivery[]][] {
-  const areas = new Map<string, Delivery[]>()
-  for (const delivery of deliveries) areas.set(delivery.location, [...(areas.get(delivery.location) ?? []), delivery])
-  return [...areas]
-}
 
 interface DeliveryRowProps {
   delivery: Delivery

@@ -3,6 +3,7 @@ import type { BakeList, BakeOrder, BakeRow } from '@pj/shared/kitchen/bake-list.
 import { isForRider } from '@pj/shared/kitchen/kitchen-notes'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatLateness } from '../lib/format.ts'
+import { groupBy } from '../lib/group-by.ts'
 
 export const stationLabels: Readonly<Record<BakeSection, string>> = {
   sponge: 'Sponge',
@@ -96,15 +97,11 @@ const doneTitle = 'Done'
 
 /** Late rows first, then by when work must start; within a group those due first. Empty groups are left out. */
 export function groupRows(rows: readonly BoardRow[], now: Date): BoardGroup[] {
-  const groups = new Map<string, BoardRow[]>()
-  for (const row of [...rows].sort(compareRows)) {
-    const title = groupTitle(row, now)
-    groups.set(title, [...(groups.get(title) ?? []), row])
-  }
+  const groups = groupBy([...rows].sort(compareRows), (row) => groupTitle(row, now))
   const firstStart = (group: readonly BoardRow[]): string =>
     group.map(({ next }) => next?.start_by ?? '').sort()[0] ?? ''
   const rank = (title: string): number => (title === lateTitle ? 0 : title === doneTitle ? 2 : 1)
-  return [...groups]
+  return groups
     .sort(
       ([one, rows], [other, otherRows]) =>
         rank(one) - rank(other) || firstStart(rows).localeCompare(firstStart(otherRows)),

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { bakeListQuery, kitchenOrdersQuery } from '../api/kitchen.ts'
 import { useWakeLock } from '../layout/device-buttons.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { DayField, type DayRange } from '../lib/days.tsx'
+import { DayField, type DayRange, resolveDays } from '../lib/days.tsx'
 import { dayParam, type ListValues, oneOf, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
@@ -279,23 +279,12 @@ export function toKitchenView({ days, from, to }: DayValues, today: LagosDay): K
   const last = to ?? from
   return first && last
     ? { days: undefined, range: normalizeRange(first, last) }
-    : { days, range: resolveRange(days, today) }
+    : { days, range: resolveDays(days, today) }
 }
 
 /** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
 export const formatDayRange = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
-
-function resolveRange(days: KitchenDays, today: LagosDay): DayRange {
-  switch (days) {
-    case 'today':
-      return { from: today, to: today }
-    case 'tomorrow':
-      return { from: addDays(today, 1), to: addDays(today, 1) }
-    case 'week':
-      return { from: today, to: addDays(today, 6) }
-  }
-}
 
 /** Orders the two days and limits the range to `maxDays`. */
 function normalizeRange(one: LagosDay, other: LagosDay): DayRange {

@@ -41,7 +41,7 @@ export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: Ti
       <Allergies order={order} />
       <TicketMarks order={order} copy={copy} printedAt={printedAt} />
       <TicketHeader order={order} />
-      <TicketNotes order={order} />
+      <OrderNotes order={order} list="ticket" />
       <OrderMenu version={order.menu_version}>
         {order.items.map((item) => (
           <TicketItem key={item.index} item={item} />
@@ -173,7 +173,7 @@ export function HandOverSlip({ order }: { order: Order }) {
           <p className={styles.payment}>{can('seeMoney') ? formatCollection(order) : ticketMessages.askDesk}</p>
         </div>
       </div>
-      <SlipNotes order={order} />
+      <OrderNotes order={order} list="slip" />
       <p className="small">
         {business.title} · {business.phone}
       </p>
@@ -188,32 +188,24 @@ function formatCollection({ balance_due: due, status }: Order): string {
   return due < 0 ? `${isPaid}: refund ${formatAmount(-due)}` : `${isPaid}: collect nothing`
 }
 
-/** The texts of the order, what is known about the customer, and every note of staff. */
-const TicketNotes = ({ order }: { order: Order }) => (
-  <>
-    {listPrintedTexts(order, 'ticket').map(([label, text]) => (
-      <Note key={label} label={label} text={text} />
-    ))}
-    {order.customer_notes.map(({ id, text }) => (
-      <Note key={id} label="Customer" text={text} />
-    ))}
-    {order.notes.map(({ id, text, by }) => (
-      <Note key={id} label={by ?? 'Staff'} text={text} />
-    ))}
-  </>
-)
+interface OrderNotesProps {
+  order: Order
+  list: 'ticket' | 'slip'
+}
 
-/** What the rider needs of them, shortened. */
-const SlipNotes = ({ order }: { order: Order }) => (
-  <>
-    {listPrintedTexts(order, 'slip').map(([label, text]) => (
-      <Note key={label} label={label} text={shorten(text)} />
-    ))}
-    {order.customer_notes.map(({ id, text }) => (
-      <Note key={id} label="Customer" text={shorten(text)} />
-    ))}
-  </>
-)
+/** The texts of the order and what is known about the customer: shortened on the slip, with every note of staff on the ticket. */
+function OrderNotes({ order, list }: OrderNotesProps) {
+  const notes = [
+    ...listPrintedTexts(order, list).map(([label, text]) => ({ id: label, label, text })),
+    ...order.customer_notes.map(({ id, text }) => ({ id, label: 'Customer', text })),
+    ...(list === 'ticket'
+      ? order.notes.map(({ id, text, by }) => ({ id: `staff ${id}`, label: by ?? 'Staff', text }))
+      : []),
+  ]
+  return notes.map(({ id, label, text }) => (
+    <Note key={id} label={label} text={list === 'slip' ? shorten(text) : text} />
+  ))
+}
 
 const Note = ({ label, text }: { label: string; text: string }) => (
   <p className={styles.note}>

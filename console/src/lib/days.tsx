@@ -13,6 +13,22 @@ export interface DayRange {
   readonly to: LagosDay
 }
 
+/** How far the first and the last of some days are from today. */
+const relativeDays = {
+  today: [0, 0],
+  tomorrow: [1, 1],
+  week: [0, 6],
+  '7d': [-6, 0],
+  '30d': [-29, 0],
+  '90d': [-89, 0],
+  ahead: [1, 7],
+} as const
+
+export function resolveDays(name: keyof typeof relativeDays, today: LagosDay): DayRange {
+  const [first, last] = relativeDays[name]
+  return { from: addDays(today, first), to: addDays(today, last) }
+}
+
 const dayParams = { day: dayParam }
 
 /** The day that the URL of a screen has, by default today. */

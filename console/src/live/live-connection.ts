@@ -123,31 +123,24 @@ interface Throttle {
 
 /** Pauses after each run for at least `pauseMs`, and for as long as the run took. The last call is never lost. */
 function createThrottle(run: () => Promise<unknown>, pauseMs: number): Throttle {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isBusy = false
-  let isRequested = false
-  let isCancelled = false
+  let state: 'idle' | 'pausing' | 'requested' | 'cancelled' = 'idle'
   const start = async (): Promise<void> => {
-    isBusy = true
+    state = 'pausing'
     const startedAt = performance.now()
     await run()
-    if (isCancelled) return
-    timer = setTimeout(end, Math.max(pauseMs, performance.now() - startedAt))
+    setTimeout(end, Math.max(pauseMs, performance.now() - startedAt))
   }
   const end = (): void => {
-    isBusy = false
-    if (!isRequested) return
-    isRequested = false
-    void start()
+    if (state === 'requested') void start()
+    else if (state === 'pausing') state = 'idle'
   }
   return {
     call: () => {
-      if (isBusy) isRequested = true
-      else void start()
+      if (state === 'idle') void start()
+      else if (state === 'pausing') state = 'requested'
     },
     cancel: () => {
-      isCancelled = true
-      clearTimeout(timer)
+      state = 'cancelled'
     },
   }
 }

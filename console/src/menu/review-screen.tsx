@@ -72,7 +72,8 @@ function Review({ draft, onDone }: ReviewProps) {
         <p className="soft">
           Draft by {draft.author}, changed {formatDateTime(new Date(draft.updated_at))}.
         </p>
-        <DraftFindings state={state} />
+        <Findings title={messages.fix} tone="error" findings={state.errors} document={state.document} />
+        <Findings title={messages.doubt} tone="info" findings={state.warnings} document={state.document} />
         <Panel title="What changes" heading="h3">
           {groups.length > 0 ? <GroupedChanges groups={groups} /> : <p>{messages.noChanges}</p>}
         </Panel>
@@ -94,40 +95,29 @@ function Review({ draft, onDone }: ReviewProps) {
   )
 }
 
-/** What keeps the draft from being published, and what looks wrong, each with a link to its field. */
-const DraftFindings = ({ state: { errors, warnings, document } }: { state: MenuDraftState }) => (
-  <>
-    {errors.length > 0 && (
-      <Notice tone="error">
-        <FindingList title={messages.fix} findings={errors} document={document} />
-      </Notice>
-    )}
-    {warnings.length > 0 && (
-      <Notice role="status">
-        <FindingList title={messages.doubt} findings={warnings} document={document} />
-      </Notice>
-    )}
-  </>
-)
-
-interface FindingListProps {
+interface FindingsProps {
   title: string
+  tone: 'error' | 'info'
   findings: MenuDraftState['errors']
   document: MenuDocument
 }
 
-const FindingList = ({ title, findings, document }: FindingListProps) => (
-  <div className="stack">
-    <h3>{title}</h3>
-    <ul className="stack">
-      {findings.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          {message} <Link to={menuFieldUrl(path, document)}>Change it</Link>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+/** What keeps the draft from being published, or looks wrong, each with a link to its field. */
+const Findings = ({ title, tone, findings, document }: FindingsProps) =>
+  findings.length > 0 && (
+    <Notice tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <div className="stack">
+        <h3>{title}</h3>
+        <ul className="stack">
+          {findings.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {message} <Link to={menuFieldUrl(path, document)}>Change it</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  )
 
 /** The real shop in a frame of a phone's size, with the given menu. Nothing can be ordered in it. */
 export function PhonePreview({ menu }: { menu: Menu }) {
