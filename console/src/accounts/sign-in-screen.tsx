@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { firstRunQuery, signIn } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
-import { formatConsole, useShopName } from '../layout/page-title.tsx'
+import { formatConsole, useShopName } from '../layout/screen.tsx'
 import { startSession } from '../lib/session.ts'
 import styles from './sign-in-screen.module.css'
 

@@ -13,7 +13,7 @@ import { BellButton } from '../live/bell.tsx'
 import { LiveStatus } from '../live/live-provider.tsx'
 import styles from './console-layout.module.css'
 import { Navigation, NewOrderLink, SectionNavigation } from './navigation.tsx'
-import { useShopName } from './page-title.tsx'
+import { useShopName } from './screen.tsx'
 import { useLeave } from './use-leave.ts'
 
 interface ConsoleLayoutProps {

@@ -3,7 +3,7 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Link } from 'react-router-dom'
 import { useSession } from '../lib/session.ts'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from './screen.tsx'
 
 export const messages = {
   noAccess: 'If you need it, ask an owner to change your role.',

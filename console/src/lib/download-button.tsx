@@ -2,7 +2,6 @@ import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { saveFile } from './open-pdf.ts'
 
 interface DownloadButtonProps {
   label: string
@@ -31,4 +30,33 @@ export function DownloadButton({ label, file, fetchFile, className }: DownloadBu
       )}
     </>
   )
+}
+
+/**
+ * Opens a PDF in a new tab, or saves it where the browser shows no PDFs or blocks new tabs. Call it in the handler of a
+ * press. Throws what `fetchFile` throws, with the tab closed again.
+ */
+export async function openPdf(fetchFile: () => Promise<Blob>, file: string): Promise<void> {
+  // A tab that opens after a request would be blocked. Phones often have no viewer, and would leave it empty.
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
+  if (tab) tab.document.title = file
+  try {
+    const blob = await fetchFile()
+    // Never revoked: the tab reads it again to print or save it.
+    if (tab) tab.location.replace(URL.createObjectURL(blob))
+    else saveFile(blob, file)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+export function saveFile(blob: Blob, file: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file
+  link.click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

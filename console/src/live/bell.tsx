@@ -4,9 +4,8 @@ import { clsx } from 'clsx'
 import { BellOff, BellRing } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { createStoredChoice } from '../lib/stored-choice.ts'
-import { requestNotificationPermission } from './desktop-notifications.ts'
 import styles from './live.module.css'
-import type { Ring } from './rings.ts'
+import { type Ring, requestNotificationPermission } from './rings.ts'
 
 /** `blocked` is on, but the browser plays no sound until the user interacts with the page. */
 type BellState = 'off' | 'blocked' | 'on'

@@ -5,11 +5,10 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ringFor, startBell } from './bell.tsx'
-import { notifyOf } from './desktop-notifications.ts'
 import { sendAcknowledgements } from './kitchen-alerts.ts'
 import styles from './live.module.css'
 import { connectLive, reconnectNow, useConnectionState } from './live-connection.ts'
-import { useRings } from './rings.ts'
+import { notifyOf, useRings } from './rings.ts'
 import { syncSeenAcrossTabs } from './unseen-orders.ts'
 
 /** Connects the live stream, the kitchen's OK, the bell and the desktop notifications while it is mounted. */

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShopScreen } from '../testing/render-shop-screen.tsx'
-import { ExpressPrices } from './builder-prices.tsx'
 import { OptionList } from './option-list.tsx'
-import { messages, OrderFormPrices, PricesScreen } from './prices-screen.tsx'
+import { ExpressPrices, messages, OrderFormPrices, PricesScreen } from './prices-screen.tsx'
 
 const renderExpressPrices = () => renderShopScreen(<ExpressPrices />, '/shop/prices')
 const field = (label: string): HTMLElement => screen.getByLabelText(label)

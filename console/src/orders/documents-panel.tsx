@@ -7,7 +7,7 @@ import { Panel } from '@pj/ui/panel.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { fetchDocumentPdf, orderDocumentsQuery } from '../api/documents.ts'
-import { openPdf } from '../lib/open-pdf.ts'
+import { openPdf } from '../lib/download-button.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 import { messageOf } from './save-order.ts'
 

@@ -8,7 +8,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { newOrderPath } from '../layout/navigation.tsx'
-import { PageTitle } from '../layout/page-title.tsx'
+import { PageTitle } from '../layout/screen.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
