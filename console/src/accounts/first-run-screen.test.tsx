@@ -15,10 +15,10 @@ const account = {
 
 const typed = { Code: 'k7qf 2m9x tdbr', ...firstRunAnswers }
 
-function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown = () => account) {
+function renderEntry(finish: (request: ApiRequest) => unknown = () => account) {
   const { availability, ...menu } = menuA
   const requests = stubApi((request) => {
-    if (request.route === 'GET /api/first-run') return { needed }
+    if (request.route === 'GET /api/first-run') return { needed: true }
     if (request.route === 'GET /api/menu') return menu
     if (request.route === 'GET /api/availability') return { revision: 0, ...availability }
     return finish(request)
@@ -37,14 +37,8 @@ function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown =
   return { ...view, fill, finishForm, sent }
 }
 
-it('shows the sign-in screen of a shop with an owner', async () => {
-  renderEntry(false)
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Set up your shop' })).toBeNull()
-})
-
 it('sends the owner, the bakery and the opening hours, and leads the owner to the checklist', async () => {
-  const { user, fill, finishForm, sent, currentUrl } = renderEntry(true)
+  const { user, fill, finishForm, sent, currentUrl } = renderEntry()
   await fill()
   await user.click(screen.getByRole('checkbox', { name: 'Open: Sunday' }))
   await finishForm()
@@ -65,7 +59,7 @@ it('sends the owner, the bakery and the opening hours, and leads the owner to th
 })
 
 it('shows an error beside its field and below the opening hours, and sends nothing', async () => {
-  const { user, fill, finishForm, sent } = renderEntry(true)
+  const { user, fill, finishForm, sent } = renderEntry()
   await fill({ 'Account number': '12' })
   for (const day of screen.getAllByRole('checkbox')) await user.click(day)
   await finishForm()
@@ -76,7 +70,7 @@ it('shows an error beside its field and below the opening hours, and sends nothi
 })
 
 it('keeps the typed values when the code is wrong', async () => {
-  const { fill, finishForm } = renderEntry(true, () =>
+  const { fill, finishForm } = renderEntry(() =>
     refuse(401, 'invalid_code', "That code isn't right. Check it and try again."),
   )
   await fill()

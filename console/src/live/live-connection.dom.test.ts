@@ -106,6 +106,16 @@ it('ends the alert of an order that somebody changed during the break', async ()
   expect(unseenIds()).toEqual([])
 })
 
+it('loads everything again every two minutes, in case an event was lost', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  newOrders = [missed, before]
+  connections[0]?.enqueue(new TextEncoder().encode(': heartbeat\n\n'))
+  await vi.advanceTimersByTimeAsync(121_000)
+  expect(unseenIds()).toEqual(['PJ-MISSED'])
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['orders'] })
+})
+
 it('tells the kitchen of no new order, which it could not confirm, and reads its alerts after a break', async () => {
   disconnect()
   signInAs('kitchen')
@@ -116,13 +126,6 @@ it('tells the kitchen of no new order, which it could not confirm, and reads its
   await reconnect()
   expect(unseenIds()).toEqual([])
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['kitchen-alerts'] })
-})
-
-it('loads everything again every two minutes, in case an event was lost', async () => {
-  await vi.advanceTimersByTimeAsync(10)
-  newOrders = [missed, before]
-  await vi.advanceTimersByTimeAsync(121_000)
-  expect(unseenIds()).toEqual(['PJ-MISSED'])
 })
 
 it('reads a list again that was being loaded for the first time when an order came', async () => {

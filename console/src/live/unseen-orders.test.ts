@@ -10,15 +10,6 @@ afterEach(() => {
   otherTab.onmessage = null
 })
 
-it('keeps each order once, until it is seen', () => {
-  addUnseenOrder(makeOrderSummary({ order_id: 'PJ-ONE' }))
-  addUnseenOrder(makeOrderSummary({ order_id: 'PJ-TWO' }))
-  addUnseenOrder(makeOrderSummary({ order_id: 'PJ-TWO' }))
-  expect(unseenIds()).toEqual(['PJ-ONE', 'PJ-TWO'])
-  markSeen(['PJ-ONE'])
-  expect(unseenIds()).toEqual(['PJ-TWO'])
-})
-
 it('exchanges with other tabs which orders were seen, each once', async () => {
   const stop = syncSeenAcrossTabs()
   const messages: unknown[] = []

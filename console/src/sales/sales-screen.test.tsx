@@ -168,19 +168,6 @@ it('requests the days of the new URL when the range changes, and marks today as 
   expect(requests.some(({ query }) => query.get('from') === addDays(today, -6))).toBe(true)
 })
 
-it('offers to try again when the server cannot be reached', async () => {
-  let isDown = true
-  stubApi((request) => {
-    if (isDown) throw new TypeError('Failed to fetch')
-    return respond(request)
-  })
-  const { user } = renderScreen(<SalesScreen />, '/sales')
-  expect((await screen.findByRole('alert')).textContent).toContain("We can't reach the server.")
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await findReport()).toBeTruthy()
-})
-
 it('explains a range that is too long and keeps the dates', async () => {
   stubApi((request) =>
     request.query.get('from') === '2024-01-01'
