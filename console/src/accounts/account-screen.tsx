@@ -1,7 +1,7 @@
 import { roleLabels } from '@pj/shared/accounts/roles'
 import { type Account, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorText, TextField } from '@pj/ui/form.tsx'
+import { ErrorText } from '@pj/ui/form.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
@@ -11,10 +11,9 @@ import { useState } from 'react'
 import { accountQuery, changePassword, signOutEverywhere } from '../api/accounts.ts'
 import { Screen } from '../layout/screen.tsx'
 import { useLeave } from '../layout/use-leave.ts'
-import { AccountOfPassword, formatPasswordError } from '../lib/account-of-password.tsx'
+import { AccountOfPassword, formatPasswordError, NewPasswordField, PasswordField } from '../lib/account-fields.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
-import { firstRunMessages } from './texts.ts'
 import { TwoStepPanel } from './two-step-panel.tsx'
 
 export const messages = {
@@ -76,14 +75,8 @@ function PasswordPanel({ account, onDone }: PasswordPanelProps) {
         onSubmit={(values) => change.mutate(values)}
       >
         <AccountOfPassword email={account.email} />
-        <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
-        <TextField
-          name="new_password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={firstRunMessages.passwordHint}
-        />
+        <PasswordField label="Current password" />
+        <NewPasswordField name="new_password" label="New password" />
         <ErrorText>{formatPasswordError(change.error)}</ErrorText>
         <div className="row">
           <Button type="submit" variant="primary" busy={change.isPending}>

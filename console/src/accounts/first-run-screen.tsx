@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { completeFirstRun } from '../api/accounts.ts'
 import { menuQuery } from '../api/menu.ts'
+import { NewPasswordField } from '../lib/account-fields.tsx'
 import { LoadError } from '../lib/query-result.tsx'
 import { startSession } from '../lib/session.ts'
 import { WeekHours } from '../menu/week-hours.tsx'
@@ -62,13 +63,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
           autoComplete="username"
           hint={firstRunMessages.emailHint}
         />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={firstRunMessages.passwordHint}
-        />
+        <NewPasswordField label="Password" />
       </Part>
       <Part title="Your bakery">
         <TextField name="title" label="Name of the bakery" autoComplete="organization" />

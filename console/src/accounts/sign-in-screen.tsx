@@ -1,6 +1,6 @@
 import { type LoginRequest, loginRequestSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
-import { focusOnMount, TextField } from '@pj/ui/form.tsx'
+import { TextField } from '@pj/ui/form.tsx'
 import { ApiError } from '@pj/ui/http'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { firstRunQuery, signIn } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
 import { formatConsole, useShopName } from '../layout/screen.tsx'
+import { CodeField, PasswordField } from '../lib/account-fields.tsx'
 import { startSession } from '../lib/session.ts'
 import styles from './sign-in-screen.module.css'
 
@@ -57,7 +58,7 @@ const signInSchema = loginRequestSchema.extend({ password: z.string().min(1, 'Pa
 const PasswordForm = ({ isBusy, onSubmit }: FormProps) => (
   <Form schema={signInSchema} isBusy={isBusy} onSubmit={onSubmit}>
     <TextField name="email" label="Email" type="email" autoComplete="username" />
-    <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+    <PasswordField label="Password" />
     <SignInButton isBusy={isBusy} />
   </Form>
 )
@@ -70,14 +71,7 @@ interface CodeFormProps extends FormProps {
 /** The second step of an account with two-step sign-in. */
 const CodeForm = ({ credentials, isBusy, onSubmit, onBack }: CodeFormProps) => (
   <Form schema={twoStepCodeSchema} isBusy={isBusy} onSubmit={({ code }) => onSubmit({ ...credentials, code })}>
-    <TextField
-      name="code"
-      label="Code"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      hint={messages.codeHint}
-      ref={focusOnMount}
-    />
+    <CodeField hint={messages.codeHint} />
     <SignInButton isBusy={isBusy} />
     <Button onClick={onBack}>Back</Button>
   </Form>

@@ -11,7 +11,7 @@ import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
-import { AccountOfPassword } from '../lib/account-of-password.tsx'
+import { AccountOfPassword } from '../lib/account-fields.tsx'
 import { useSession } from '../lib/session.ts'
 import { teamMessages } from './texts.ts'
 

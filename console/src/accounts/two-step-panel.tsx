@@ -2,7 +2,7 @@ import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
-import { ErrorText, focusOnMount, TextField } from '@pj/ui/form.tsx'
+import { ErrorText, focusOnMount } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
@@ -12,7 +12,7 @@ import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { accountQuery, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
-import { AccountOfPassword, formatPasswordError } from '../lib/account-of-password.tsx'
+import { AccountOfPassword, CodeField, formatPasswordError, PasswordField } from '../lib/account-fields.tsx'
 import styles from './two-step-panel.module.css'
 
 export const messages = {
@@ -136,14 +136,7 @@ function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetu
           <code className="break large">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </p>
       </div>
-      <TextField
-        name="code"
-        label="Code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        hint={messages.codeHint}
-        ref={focusOnMount}
-      />
+      <CodeField hint={messages.codeHint} />
       <ErrorText>{confirm.error?.message}</ErrorText>
       <FormButtons button="Switch on" isBusy={confirm.isPending} onCancel={onCancel} />
     </Form>
@@ -228,13 +221,7 @@ function ConfirmPasswordForm({ email, button, run, onDone, onCancel }: ConfirmPa
   return (
     <Form schema={confirmedByPasswordSchema} isBusy={confirm.isPending} onSubmit={submit}>
       <AccountOfPassword email={email} />
-      <TextField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        ref={focusOnMount}
-      />
+      <PasswordField ref={focusOnMount} />
       <ErrorText>{formatPasswordError(confirm.error)}</ErrorText>
       <FormButtons button={button} isBusy={confirm.isPending} onCancel={onCancel} />
     </Form>

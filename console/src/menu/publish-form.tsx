@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { menuKey, publishMenu } from '../api/menu.ts'
-import { formatPasswordError } from '../lib/account-of-password.tsx'
+import { formatPasswordError, PasswordField } from '../lib/account-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMenu } from './use-menu.tsx'
 
@@ -79,15 +79,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
           />
         )}
       </fieldset>
-      {isBankChanged && (
-        <TextField
-          label="Your password"
-          hint={messages.passwordHint}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
+      {isBankChanged && <PasswordField hint={messages.passwordHint} />}
       {publish.error && <PublishError error={publish.error} onReload={() => publish.reset()} />}
       <Button type="submit" variant="primary" busy={isBusy} disabled={state.errors.length > 0}>
         {isLater ? messages.publishLater : 'Publish now'}
