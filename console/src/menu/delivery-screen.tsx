@@ -1,5 +1,5 @@
 import { menuLimits } from '@pj/shared/menu/shop-terms'
-import { AddEntry, DraftTable } from './draft-table.tsx'
+import { DraftTable } from './draft-table.tsx'
 import styles from './sheet-table.module.css'
 import { ShopSection } from './shop-section.tsx'
 import { useDraft } from './use-draft.ts'
@@ -12,8 +12,6 @@ const messages = {
 /** Minutes of a new area, until the owner enters them: about what the areas of a new shop have. */
 const usualMinutes = 45
 
-const path = ['delivery_zones'] as const
-
 /** The areas to which the bakery delivers. docs/business-rules.md#delivery-fees */
 export function DeliveryScreen() {
   const zones = useDraft().state.document.delivery_zones
@@ -24,7 +22,7 @@ export function DeliveryScreen() {
       <h2>Delivery</h2>
       <ShopSection id="zones" title="Delivery areas" note={messages.note}>
         <DraftTable
-          path={path}
+          path={['delivery_zones']}
           label="Delivery areas"
           entries={zones}
           nameOf={({ name }) => name}
@@ -39,16 +37,13 @@ export function DeliveryScreen() {
             { head: 'Fee', field: ['fee', 'Fee for'], kind: 'number' },
             { head: 'Minutes', field: ['minutes', 'Minutes to'], kind: 'number' },
           ]}
-        >
-          <AddEntry
-            path={path}
-            entries={zones}
-            max={menuLimits.zones}
-            entry="area"
-            figure={['fee', 'Fee']}
-            create={(name, fee) => ({ name, fee, minutes: usualMinutes, hidden: false })}
-          />
-        </DraftTable>
+          add={{
+            max: menuLimits.zones,
+            entry: 'area',
+            figure: ['fee', 'Fee'],
+            create: (name, fee) => ({ name, fee, minutes: usualMinutes, hidden: false }),
+          }}
+        />
       </ShopSection>
     </div>
   )

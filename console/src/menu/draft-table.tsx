@@ -43,12 +43,12 @@ interface DraftTableProps<Entry> {
   nameOf: (entry: Entry) => string
   /** An entry that has been published or is in use can be hidden, not removed. */
   canRemove: (entry: Entry) => boolean
-  children: ReactNode
+  add: NewEntry
 }
 
-/** A list of the draft: its entries are changed in place, hidden, moved and removed. Its child adds one. */
+/** A list of the draft: its entries are changed in place, hidden, moved, removed and added. */
 export function DraftTable<Entry extends ListedEntry>(props: DraftTableProps<Entry>) {
-  const { path, label, className, columns, entries, nameOf, canRemove, children } = props
+  const { path, label, className, columns, entries, nameOf, canRemove, add } = props
   const { put } = useDraft()
   const [error, setError] = useState<string>()
   const explain: Explain = (at, value) => setError(findError(put(at, value), at))
@@ -98,7 +98,7 @@ export function DraftTable<Entry extends ListedEntry>(props: DraftTableProps<Ent
         </SheetTable>
       )}
       <ErrorText>{error}</ErrorText>
-      {children}
+      <AddEntry path={path} entries={entries} {...add} />
     </>
   )
 }
@@ -170,20 +170,23 @@ export function AddForm({ label, onAdd, children }: AddFormProps) {
   )
 }
 
-interface AddEntryProps {
+interface NewEntry {
+  /** The list is full with so many. */
+  readonly max: number
+  /** One entry: "flavour". */
+  readonly entry: string
+  /** The key and the label of its amount: "Extra". Without it the entry has a name only. */
+  readonly figure?: readonly [key: string, label: string]
+  readonly create: (name: string, amount: number) => unknown
+}
+
+interface AddEntryProps extends NewEntry {
   path: DraftPath
   entries: readonly unknown[]
-  /** The list is full with so many. */
-  max: number
-  /** One entry: "flavour". */
-  entry: string
-  /** The key and the label of its amount: "Extra". Without it the entry has a name only. */
-  figure?: readonly [key: string, label: string]
-  create: (name: string, amount: number) => unknown
 }
 
 /** Adds an entry with a name, and often an amount, to the end of a list. */
-export function AddEntry({ path, entries, max, entry, figure, create }: AddEntryProps) {
+function AddEntry({ path, entries, max, entry, figure, create }: AddEntryProps) {
   const { put } = useDraft()
   if (entries.length >= max) return null
   const [key = '', label = ''] = figure ?? []

@@ -4,7 +4,7 @@ import { normalizeLabel } from '@pj/shared/menu/options'
 import { menuLimits } from '@pj/shared/menu/shop-terms'
 import type { ReactNode } from 'react'
 import { AllergenFields } from './allergen-fields.tsx'
-import { AddEntry, type Column, DraftTable } from './draft-table.tsx'
+import { type Column, DraftTable } from './draft-table.tsx'
 import styles from './sheet-table.module.css'
 import { Check, ShopSection } from './shop-section.tsx'
 import { useDraft } from './use-draft.ts'
@@ -40,16 +40,13 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
           { head: 'Extra', field: ['extra', 'Extra of'], kind: 'number' },
           ...columns,
         ]}
-      >
-        <AddEntry
-          path={[list]}
-          entries={options}
-          max={menuLimits.list}
-          entry={entry}
-          figure={['extra', 'Extra']}
-          create={(label, extra) => ({ ...createOption(list, options, label), extra })}
-        />
-      </DraftTable>
+        add={{
+          max: menuLimits.list,
+          entry,
+          figure: ['extra', 'Extra'],
+          create: (label, extra) => ({ ...createOption(list, options, label), extra }),
+        }}
+      />
     </ShopSection>
   )
 }

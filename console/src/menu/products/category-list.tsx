@@ -4,14 +4,12 @@ import { menuLimits } from '@pj/shared/menu/shop-terms'
 import { formatCount } from '@pj/shared/text'
 import { capacityKindLabels } from '../capacity-screen.tsx'
 import { DraftSelect } from '../draft-field.tsx'
-import { AddEntry, type Column, DraftTable } from '../draft-table.tsx'
+import { type Column, DraftTable } from '../draft-table.tsx'
 import { createOptionId } from '../option-list.tsx'
 import { ShopSection } from '../shop-section.tsx'
 import { useDraft } from '../use-draft.ts'
 
 const messages = { note: 'Filter buttons in the gallery and sections of the menu, in this order.' }
-
-const path = ['categories'] as const
 
 /** The categories of the products, in the order of the shop's filter and menu. docs/business-rules.md#categories */
 export function CategoryList() {
@@ -19,7 +17,7 @@ export function CategoryList() {
   return (
     <ShopSection id="categories" title="Categories" note={messages.note}>
       <DraftTable
-        path={path}
+        path={['categories']}
         label="Categories"
         entries={categories}
         nameOf={({ title }) => title}
@@ -48,15 +46,12 @@ export function CategoryList() {
             taxClasses.map((id) => [id, taxClassLabels[id]]),
           ),
         ]}
-      >
-        <AddEntry
-          path={path}
-          entries={categories}
-          max={menuLimits.categories}
-          entry="category"
-          create={(name) => createCategory(name, categories)}
-        />
-      </DraftTable>
+        add={{
+          max: menuLimits.categories,
+          entry: 'category',
+          create: (name) => createCategory(name, categories),
+        }}
+      />
     </ShopSection>
   )
 }
