@@ -1,6 +1,6 @@
 import { customerListSchema, customerSchema, eraseCustomerResponseSchema } from '@pj/shared/customers.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readQuery, request, requestBlob, toSearchParams } from './request.ts'
+import { readQuery, request, requestBlob } from './request.ts'
 
 export const customersKey = ['customers'] as const
 /** Starts the key of every query about customers. */
@@ -13,11 +13,7 @@ export const minSearchLength = 2
 /** The customers who match, while the search is long enough. */
 export const customerSearchQuery = (search: string) =>
   queryOptions({
-    ...readQuery(
-      [...customersKey, 'search', search],
-      `/api/customers?${toSearchParams({ q: search })}`,
-      customerListSchema,
-    ),
+    ...readQuery([...customersKey, 'search'], '/api/customers', customerListSchema, { q: search }),
     enabled: search.length >= minSearchLength,
     placeholderData: keepPreviousData,
   })

@@ -5,13 +5,13 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query'
 import type { DayRange } from '../lib/days.tsx'
 import { fetchTicketOrders, newerOrder, orderKey } from './orders.ts'
-import { readQuery, request, toSearchParams } from './request.ts'
+import { readQuery, request } from './request.ts'
 
 /** The stream invalidates it with every order and every tick of the team. */
 export const bakeListKey = ['bake-list'] as const
 
 export const bakeListQuery = ({ from, to }: DayRange) =>
-  readQuery([...bakeListKey, { from, to }], `/api/bake-list?${toSearchParams({ from, to })}`, bakeListSchema)
+  readQuery(bakeListKey, '/api/bake-list', bakeListSchema, { from, to })
 
 /**
  * The whole orders of a list, for their pictures, and each under its own key, so that it can be read without a network. Only

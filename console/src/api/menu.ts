@@ -19,7 +19,7 @@ import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { DayRange } from '../lib/days.tsx'
-import { readQuery, request, requestEmpty, toSearchParams } from './request.ts'
+import { readQuery, request, requestEmpty } from './request.ts'
 
 /** The live stream invalidates it when a menu is published or the availability changes. */
 export const menuKey = ['menu'] as const
@@ -93,7 +93,7 @@ export const capacityKey = ['menu', 'capacity'] as const
 
 /** The stream invalidates it with every order, and with the rest of the menu. */
 export const capacityQuery = ({ from, to }: DayRange) =>
-  readQuery([...capacityKey, { from, to }], `/api/capacity?${toSearchParams({ from, to })}`, capacityDaysSchema)
+  readQuery(capacityKey, '/api/capacity', capacityDaysSchema, { from, to })
 
 /** What the limited days with orders have left, and which slots are full. Polled, because shoppers order too. */
 export const dayLoadsQuery = queryOptions({

@@ -76,17 +76,27 @@ async function sendWithToken<Result>(path: string, options: RequestOptions, send
   }
 }
 
-/** The options of a query that reads one path. */
-export const readQuery = <Schema extends z.ZodType>(queryKey: QueryKey, path: string, schema: Schema) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => request(path, schema, { signal }) })
+type SearchValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Leaves out what is undefined or empty; each text of a list is a parameter of its own. */
-export const toSearchParams = (values: Readonly<Record<string, string | readonly string[] | undefined>>) =>
+export const toSearchParams = (values: SearchValues) =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value = []]) =>
       [value].flat().flatMap((text) => (text === '' ? [] : [[name, text]])),
     ),
   )
+
+/** The options of a query that reads one path, often with search parameters, which are the end of its key. */
+export const readQuery = <Schema extends z.ZodType>(
+  key: QueryKey,
+  path: string,
+  schema: Schema,
+  search?: SearchValues,
+) =>
+  queryOptions({
+    queryKey: search ? [...key, search] : key,
+    queryFn: ({ signal }) => request(search ? `${path}?${toSearchParams(search)}` : path, schema, { signal }),
+  })
 
 interface Page {
   /** Where the next page begins; null after the last one. */

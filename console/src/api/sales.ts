@@ -16,12 +16,9 @@ import { readQuery, request, requestBlob, toSearchParams } from './request.ts'
 /** The stream invalidates everything under it with each order. */
 export const salesKey = ['sales'] as const
 
-const dailySalesUrl = (query: SalesQuery, file: 'daily' | 'daily.csv'): string =>
-  `/api/sales/${file}?${toSearchParams(query)}`
-
 export const dailySalesQuery = (query: SalesQuery) =>
   queryOptions({
-    ...readQuery([...salesKey, 'daily', query], dailySalesUrl(query, 'daily'), salesDailySchema),
+    ...readQuery([...salesKey, 'daily'], '/api/sales/daily', salesDailySchema, { ...query }),
     placeholderData: keepPreviousData,
   })
 
@@ -34,15 +31,12 @@ export const salesTodayQuery = queryOptions({
 /** `by` is the breakdown; the day on which an order counts is sent as `days`. */
 export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: BreakdownKind) =>
   queryOptions({
-    ...readQuery(
-      [...salesKey, 'breakdown', { from, to, days, by }],
-      `/api/sales/breakdown?${toSearchParams({ from, to, by, days })}`,
-      salesBreakdownSchema,
-    ),
+    ...readQuery([...salesKey, 'breakdown'], '/api/sales/breakdown', salesBreakdownSchema, { from, to, by, days }),
     placeholderData: keepPreviousData,
   })
 
-export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailySalesUrl(query, 'daily.csv'))
+export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> =>
+  requestBlob(`/api/sales/daily.csv?${toSearchParams(query)}`)
 
 /** The stream invalidates it with each order. */
 export const cashUpQuery = (day: LagosDay) =>

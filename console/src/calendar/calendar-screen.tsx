@@ -26,7 +26,8 @@ import { Link } from 'react-router-dom'
 import { bakeListQuery } from '../api/kitchen.ts'
 import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
-import { formatAmount, weekdays } from '../lib/format.ts'
+import { firstOfMonth } from '../lib/days.tsx'
+import { formatAmount, formatMonthOfYear, weekdays } from '../lib/format.ts'
 import { type ListChanges, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
@@ -100,9 +101,9 @@ function MonthCard({ specialDays }: { specialDays: readonly SpecialDay[] }) {
   const first = values.month ?? firstOfMonth(today)
   const capacity = useQuery(capacityQuery({ from: first, to: lastOfMonth(first) }))
   return (
-    <section aria-label={formatMonth(first)}>
+    <section aria-label={formatMonthOfYear(first)}>
       <div className="row gap-below">
-        <h2>{formatMonth(first)}</h2>
+        <h2>{formatMonthOfYear(first)}</h2>
         <span className="spacer" />
         <MonthNav first={first} today={today} searchOf={searchOf} />
       </div>
@@ -149,7 +150,7 @@ function MonthNav({ first, today, searchOf }: MonthNavProps) {
       <Link
         className={buttonClass({ icon: true })}
         to={searchOf({ month: other.slice(0, 7) })}
-        aria-label={formatMonth(other)}
+        aria-label={formatMonthOfYear(other)}
       >
         {icon}
       </Link>
@@ -259,15 +260,7 @@ export const monthParams = {
   },
 }
 
-const firstOfMonth = (day: LagosDay): LagosDay => `${day.slice(0, 7)}-01`
-
 const lastOfMonth = (first: LagosDay): LagosDay => addDays(addMonths(first, 1), -1)
 
 /** The column of a day in a week from Monday, counted from 1. */
 const columnOf = (day: LagosDay): number => ((weekdayOf(day) + 6) % 7) + 1
-
-/** "November 2026". */
-const formatMonth = (day: LagosDay): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -13,6 +13,8 @@ export interface DayRange {
   readonly to: LagosDay
 }
 
+export const firstOfMonth = (day: LagosDay): LagosDay => `${day.slice(0, 7)}-01`
+
 /** How far the first and the last of some days are from today. */
 const relativeDays = {
   today: [0, 0],

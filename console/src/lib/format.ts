@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import { isMade, isOpen, isStarted } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
@@ -95,6 +95,14 @@ function toWholeHours(at: Date, now: Date): Date {
   const hours = Math.floor((at.getTime() - now.getTime()) / hourMs)
   return hours >= 3 ? new Date(now.getTime() + hours * hourMs) : at
 }
+
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+/** "October". */
+export const formatMonth = (day: LagosDay): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
+
+/** "November 2026". */
+export const formatMonthOfYear = (day: LagosDay): string => `${formatMonth(day)} ${day.slice(0, 4)}`
 
 /** Monday first, each with its index in a menu, where Sunday is 0. */
 export const weekdays = [

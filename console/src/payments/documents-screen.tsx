@@ -21,7 +21,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { fetchJournalCsv, fetchRegisterCsv, registerQuery } from '../api/documents.ts'
 import { Screen } from '../layout/screen.tsx'
-import { DayRangeFields } from '../lib/days.tsx'
+import { DayRangeFields, firstOfMonth } from '../lib/days.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
@@ -101,8 +101,6 @@ function readPeriod({ from, to }: Values, today: LagosDay): DocumentPeriod {
   const first = from && from <= last ? from : firstOfMonth(last)
   return { from: daysBetween(first, last) < maxDays ? first : addDays(last, 1 - maxDays), to: last }
 }
-
-const firstOfMonth = (day: LagosDay): LagosDay => `${day.slice(0, 8)}01`
 
 const kindLabels = { receipt: 'Receipts', invoice: 'Invoices', credit_note: 'Credit notes' } as const
 

@@ -1,7 +1,7 @@
 import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { SalesBy } from '@pj/shared/sales/sales.api'
-import { weekdays } from '../lib/format.ts'
+import { formatMonth, weekdays } from '../lib/format.ts'
 import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
 /** Returns ₦950, ₦12k or ₦1.2m, for axes and bar labels. */
@@ -46,11 +46,6 @@ export function formatComparison(view: SalesView): string {
   if (view.range === 'year') return `the same days of ${from.slice(0, 4)}`
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
-
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
-
-/** "October". */
-export const formatMonth = (day: LagosDay): string => monthFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** Returns "12% more", "3% less" or "slightly more" for two different amounts; `before` must not be 0. */
 export function formatChange(now: number, before: number): string {

@@ -3,7 +3,7 @@ import { isSold, orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
-import { type DayRange, resolveDays } from '../lib/days.tsx'
+import { type DayRange, firstOfMonth, resolveDays } from '../lib/days.tsx'
 import { dayParam, type ListChanges, type ListValues, oneOf, textParam } from '../lib/list-params.ts'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
@@ -90,7 +90,7 @@ export function comparedDays({ range, query, compare }: SalesView): DayRange | u
 export const countDays = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
 function resolveRange(range: SalesRange, today: LagosDay): DayRange {
-  if (range === 'month') return { from: `${today.slice(0, 7)}-01`, to: today }
+  if (range === 'month') return { from: firstOfMonth(today), to: today }
   if (range === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
   return resolveDays(range, today)
 }

@@ -3,7 +3,8 @@ import { sumSales } from '@pj/shared/sales/figures'
 import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
-import { formatAxisDay, formatComparison, formatMonth } from './format-sales.ts'
+import { formatMonth, formatMonthOfYear } from '../lib/format.ts'
+import { formatAxisDay, formatComparison } from './format-sales.ts'
 import { comparedDays, countDays, type SalesView } from './sales-search-params.ts'
 
 /** Returns the days or months of a view and what they are compared with. */
@@ -65,7 +66,7 @@ export function listPeriods(days: readonly SalesDay[], before: readonly SalesDay
       ...sumSales(own),
       from,
       to: own.at(-1)?.date ?? from,
-      name: `${formatMonth(from)} ${from.slice(0, 4)}`,
+      name: formatMonthOfYear(from),
       label: formatMonth(from).slice(0, 3),
       before: before && own.reduce((sum, day) => sum + (day.before ?? 0), 0),
     }
