@@ -1,5 +1,5 @@
 import { roleLabels } from '@pj/shared/accounts/roles'
-import { type Account, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
+import { passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText } from '@pj/ui/form.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
@@ -14,7 +14,7 @@ import { useLeave } from '../layout/use-leave.ts'
 import { AccountOfPassword, formatPasswordError, NewPasswordField, PasswordField } from '../lib/account-fields.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { currentSession, startSession } from '../lib/session.ts'
-import { TwoStepPanel } from './two-step-panel.tsx'
+import { type AccountPanelProps, TwoStepPanel } from './two-step-panel.tsx'
 
 export const messages = {
   passwordChanged: 'Password changed. You’re signed out everywhere else.',
@@ -48,12 +48,7 @@ export function AccountScreen() {
   )
 }
 
-interface PasswordPanelProps {
-  account: Account
-  onDone: (message: string) => void
-}
-
-function PasswordPanel({ account, onDone }: PasswordPanelProps) {
+function PasswordPanel({ account, onDone }: AccountPanelProps) {
   // A new key empties the fields.
   const [changes, setChanges] = useState(0)
   const change = useMutation({

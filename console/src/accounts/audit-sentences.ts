@@ -5,7 +5,7 @@ import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { changeableFields } from '@pj/shared/orders/order-changes'
 import { findOrderField } from '@pj/shared/orders/order-fields'
 import { orderStatuses, statuses } from '@pj/shared/orders/order-status'
-import { ledgerMethods, paymentMethodLabels } from '@pj/shared/payments/payments'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { formatAmount } from '../lib/format.ts'
 import { menuPartLabels } from '../menu/change-list.tsx'
 
@@ -21,7 +21,7 @@ type Sentence = (entry: { readonly target: string; readonly details: AuditEntry[
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_taken: () => 'took {order}',
   order_status: ({ details }) =>
-    `moved {order} from ${lower(statusLabel(details.from))} to ${lower(statusLabel(details.to))}`,
+    `moved {order} from ${findLabel(statusLabels, details.from)} to ${findLabel(statusLabels, details.to)}`,
   order_edited: ({ details }) => `changed ${list(details.fields).map(fieldLabel).join(', ')} of {order}`,
   order_price_checked: () => 'checked the price of {order}',
   order_note: () => 'added a note to {order}',
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   customer_note_added: () => 'added a note about a customer',
   customer_note_removed: () => 'removed a note about a customer',
   customer_erased: ({ details }) => `erased the customer of ${list(details.orders).join(', ')}`,
-  member_added: ({ target, details }) => `added ${target} as ${roleLabel(details.role)}`,
+  member_added: ({ target, details }) => `added ${target} as ${findLabel(roleLabels, details.role)}`,
   member_changed: ({ target, details }) => `changed ${target}: ${describeMember(details)}`,
   orders_exported: () => 'exported orders',
   sales_exported: ({ details }) => `exported sales from ${details.from} to ${details.to}`,
@@ -87,18 +87,14 @@ const amount = (value: Detail): string => (typeof value === 'number' ? formatAmo
 const day = (value: Detail): string => formatFullDay(String(value))
 const lower = (label: string): string => label.toLowerCase()
 
-function statusLabel(value: Detail): string {
-  const status = orderStatuses.find((one) => one === value)
-  return status ? statuses[status].label : String(value)
-}
+/** A label that the server of a later version knows is shown by its name. */
+const findLabel = (labels: Readonly<Record<string, string>>, value: Detail): string =>
+  labels[String(value)] ?? String(value)
 
-const roleLabel = (value: Detail): string =>
-  Object.entries(roleLabels).find(([role]) => role === value)?.[1] ?? String(value)
+const statusLabels = Object.fromEntries(orderStatuses.map((status) => [status, lower(statuses[status].label)]))
 
-function method(value: Detail): string {
-  const known = ledgerMethods.find((name) => name === value)
-  return known ? ` (${lower(paymentMethodLabels[known])})` : ''
-}
+const method = (value: Detail): string =>
+  value === undefined ? '' : ` (${lower(findLabel(paymentMethodLabels, value))})`
 
 function fieldLabel(field: string): string {
   const known = changeableFields.find((name) => name === field)
@@ -119,9 +115,9 @@ const changeLabels: Readonly<Record<string, string>> = {
 
 function describeMember({ role, access, changed }: AuditEntry['details']): string {
   const parts = [
-    ...(role === undefined ? [] : [`role ${roleLabel(role)}`]),
+    ...(role === undefined ? [] : [`role ${findLabel(roleLabels, role)}`]),
     ...(access === undefined ? [] : [String(access)]),
-    ...list(changed).map((name) => changeLabels[name] ?? name),
+    ...list(changed).map((name) => findLabel(changeLabels, name)),
   ]
   return parts.join(', ')
 }
@@ -160,5 +156,3 @@ const availabilityLists: readonly (readonly [name: string, say: (values: readonl
 /** A holiday of many days has its first and its last one. */
 const formatDays = (days: readonly string[]): string =>
   days.length <= 3 ? days.map(formatFullDay).join(', ') : `${day(days[0])} to ${day(days.at(-1))}`
-
-const findLabel = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? name

@@ -28,8 +28,9 @@ export const messages = {
   keepCodes: 'Keep these away from your phone. Each signs you in once instead of a code. They won’t be shown again.',
 }
 
-interface TwoStepPanelProps {
+export interface AccountPanelProps {
   account: Account
+  /** Called with what has changed, in words; empty: nothing yet. */
   onDone: (message: string) => void
 }
 
@@ -57,7 +58,7 @@ const confirmed: Readonly<Record<ConfirmedStep, { button: string; run: (password
 const toCodes = (codes: readonly string[]): Step => ({ kind: 'codes', codes })
 
 /** Switches sign-in with a code from an authenticator app on and off. */
-export function TwoStepPanel({ account, onDone }: TwoStepPanelProps) {
+export function TwoStepPanel({ account, onDone }: AccountPanelProps) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'overview' })
   const goTo = (next: Step, message = ''): void => {

@@ -57,21 +57,10 @@ const BackLink = () => (
 /** The customer, or the result once the owner has erased them. */
 function CustomerOrResult({ contact }: { contact: string }) {
   const [erasedOrders, setErasedOrders] = useState<readonly string[]>()
-  return erasedOrders ? (
-    <ErasedResult orderIds={erasedOrders} />
-  ) : (
-    <LoadedCustomer contact={contact} onErased={setErasedOrders} />
-  )
-}
-
-interface LoadedCustomerProps {
-  contact: string
-  onErased: (orderIds: readonly string[]) => void
-}
-
-function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
   const canErase = useRights()('eraseCustomers')
-  const { data: customer, error, isPending, refetch } = useQuery(customerQuery(contact))
+  const isErased = erasedOrders !== undefined
+  const { data: customer, error, isPending, refetch } = useQuery({ ...customerQuery(contact), enabled: !isErased })
+  if (isErased) return <ErasedResult orderIds={erasedOrders} />
   if (isPending) return <Loading />
   if (!customer) return <LoadFailure error={error} retry={() => void refetch()} />
   return (
@@ -79,21 +68,17 @@ function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
       <PageTitle title={customer.name} />
       <h1 className="person gap-below">{customer.name}</h1>
       {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
-      <CustomerPage customer={customer} contact={contact} />
-      {canErase && <PersonalDataPanel customer={customer} onErased={onErased} />}
+      <div className={clsx('stack', styles.columns)}>
+        <div className="stack">
+          <CustomerContacts customer={customer} />
+          <CustomerNotesPanel contact={contact} notes={customer.notes} />
+        </div>
+        <CustomerOrders customer={customer} />
+      </div>
+      {canErase && <PersonalDataPanel customer={customer} onErased={setErasedOrders} />}
     </>
   )
 }
-
-const CustomerPage = ({ customer, contact }: { customer: Customer; contact: string }) => (
-  <div className={clsx('stack', styles.columns)}>
-    <div className="stack">
-      <CustomerContacts customer={customer} />
-      <CustomerNotesPanel contact={contact} notes={customer.notes} />
-    </div>
-    <CustomerOrders customer={customer} />
-  </div>
-)
 
 const Loading = () => (
   <div className="skeleton screen-loading" aria-busy="true">
