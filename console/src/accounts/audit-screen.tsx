@@ -7,11 +7,19 @@ import { Toolbar } from '@pj/ui/toolbar.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { teamQuery } from '../api/accounts.ts'
-import { pagedQuery, request, requestBlob, toSearchParams } from '../api/request.ts'
+import { pagedQuery, request, requestBlob } from '../api/request.ts'
 import { Screen } from '../layout/screen.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
 import { groupBy } from '../lib/group-by.ts'
-import { dayParam, type ListChanges, type ListValues, oneOf, textParam, useListParams } from '../lib/list-params.ts'
+import {
+  dayParam,
+  type ListChanges,
+  type ListValues,
+  oneOf,
+  textParam,
+  toSearchParams,
+  useListParams,
+} from '../lib/list-params.ts'
 import { PagedTable } from '../lib/paged-table.tsx'
 import { SelectField } from '../lib/select-field.tsx'
 import { describeAction, orderPlace } from './audit-sentences.ts'

@@ -7,8 +7,9 @@ import {
   registerTotalsSchema,
 } from '@pj/shared/documents/register.api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { toSearchParams } from '../lib/list-params.ts'
 import { orderKey, orderPath } from './orders.ts'
-import { pagedQuery, request, requestBlob, toSearchParams } from './request.ts'
+import { pagedQuery, request, requestBlob } from './request.ts'
 import { salesKey } from './sales.ts'
 
 /** Oldest first. Whatever invalidates the order invalidates its documents. */

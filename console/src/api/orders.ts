@@ -19,7 +19,8 @@ import {
   replaceEqualDeep,
   skipToken,
 } from '@tanstack/react-query'
-import { pagedQuery, readQuery, request, requestBlob, toSearchParams } from './request.ts'
+import { toSearchParams } from '../lib/list-params.ts'
+import { pagedQuery, readQuery, request, requestBlob } from './request.ts'
 
 export interface OrderListQuery {
   readonly filter: OrderFilter

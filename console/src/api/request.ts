@@ -1,6 +1,7 @@
 import * as http from '@pj/ui/http'
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { type SearchValues, toSearchParams } from '../lib/list-params.ts'
 import { currentSession } from '../lib/session.ts'
 
 export type RequestOptions = Omit<http.RequestOptions, 'timeoutMs' | 'texts'>
@@ -75,16 +76,6 @@ async function sendWithToken<Result>(path: string, options: RequestOptions, send
     throw error
   }
 }
-
-type SearchValues = Readonly<Record<string, string | readonly string[] | undefined>>
-
-/** Leaves out what is undefined or empty; each text of a list is a parameter of its own. */
-export const toSearchParams = (values: SearchValues) =>
-  new URLSearchParams(
-    Object.entries(values).flatMap(([name, value = []]) =>
-      [value].flat().flatMap((text) => (text === '' ? [] : [[name, text]])),
-    ),
-  )
 
 /** The options of a query that reads one path, often with search parameters, which are the end of its key. */
 export const readQuery = <Schema extends z.ZodType>(

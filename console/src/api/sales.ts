@@ -11,7 +11,8 @@ import {
   salesTodaySchema,
 } from '@pj/shared/sales/sales.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readQuery, request, requestBlob, toSearchParams } from './request.ts'
+import { toSearchParams } from '../lib/list-params.ts'
+import { readQuery, request, requestBlob } from './request.ts'
 
 /** The stream invalidates everything under it with each order. */
 export const salesKey = ['sales'] as const

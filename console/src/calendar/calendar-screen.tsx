@@ -28,7 +28,7 @@ import { capacityQuery } from '../api/menu.ts'
 import { Screen } from '../layout/screen.tsx'
 import { firstOfMonth } from '../lib/days.tsx'
 import { formatAmount, formatMonthOfYear, weekdays } from '../lib/format.ts'
-import { type ListChanges, useListParams } from '../lib/list-params.ts'
+import { type ListChanges, toSearchParams, useListParams } from '../lib/list-params.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import styles from './calendar-screen.module.css'
@@ -188,10 +188,7 @@ interface DayProps {
 }
 
 /** A cancelled order counts for no day. */
-const countedStatuses = orderStatuses
-  .filter(isSold)
-  .map((status) => `status=${status}`)
-  .join('&')
+const countedStatuses = orderStatuses.filter(isSold)
 
 /** Links to the orders that it counts. */
 function Day({ day: { day, orders, amount, weddings, used, limit }, today, special }: DayProps) {
@@ -204,7 +201,7 @@ function Day({ day: { day, orders, amount, weddings, used, limit }, today, speci
       className={clsx(styles.day, day < today && styles.past, isOver && styles.over)}
       aria-current={day === today ? 'date' : undefined}
     >
-      <Link to={`/?${countedStatuses}&delivery_from=${day}&delivery_to=${day}`}>
+      <Link to={`/?${toSearchParams({ status: countedStatuses, delivery_from: day, delivery_to: day })}`}>
         <span className={clsx('strong', styles.date)}>
           <span className={styles.weekday}>{weekday} </span>
           {date.join(' ')}

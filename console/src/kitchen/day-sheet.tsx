@@ -34,6 +34,9 @@ export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProp
   const late = byTime.filter(isLate)
   const deliveries = orders.filter((order) => order.delivery_method === 'delivery').length
   const due = orders.reduce((sum, order) => sum + Math.max(0, order.balance_due), 0)
+  const renderRow = (order: OrderSummary) => (
+    <DaySheetRow key={order.order_id} order={order} day={day} allergies={toMake.allergies} />
+  )
   return (
     <section className={clsx('stack gap-2 small', styles.sheet)} aria-label={`Orders of ${formatFullDay(day)}`}>
       <header className="row">
@@ -72,18 +75,10 @@ export function DaySheet({ day, orders, toMake = nothing, readAt }: DaySheetProp
                 Late
               </th>
             </tr>
-            {late.map((order) => (
-              <DaySheetRow key={order.order_id} order={order} day={day} allergies={toMake.allergies} />
-            ))}
+            {late.map(renderRow)}
           </tbody>
         )}
-        <tbody>
-          {byTime
-            .filter((order) => !isLate(order))
-            .map((order) => (
-              <DaySheetRow key={order.order_id} order={order} day={day} allergies={toMake.allergies} />
-            ))}
-        </tbody>
+        <tbody>{byTime.filter((order) => !isLate(order)).map(renderRow)}</tbody>
       </table>
     </section>
   )

@@ -71,3 +71,13 @@ export const textParam: ReadParam<string> = ([text = '']) => text.slice(0, 200)
 /** A year that is still being typed, such as 0002, is no day yet. */
 export const dayParam: ReadParam<LagosDay | undefined> = ([text = '']) =>
   isLagosDay(text) && text >= '1900' ? text : undefined
+
+export type SearchValues = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Leaves out what is undefined or empty; each text of a list is a parameter of its own. */
+export const toSearchParams = (values: SearchValues) =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value = []]) =>
+      [value].flat().flatMap((text) => (text === '' ? [] : [[name, text]])),
+    ),
+  )

@@ -32,6 +32,10 @@ interface BreakdownText {
   readonly isVertical?: true
   /** An order can count in several rows, so that the order counts exceed the total. */
   readonly overlaps?: true
+  /** The name of a row, by default its key. */
+  readonly formatName?: (key: string) => string
+  /** The shorter name below a column, by default the same. */
+  readonly formatLabel?: (key: string) => string
 }
 
 const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
@@ -40,7 +44,12 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     definition: 'Where orders went, without delivery fees. Bakery means pickup.',
     head: 'Location',
   },
-  channel: { title: 'Revenue by channel', definition: 'How customers ordered.', head: 'Channel' },
+  channel: {
+    title: 'Revenue by channel',
+    definition: 'How customers ordered.',
+    head: 'Channel',
+    formatName: formatChannel,
+  },
   product: {
     title: 'Revenue by product',
     definition: 'By the name and price at the time of sale.',
@@ -58,18 +67,23 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     definition: 'Items with several flavours are split evenly.',
     head: 'Flavour',
     overlaps: true,
+    formatName: (key) => (key === noFlavourKey ? noFlavourLabel : key),
   },
   weekday: {
     title: 'Revenue by weekday',
     definition: 'All Mondays together, and so on.',
     head: 'Weekday',
     isVertical: true,
+    formatName: formatWeekday,
+    formatLabel: (key) => key,
   },
   hour: {
     title: 'Revenue by hour',
     definition: 'The hour orders were placed, Lagos time.',
     head: 'Hour',
     isVertical: true,
+    formatName: formatHour,
+    formatLabel: formatAxisHour,
   },
 }
 
@@ -193,10 +207,11 @@ function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFig
     kind === 'location' || kind === 'channel'
       ? formatQueueUrl(query, { [kind]: key })
       : searchOf({ of: formatDrillDown({ kind, key }) })
+  const { formatName = (key) => key, formatLabel = formatName } = breakdownTexts[kind]
   return sortRows(kind, rows).map((row) => ({
     ...row,
-    name: fullName(kind, row.key),
-    label: axisLabel(kind, row.key),
+    name: formatName(row.key),
+    label: formatLabel(row.key),
     href: linkOf(row.key),
   }))
 }
@@ -206,18 +221,6 @@ function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly 
   if (kind !== 'flavour') return rows
   // "Without a flavour" comes last, whatever its revenue.
   return [...rows].sort((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
-}
-
-function axisLabel(kind: Breakdown, key: string): string {
-  if (kind === 'hour') return formatAxisHour(key)
-  return kind === 'weekday' ? key : fullName(kind, key)
-}
-
-function fullName(kind: Breakdown, key: string): string {
-  if (kind === 'hour') return formatHour(key)
-  if (kind === 'channel') return formatChannel(key)
-  if (key === noFlavourKey) return noFlavourLabel
-  return kind === 'weekday' ? formatWeekday(key) : key
 }
 
 /** Leaves out the hours before the first and after the last order of the day. */

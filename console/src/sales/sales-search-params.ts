@@ -4,7 +4,7 @@ import type { OrderType } from '@pj/shared/orders/order-type'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
 import { type DayRange, firstOfMonth, resolveDays } from '../lib/days.tsx'
-import { dayParam, type ListChanges, type ListValues, oneOf, textParam } from '../lib/list-params.ts'
+import { dayParam, type ListChanges, type ListValues, oneOf, textParam, toSearchParams } from '../lib/list-params.ts'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
 export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const
@@ -119,19 +119,10 @@ export const soldFilter = ({ from, to, by }: SalesQuery, more: Partial<OrderFilt
 })
 
 /** Returns the URL of the queue with exactly the orders of these days, optionally of one type, location or channel. */
-export function formatQueueUrl(
+export const formatQueueUrl = (
   days: SalesQuery,
   only: { type?: OrderType; location?: string; channel?: string } = {},
-): string {
-  const query = new URLSearchParams()
-  for (const status of soldStatuses) query.append('status', status)
-  query.set(days.by === 'placed' ? 'placed_from' : 'delivery_from', days.from)
-  query.set(days.by === 'placed' ? 'placed_to' : 'delivery_to', days.to)
-  for (const [name, value] of Object.entries(only)) query.set(name, value)
-  query.set('price_to_check', 'false')
-  query.set('sort', days.by === 'placed' ? 'placed_at' : 'delivery_date')
-  return `/?${query}`
-}
+) => `/?${toSearchParams({ ...soldFilter(days), ...only, sort: days.by === 'placed' ? 'placed_at' : 'delivery_date' })}`
 
 /** Returns the API's filter for a row of a breakdown that the queue cannot filter by. */
 export const drillDownFilter = (days: SalesQuery, { kind, key }: DrillDown): OrderFilter =>
