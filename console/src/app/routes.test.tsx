@@ -1,3 +1,4 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -8,7 +9,10 @@ import { messages as errorMessages } from '../layout/error-screens.tsx'
 import { signInAs } from '../testing/session.ts'
 import { routes } from './routes.tsx'
 
-function renderConsole(path: string, { hasMenu = true } = {}) {
+/** Renders the console for somebody signed in, or for nobody, at a server that never answers. */
+function renderConsole(path: string, role?: Role, { hasMenu = true, fetch = () => new Promise(() => undefined) } = {}) {
+  vi.stubGlobal('fetch', fetch)
+  if (role) signInAs(role)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   if (hasMenu) queryClient.setQueryData(menuQuery.queryKey, menuA)
@@ -24,30 +28,25 @@ function renderConsole(path: string, { hasMenu = true } = {}) {
 const chunkLoading = { timeout: 15_000 }
 
 it('keeps the navigation when the queue fails to render', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.stubGlobal('matchMedia', (query: string) => {
     // Which columns the queue has.
     if (query.includes('80rem')) throw new Error('not available')
     return Object.assign(new EventTarget(), { matches: true })
   })
   vi.mocked(console.error).mockImplementation(() => undefined)
-  signInAs('staff')
-  renderConsole('/')
+  renderConsole('/', 'staff')
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
   vi.mocked(console.error).mockClear()
 })
 
 it('shows the navigation and offers to try again when the menu cannot be loaded', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  signInAs('staff')
-  renderConsole('/', { hasMenu: false })
+  renderConsole('/', 'staff', { hasMenu: false, fetch: () => Promise.reject(new TypeError('no network')) })
   expect(await screen.findByRole('button', { name: 'Try again' }, chunkLoading)).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
 })
 
 it('shows the sign-in screen at every URL without a session', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   renderConsole('/kitchen')
   expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
 })
@@ -58,16 +57,12 @@ it.each([
   ['/today', '/calendar', '?month=2026-12'],
   ['/month', '/calendar', '?month=2026-12'],
 ])('redirects from the former path %s to %s and keeps the filters', async (former, pathname, search) => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('staff')
-  const router = renderConsole(former + search)
+  const router = renderConsole(former + search, 'staff')
   await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }), chunkLoading)
 })
 
 it('begins with what the kitchen makes, for those who only make orders', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('kitchen')
-  const router = renderConsole('/')
+  const router = renderConsole('/', 'kitchen')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/kitchen'), chunkLoading)
   await router.navigate('/')
   expect(router.state.location.pathname).toBe('/')
@@ -91,35 +86,29 @@ it.each([
   ['kitchen', ['Orders', 'Kitchen'], ['Custom carts', 'Calendar', 'Sales', 'Team']],
   ['rider', ['Orders'], ['Queue', 'To make', 'Team']],
 ] as const)('shows a %s only the places of the role', (role, shown, hidden) => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs(role)
-  renderConsole('/nowhere')
+  renderConsole('/nowhere', role)
   expect(linksIn().shown).toEqual(shown)
   for (const label of hidden) expect(linksIn().folded).not.toContain(label)
 })
 
 it('shows a rider the deliveries first, and no page of another role', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('rider')
-  renderConsole('/')
+  renderConsole('/', 'rider')
   expect(await screen.findByRole('heading', { name: 'Deliveries' }, chunkLoading)).toBeDefined()
   cleanup()
-  renderConsole('/kitchen')
+  renderConsole('/kitchen', 'rider')
   expect(await screen.findByRole('heading', { name: errorMessages.noAccessTitle }, chunkLoading)).toBeDefined()
   for (const name of ['New order', 'Pause orders']) expect(screen.queryByText(name)).toBeNull()
 })
 
 it('shows the owner six sections, five on a phone, and all other places in the menu "More"', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const width = { isPhone: false }
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: !width.isPhone }))
-  signInAs('owner')
-  renderConsole('/nowhere')
+  renderConsole('/nowhere', 'owner')
   expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales', 'Shop'])
   expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Cash-up', 'Team']))
   width.isPhone = true
   cleanup()
-  renderConsole('/nowhere')
+  renderConsole('/nowhere', 'owner')
   expect(linksIn().shown).toEqual(['Orders', 'Kitchen', 'Calendar', 'Customers', 'Sales'])
   expect(linksIn().folded).toEqual(expect.arrayContaining(['Custom carts', 'Shop', 'Team']))
 })
@@ -130,18 +119,14 @@ it.each([
   ['/documents', 'Sales', 'Receipts and invoices'],
   ['/shop/hours', 'Shop', 'Hours and notice'],
 ])('marks %s in the bar and in the row of its section', async (path, section, label) => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('owner')
-  renderConsole(path)
+  renderConsole(path, 'owner')
   const row = within(await screen.findByRole('navigation', { name: section }))
   expect(row.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page')
   expect(within(bar()).getByRole('link', { name: section }).getAttribute('aria-current')).toBe('true')
 })
 
 it('marks the section of one order, without a row of places', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  signInAs('owner')
-  renderConsole('/orders/PJ-ABCD1234')
+  renderConsole('/orders/PJ-ABCD1234', 'owner')
   const link = await within(await screen.findByRole('navigation', { name: 'Console' })).findByRole('link', {
     name: 'Orders',
   })

@@ -11,7 +11,7 @@ import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { unfinishedImagesQuery } from '../../api/menu.ts'
 import { SelectField } from '../../lib/select-field.tsx'
@@ -183,6 +183,11 @@ function Photos({ values, change, original, onChoose }: PhotosProps) {
 function Description({ values, published, change }: PartProps) {
   const { categories } = useDraft().state.document
   const { slug, description } = values
+  const textOf = (name: 'slug' | 'description' | 'max_quantity' | 'tiers') => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
+  })
   const setTitle = (title: string): void => {
     const followsTitle = !published && slug === slugOf(values.title)
     change({ title, ...(followsTitle && { slug: slugOf(title) }) })
@@ -200,21 +205,17 @@ function Description({ values, published, change }: PartProps) {
       <TextField
         autoComplete="off"
         label="Address"
-        name="slug"
+        {...textOf('slug')}
         hint={`/products/${slug || '…'}${published ? `. ${messages.fixedAddress}` : ''}`}
-        value={slug}
         disabled={published !== undefined}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={({ target }) => change({ slug: target.value })}
       />
       <TextArea
         label="Description"
-        name="description"
+        {...textOf('description')}
         hint={messages.descriptionHint(description.length)}
-        value={description}
         maxLength={menuLimits.description}
-        onChange={({ target }) => change({ description: target.value })}
       />
       <div className="fields">
         <SelectField
@@ -239,11 +240,9 @@ function Description({ values, published, change }: PartProps) {
           <TextField
             autoComplete="off"
             label="Most per order"
-            name="max_quantity"
+            {...textOf('max_quantity')}
             hint={messages.maxQuantityHint}
             inputMode="numeric"
-            value={values.max_quantity}
-            onChange={({ target }) => change({ max_quantity: target.value })}
           />
           <Check
             label={messages.cardMessage(maxCardLength)}
@@ -255,11 +254,9 @@ function Description({ values, published, change }: PartProps) {
         <TextField
           autoComplete="off"
           label="Tiers"
-          name="tiers"
+          {...textOf('tiers')}
           hint={messages.tiersHint}
           inputMode="numeric"
-          value={values.tiers}
-          onChange={({ target }) => change({ tiers: target.value })}
         />
       )}
     </Panel>
