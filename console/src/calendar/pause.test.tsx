@@ -44,9 +44,14 @@ const render = () =>
     </>,
     '/calendar',
   )
-const chooseEnd = async (user: ReturnType<typeof render>['user'], name: string): Promise<void> => {
+
+/** The calendar with brownies found, to be sold out until somebody says so. */
+async function findBrownies() {
+  const { user } = render()
   const card = within(await screen.findByRole('region', { name: 'Sold out' }))
-  await user.click(card.getByRole('radio', { name }))
+  await user.click(card.getByRole('radio', { name: messages.untilISaySo }))
+  await user.type(screen.getByLabelText(messages.whatIsSoldOut), 'brownies')
+  return user
 }
 const findButton = (name: string) => screen.findByRole('button', { name })
 const changes = () =>
@@ -83,9 +88,7 @@ describe('late work', () => {
 
 describe('sold out', () => {
   it('finds it by part of its name and switches it with one press, and back', async () => {
-    const { user } = render()
-    await chooseEnd(user, messages.untilISaySo)
-    await user.type(screen.getByLabelText(messages.whatIsSoldOut), 'brownies')
+    const user = await findBrownies()
     expect(within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem')).toHaveLength(3)
     await user.click(await findButton('Brownies is sold out'))
     await screen.findByRole('list', { name: 'Sold out now' })
@@ -97,9 +100,7 @@ describe('sold out', () => {
   })
 
   it('adds the change to what someone else has changed meanwhile', async () => {
-    const { user } = render()
-    await chooseEnd(user, messages.untilISaySo)
-    await user.type(screen.getByLabelText(messages.whatIsSoldOut), 'brownies')
+    const user = await findBrownies()
     stored = { ...stored, revision: 4, sold_out: [carrot] }
     refuseNext = () => refuse(409, 'version_conflict', 'Ada has just changed this.')
     await user.click(await findButton('Brownies is sold out'))
@@ -109,9 +110,7 @@ describe('sold out', () => {
   })
 
   it('reverts the change when it cannot be saved', async () => {
-    const { user } = render()
-    await chooseEnd(user, messages.untilISaySo)
-    await user.type(screen.getByLabelText(messages.whatIsSoldOut), 'brownies')
+    const user = await findBrownies()
     refuseNext = () => refuse(503, 'unavailable', 'The server is busy.')
     await user.click(await findButton('Brownies is sold out'))
     expect(await screen.findByText(`The server is busy. ${messages.notSaved}`)).toBeDefined()
