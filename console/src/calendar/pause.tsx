@@ -21,7 +21,7 @@ import { useMenu } from '../menu/use-menu.tsx'
 import styles from './pause.module.css'
 import { messages } from './texts.ts'
 import { UntilFields, useUntil } from './until-fields.tsx'
-import { type ChangeAvailability, useAvailability } from './use-availability.ts'
+import { type AvailabilityCardProps, type ChangeAvailability, useAvailability } from './use-availability.ts'
 
 /** In the header of every screen: that no orders are taken, and the switch for that. */
 export function HeaderPause() {
@@ -107,13 +107,8 @@ function PauseStatus({ availability }: { availability: AvailabilityResponse }) {
   )
 }
 
-interface PauseCardProps {
-  availability: AvailabilityResponse
-  change: ChangeAvailability
-}
-
 /** Pauses all orders, or takes them again. */
-export function PauseCard({ availability, change }: PauseCardProps) {
+export function PauseCard({ availability, change }: AvailabilityCardProps) {
   const sentence = findPause({ availability }, useNow())?.message
   return (
     <Panel title="Orders">

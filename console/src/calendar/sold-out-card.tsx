@@ -2,7 +2,6 @@ import { formatReturn, isSoldOut, soldOutName } from '@pj/shared/calendar/unavai
 import { foldText, searchWords } from '@pj/shared/fold-text'
 import { type SoldOut, type SoldOutList, soldOutKey, soldOutLists } from '@pj/shared/menu/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'
-import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { isCustomCake, offeredOptions } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'
@@ -12,15 +11,10 @@ import { useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
 import { messages } from './texts.ts'
 import { UntilFields, useUntil } from './until-fields.tsx'
-import type { ChangeAvailability } from './use-availability.ts'
-
-interface CardProps {
-  availability: AvailabilityResponse
-  change: ChangeAvailability
-}
+import type { AvailabilityCardProps } from './use-availability.ts'
 
 /** What is sold out now, each with a button that sells it again, and a search for more. */
-export function SoldOutCard({ availability, change }: CardProps) {
+export function SoldOutCard({ availability, change }: AvailabilityCardProps) {
   const menu = useMenu()
   const now = useNow()
   const entries = availability.sold_out.filter((entry) => isSoldOut(entry, now))
@@ -58,7 +52,7 @@ export function SoldOutCard({ availability, change }: CardProps) {
 
 const untilChoices = ['closing', 'tomorrow', 'monday', 'date', 'open'] as const
 
-function SoldOutSearch({ availability, change }: CardProps) {
+function SoldOutSearch({ availability, change }: AvailabilityCardProps) {
   const menu = useMenu()
   const [query, setQuery] = useState('')
   const until = useUntil(untilChoices, menu)

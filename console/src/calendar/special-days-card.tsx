@@ -1,7 +1,6 @@
 import { formatFullDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { formatHours } from '@pj/shared/menu/menu'
-import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { RadioChips } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
@@ -21,15 +20,10 @@ import {
   withSpecialDays,
 } from './special-days.ts'
 import { messages } from './texts.ts'
-import type { ChangeAvailability } from './use-availability.ts'
-
-interface SpecialDaysCardProps {
-  availability: AvailabilityResponse
-  change: ChangeAvailability
-}
+import type { AvailabilityCardProps } from './use-availability.ts'
 
 /** The days with other opening hours, a form for more, and the public holidays. */
-export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) {
+export function SpecialDaysCard({ availability, change }: AvailabilityCardProps) {
   const today = lagosDay(useNow())
   const days = availability.special_days
     .filter(({ day }) => day >= today)

@@ -96,5 +96,10 @@ interface AskedChange {
   readonly onSaved: (() => void) | undefined
 }
 
+export interface AvailabilityCardProps {
+  availability: AvailabilityResponse
+  change: ChangeAvailability
+}
+
 /** `onSaved` is called once the change is stored, for a form that is emptied then. */
 export type ChangeAvailability = (update: AvailabilityUpdate, onSaved?: () => void) => void

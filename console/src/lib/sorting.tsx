@@ -4,7 +4,7 @@ import { type ComponentProps, type PointerEvent, useRef, useState } from 'react'
 import styles from './sorting.module.css'
 import { useWindowEvent } from './use-window-event.ts'
 
-/** Near an edge of the window the page scrolls, in pixels. */
+/** So near an edge of the window the page or the dialog scrolls, in pixels. */
 const edge = 90
 const scrollStep = 14
 
@@ -26,8 +26,9 @@ export function useDragOrder<Id>(ids: readonly Id[], rowSelector: string, onDrop
 
   const follow = ({ clientY }: PointerEvent): void => {
     if (!drag) return
-    if (clientY < edge) scrollBy(0, -scrollStep)
-    if (clientY > innerHeight - edge) scrollBy(0, scrollStep)
+    const scroller = list.current?.closest('dialog') ?? window
+    if (clientY < edge) scroller.scrollBy(0, -scrollStep)
+    if (clientY > innerHeight - edge) scroller.scrollBy(0, scrollStep)
     const rows = [...(list.current?.querySelectorAll(rowSelector) ?? [])]
     const passed = rows.filter((row) => row.getBoundingClientRect().bottom <= clientY).length
     setDrag({ ...drag, ids: moveEntry(drag.ids, drag.ids.indexOf(drag.id), Math.min(passed, ids.length - 1)) })

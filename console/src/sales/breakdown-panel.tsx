@@ -3,6 +3,7 @@ import type { BreakdownKind, SalesBreakdown, SalesQuery } from '@pj/shared/sales
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
@@ -18,7 +19,8 @@ import {
   noFlavourKey,
   noFlavourLabel,
 } from './format-sales.ts'
-import { FoldedPanel, PanelFigures } from './sales-panel.tsx'
+import styles from './sales-panel.module.css'
+import { PanelFigures } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
@@ -105,22 +107,30 @@ interface BreakdownPanelProps {
   revenue: number
 }
 
+/** A part of the report that loads when it is unfolded. */
 export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   const { title, definition } = breakdownTexts[kind]
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, isPlaceholderData } = useQuery({ ...breakdownQuery(query, kind), enabled: isOpen })
   return (
-    <FoldedPanel
-      title={title}
-      definition={kind === 'hour' && query.by === 'delivery' ? messages.dueHour : definition}
-      isOutdated={isPlaceholderData}
-      isOpen={isOpen}
-      onToggle={setIsOpen}
+    <details
+      className={clsx('card', styles.folded, isPlaceholderData && 'outdated')}
+      aria-busy={isPlaceholderData || undefined}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <div className="skeleton" style={{ height: '14rem' }} />}
-      {data && <Figures kind={kind} query={query} revenue={revenue} rows={data.rows} />}
-    </FoldedPanel>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {isOpen && (
+        <div className="stack">
+          <p className="soft small">{kind === 'hour' && query.by === 'delivery' ? messages.dueHour : definition}</p>
+          {error && <Notice tone="error">{error.message}</Notice>}
+          {!data && !error && <div className="skeleton" style={{ height: '14rem' }} />}
+          {data && <Figures kind={kind} query={query} revenue={revenue} rows={data.rows} />}
+        </div>
+      )}
+    </details>
   )
 }
 

@@ -2,40 +2,9 @@ import { Button } from '@pj/ui/button.tsx'
 import { copyText } from '@pj/ui/copy-text'
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FiguresTable } from '../lib/figures-table.tsx'
 import styles from './sales-panel.module.css'
-
-interface FoldedPanelProps {
-  title: string
-  /** What the figures count. */
-  definition: string
-  /** True while the figures are still those of the days before. */
-  isOutdated: boolean
-  isOpen: boolean
-  onToggle: (isOpen: boolean) => void
-  children: ReactNode
-}
-
-/** A part of the report that loads when it is unfolded. */
-export const FoldedPanel = ({ title, definition, isOutdated, isOpen, onToggle, children }: FoldedPanelProps) => (
-  <details
-    className={clsx('card', styles.folded, isOutdated && 'outdated')}
-    aria-busy={isOutdated || undefined}
-    open={isOpen}
-    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-  >
-    <summary>
-      <h2>{title}</h2>
-    </summary>
-    {isOpen && (
-      <div className="stack">
-        <p className="soft small">{definition}</p>
-        {children}
-      </div>
-    )}
-  </details>
-)
 
 interface PanelFiguresProps {
   /** What the chart shows. */
