@@ -1,6 +1,6 @@
 import { initialExpress } from '@pj/shared/cart/builder-state-express'
-import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { sharedCakeFields } from '@pj/shared/stored-cart/shared-cake'
 import { checkoutBody } from '../../server/src/testing/checkout-fixture.ts'
 import { noisyPng } from '../support/image-files.ts'
 import type { Burst } from './send-burst.ts'

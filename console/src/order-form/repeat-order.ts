@@ -1,12 +1,12 @@
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { quote } from '@pj/shared/pricing/quote'
+import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { createUuid } from '@pj/ui/create-uuid'
 
 export const messages = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { initialExpress } from '@pj/shared/cart/builder-state-express'
-import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
+import { sharedCakeFields } from '@pj/shared/stored-cart/shared-cake'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'

@@ -1,7 +1,7 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
+import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'

@@ -1,5 +1,5 @@
 import { initialExpress } from '@pj/shared/cart/builder-state-express'
-import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
+import { sharedCakeFields } from '@pj/shared/stored-cart/shared-cake'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sharedTestApp, startTestApp } from '../testing/test-app.ts'

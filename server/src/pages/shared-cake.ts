@@ -1,13 +1,13 @@
 import { escapeText } from '@pj/shared/cakes/canvas'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { findSharedCake } from '@pj/shared/cart/find-shared-cake'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
-import { maxSharedLength } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
+import { findSharedCake } from '@pj/shared/stored-cart/find-shared-cake'
+import { maxSharedLength } from '@pj/shared/stored-cart/shared-cake'
 
 export interface SharedCake {
   readonly item: BuilderItem

@@ -1,10 +1,10 @@
 import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
 import { cartSubtotal } from '@pj/shared/pricing/quote'
+import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 
 export const brownies: CartItem = {

@@ -6,6 +6,7 @@ import { customiserSizes, expressSizes, icings, recipients, tierSizes } from '..
 import { zeroNaira } from '../money.ts'
 import { buildExpressPayload } from '../orders/custom-cart.ts'
 import { quote } from '../pricing/quote.ts'
+import { parseStoredItem } from '../stored-cart/parse-stored-item.ts'
 import { menuA } from '../testing/menus.ts'
 import { type BuilderItem, formatTakenOff, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { flavourRange, offeredDecorations, ruleSets, type WholeRange } from './item-ranges.ts'
-import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 
 const {

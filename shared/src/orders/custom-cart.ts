@@ -1,11 +1,11 @@
 import type { ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
-import { findBuilderRangeError, readExpress, readOrderForm } from '../cart/read-builder-item.ts'
-import type { OutOfRange } from '../cart/read-catalogue-item.ts'
 import { formatBuilderNote, formatTheme, listTierFlavours } from '../cart/stored-item.ts'
 import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import { optionLabels } from '../menu/options.ts'
 import type { Naira } from '../money.ts'
+import { findBuilderRangeError, readExpress, readOrderForm } from '../stored-cart/read-builder-item.ts'
+import type { OutOfRange } from '../stored-cart/read-catalogue-item.ts'
 
 /** The body of POST /api/custom-cart for an express cake (docs/business-rules.md#custom-cart-api). */
 export const buildExpressPayload = (item: ExpressItem, price: Naira, menu: Menu) => ({

@@ -1,8 +1,8 @@
 import type { Builder } from '@pj/builders/builder'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { parseBuilderItem } from '@pj/shared/cart/parse-builder-item'
 import { isUnknownRecord, parseJson, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
+import { parseBuilderItem } from '@pj/shared/stored-cart/parse-builder-item'
 import { localStore } from '@pj/ui/browser-storage'
 import { readCart } from '../lib/cart-store.ts'
 

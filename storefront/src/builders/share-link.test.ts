@@ -2,7 +2,7 @@ import { cakeBuilderPage, homeCustomiser } from '@pj/builders/customiser-builder
 import { expressBuilder } from '@pj/builders/express-builder'
 import { orderFormBuilder } from '@pj/builders/order-form-builder'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
-import { findSharedCake } from '@pj/shared/cart/find-shared-cake'
+import { findSharedCake } from '@pj/shared/stored-cart/find-shared-cake'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { decodeCake, encodeCake } from './share-link.ts'

@@ -1,7 +1,7 @@
 import type { Builder } from '@pj/builders/builder'
 import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
-import { maxSharedLength, readSharedCake, sharedCakeFields } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
+import { maxSharedLength, readSharedCake, sharedCakeFields } from '@pj/shared/stored-cart/shared-cake'
 
 /** The nearest cake on offer. Undefined when the text describes no cake of this builder. */
 export const decodeCake = <Item extends BuilderItem>(

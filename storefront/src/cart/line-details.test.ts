@@ -1,4 +1,4 @@
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { editUrl, withAnchor } from './edit-url.ts'

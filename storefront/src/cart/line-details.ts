@@ -1,8 +1,8 @@
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-details'
-import { wasOnMenu } from '@pj/shared/cart/parse-stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/menu/options'
+import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
 import { cartMessages } from './texts.ts'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */

@@ -1,7 +1,7 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
-import { parseCart, parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { checkoutRequestSchema } from '@pj/shared/orders/checkout.api'
+import { parseCart, parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'

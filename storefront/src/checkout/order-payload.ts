@@ -1,11 +1,11 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
-import { wasOnMenu } from '@pj/shared/cart/parse-stored-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { itemType } from '@pj/shared/orders/order-type'
+import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderTotals } from './use-checkout-form.ts'
 

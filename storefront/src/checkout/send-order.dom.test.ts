@@ -1,5 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { parseCart } from '@pj/shared/cart/parse-stored-item'
+import { parseCart } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { parseCart } from '@pj/shared/cart/parse-stored-item'
+import { parseCart } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { cartFingerprint } from './use-checkout-cart.ts'

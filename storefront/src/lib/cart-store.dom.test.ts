@@ -1,6 +1,6 @@
 import { type CartItem, type ExpressItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
-import { parseCart } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
+import { parseCart } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,13 +1,13 @@
+import type { BuilderItem } from '../cart/builder-state.ts'
+import type { CartItem, PricedItem, UnknownProductItem } from '../cart/cart-item.ts'
+import { toStoredItem } from '../cart/stored-item.ts'
+import { isUnknownRecord, parseJson, readNumber, readString, type UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import { expressIcing } from '../menu/options.ts'
 import { findProduct, findProductByTitle, type Product } from '../menu/product.ts'
 import { type Naira, parseNaira } from '../money.ts'
-import type { BuilderItem } from './builder-state.ts'
-import type { CartItem, PricedItem, UnknownProductItem } from './cart-item.ts'
 import { findBuilderRangeError, isTieredCake, readBuilderItem } from './read-builder-item.ts'
 import { isMarkedExpress, type OutOfRange, readCatalogueItem, readMarkedLineFields } from './read-catalogue-item.ts'
-import { toStoredItem } from './stored-item.ts'
-import { isUnknownRecord, parseJson, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
 type ParsedItem =
   | {

@@ -1,10 +1,10 @@
+import type { BuilderItem, CakeBuilder } from '../cart/builder-state.ts'
+import { formatBuilderNote } from '../cart/stored-item.ts'
+import { isUnknownRecord, readString, type UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import { icingColours } from '../menu/options.ts'
-import type { BuilderItem, CakeBuilder } from './builder-state.ts'
 import { readBuilderItem } from './read-builder-item.ts'
 import { readOptionId } from './read-catalogue-item.ts'
-import { formatBuilderNote } from './stored-item.ts'
-import { isUnknownRecord, readString, type UnknownRecord } from './unknown-record.ts'
 
 /**
  * Parses the fields of a builder item, as drafts and shared links store them, with the reader of the cart. Returns

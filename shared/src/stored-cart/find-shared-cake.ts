@@ -1,8 +1,8 @@
+import { type BuilderItem, type CakeBuilder, normalizeBuilderItem } from '../cart/builder-state.ts'
+import { customiserCakes } from '../cart/builder-state-customiser.ts'
+import { expressCakes } from '../cart/builder-state-express.ts'
+import { orderFormCakes } from '../cart/builder-state-order-form.ts'
 import type { Menu } from '../menu/menu.ts'
-import { type BuilderItem, type CakeBuilder, normalizeBuilderItem } from './builder-state.ts'
-import { customiserCakes } from './builder-state-customiser.ts'
-import { expressCakes } from './builder-state-express.ts'
-import { orderFormCakes } from './builder-state-order-form.ts'
 import { readSharedCake } from './shared-cake.ts'
 
 /** Undefined when the builder at `path` offers no such cake. */

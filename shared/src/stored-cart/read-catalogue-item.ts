@@ -1,7 +1,3 @@
-import type { Menu } from '../menu/menu.ts'
-import { findOption, isPlaceholderText, type Option, recipients, tierSizes } from '../menu/options.ts'
-import { findProductOption, isCustomCake, offeredOptions, type Product, takesMessage } from '../menu/product.ts'
-import { parseNaira } from '../money.ts'
 import {
   type CustomiserItem,
   type GalleryCakeItem,
@@ -10,8 +6,8 @@ import {
   type OrderFormItem,
   type ProductItem,
   type Tier,
-} from './cart-item.ts'
-import { findGalleryCakeRangeError, formatAlternatives } from './item-ranges.ts'
+} from '../cart/cart-item.ts'
+import { findGalleryCakeRangeError, formatAlternatives } from '../cart/item-ranges.ts'
 import {
   findMember,
   isUnknownRecord,
@@ -20,7 +16,11 @@ import {
   readString,
   readStringList,
   type UnknownRecord,
-} from './unknown-record.ts'
+} from '../cart/unknown-record.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findOption, isPlaceholderText, type Option, recipients, tierSizes } from '../menu/options.ts'
+import { findProductOption, isCustomCake, offeredOptions, type Product, takesMessage } from '../menu/product.ts'
+import { parseNaira } from '../money.ts'
 
 export const readCatalogueItem = (
   stored: UnknownRecord,

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
+import { toStoredItem } from '../cart/stored-item.ts'
 import { expressIcing } from '../menu/options.ts'
 import { naira } from '../money.ts'
 import { customCartRequestSchema } from '../orders/custom-cart.api.ts'
@@ -12,9 +14,7 @@ import { itemType } from '../orders/order-type.ts'
 import { quote } from '../pricing/quote.ts'
 import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../testing/arbitrary-item.ts'
 import { menuA } from '../testing/menus.ts'
-import type { ExpressItem, OrderFormItem } from './cart-item.ts'
 import { parseCart as parseCartOf, parseStoredItem as parseStoredItemOf, serializeCart } from './parse-stored-item.ts'
-import { toStoredItem } from './stored-item.ts'
 
 const parseCart = (text: string | null) => parseCartOf(text, menuA)
 const parseStoredItem = (value: unknown) => parseStoredItemOf(value, menuA)

@@ -1,7 +1,7 @@
+import type { BuilderItem, CakeBuilder } from '../cart/builder-state.ts'
+import { isUnknownRecord, type UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { BuilderItem, CakeBuilder } from './builder-state.ts'
 import { parseBuilderItem } from './parse-builder-item.ts'
-import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
 /** Links with another version are rejected. */
 const shareVersion = 1

@@ -1,3 +1,15 @@
+import type { BuilderItem } from '../cart/builder-state.ts'
+import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from '../cart/cart-item.ts'
+import {
+  decorationsOf,
+  findCustomiserRangeError,
+  findExpressRangeError,
+  findOrderFormRangeError,
+  formatAlternatives,
+  ruleSets,
+} from '../cart/item-ranges.ts'
+import { expressNoteText, readBuilderNote } from '../cart/stored-item.ts'
+import { findMember, readNumber, readString, readStringList, type UnknownRecord } from '../cart/unknown-record.ts'
 import type { Menu } from '../menu/menu.ts'
 import {
   cakeTypes,
@@ -10,16 +22,6 @@ import {
 } from '../menu/options.ts'
 import { parseNaira } from '../money.ts'
 import { quote } from '../pricing/quote.ts'
-import type { BuilderItem } from './builder-state.ts'
-import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
-import {
-  decorationsOf,
-  findCustomiserRangeError,
-  findExpressRangeError,
-  findOrderFormRangeError,
-  formatAlternatives,
-  ruleSets,
-} from './item-ranges.ts'
 import {
   type OutOfRange,
   readImage,
@@ -33,8 +35,6 @@ import {
   readTopper,
   withTiers,
 } from './read-catalogue-item.ts'
-import { expressNoteText, readBuilderNote } from './stored-item.ts'
-import { findMember, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
 /**
  * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices

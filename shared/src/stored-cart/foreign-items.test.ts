@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { earliestForCart, itemLeadKind } from '../calendar/lead-time.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { toStoredItem } from '../cart/stored-item.ts'
 import type { Menu } from '../menu/menu.ts'
 import { naira } from '../money.ts'
 import { priceOrderItem } from '../orders/order-record.ts'
 import { quote } from '../pricing/quote.ts'
 import { arbitraryItem } from '../testing/arbitrary-item.ts'
 import { menuA, menuB } from '../testing/menus.ts'
-import type { CartItem } from './cart-item.ts'
 import { parseStoredItem, wasOnMenu } from './parse-stored-item.ts'
-import { toStoredItem } from './stored-item.ts'
 
 function read(stored: object, menu: Menu = menuA) {
   const parsed = parseStoredItem(stored, menu)
