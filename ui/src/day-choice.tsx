@@ -1,4 +1,3 @@
-import type { Handover } from '@pj/shared/calendar/ready-time'
 import {
   type DayState,
   dayState,
@@ -11,28 +10,12 @@ import {
   slotsFrom,
 } from '@pj/shared/calendar/slots'
 import { addDays, formatDay, formatLagosLocal, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
 import { clsx } from 'clsx'
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
 import fieldStyles from './field.module.css'
-import type { MonthCalendarProps } from './month-calendar.tsx'
-
-/** What choosing a day and a slot depends on. */
-export interface TimeChoice {
-  today: LagosDay
-  /** When the cart can be prepared, on full days too. */
-  earliest: Date
-  handover: Handover
-  chosen: Date | undefined
-  /** With the loads of its days and slots. */
-  menu: Menu
-  /** Whether what is closed, full or too soon can be chosen too, as by staff. */
-  allowsAll?: boolean
-  /** Called with a day, or with a value of the date field. */
-  onChoose: (time: string) => void
-}
+import type { MonthCalendarProps, TimeChoice } from './month-calendar.tsx'
 
 /**
  * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Memoised, as the slots are: both go

@@ -1,14 +1,30 @@
 import { maxDaysAhead } from '@pj/shared/calendar/capacity'
+import type { Handover } from '@pj/shared/calendar/ready-time'
 import { dayState, dayStateLabels, isPossible } from '@pj/shared/calendar/slots'
 import { addDays, formatLongDay, type LagosDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
-import type { TimeChoice } from './day-choice.tsx'
 
 export const messages = { crossedOut: 'Crossed-out days are closed, full or too soon.' }
+
+/** What choosing a day and a slot depends on. */
+export interface TimeChoice {
+  today: LagosDay
+  /** When the cart can be prepared, on full days too. */
+  earliest: Date
+  handover: Handover
+  chosen: Date | undefined
+  /** With the loads of its days and slots. */
+  menu: Menu
+  /** Whether what is closed, full or too soon can be chosen too, as by staff. */
+  allowsAll?: boolean
+  /** Called with a day, or with a value of the date field. */
+  onChoose: (time: string) => void
+}
 
 export interface MonthCalendarProps extends TimeChoice {
   onClose: () => void

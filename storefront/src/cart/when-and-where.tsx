@@ -1,10 +1,10 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { lazy } from 'react'
-import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import { hasChosenTime } from '../lib/has-stored-cart.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 
-const HandoverLine = lazy(async () => ({ default: (await import('../checkout/handover-line.tsx')).HandoverLine }))
+const HandoverLine = lazy(async () => ({ default: (await import('./handover-line.tsx')).HandoverLine }))
 
 interface WhenAndWhereProps {
   lines: readonly PricedItem[]

@@ -19,7 +19,7 @@ import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
-const PriceChangeNotice = lazy(async () => ({ default: (await import('./submission-problem.tsx')).PriceChangeNotice }))
+const PriceChangeNotice = lazy(async () => ({ default: (await import('./order-problems.tsx')).PriceChangeNotice }))
 
 interface CheckoutFormProps {
   source: CheckoutCart

@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay, formatLagosLocal } from '@pj/shared/lagos-time'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeMessages } from '../cart/time-problems.ts'
 import {
   acceptOrder,
   changeField,
@@ -16,7 +17,7 @@ import {
 import { hasFieldError, readAmount, startingWith } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
-import { checkoutMessages, fieldHints, timeMessages } from './texts.ts'
+import { checkoutMessages, fieldHints } from './texts.ts'
 
 const { brownies, custom } = storedItems
 
@@ -148,7 +149,7 @@ describe('the date', () => {
     const date = getField('Delivery date and time')
     const hint = document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent
     expect(hint).toContain("Custom cakes need 7-14 days' notice")
-    expect(hint).toContain(timeMessages.earliest(formatDateTime(new Date(`${date.value}:00+01:00`))))
+    expect(hint).toContain(fieldHints.earliest(formatDateTime(new Date(`${date.value}:00+01:00`))))
     expect(Date.parse(`${date.value}:00+01:00`) - Date.now()).toBeGreaterThan(6 * dayMs)
     fillContact()
     changeField('Delivery date and time', formatLagosLocal(new Date(Date.now() + 2 * dayMs)))

@@ -4,18 +4,18 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNotice } from '@pj/shared/menu/menu'
-import { DayChoice, SlotChoice, type TimeChoice } from '@pj/ui/day-choice.tsx'
+import { DayChoice, SlotChoice } from '@pj/ui/day-choice.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { lazy, useMemo, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { FormSection } from './contact-fields.tsx'
-import { timeMessages } from './texts.ts'
+import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 // The form appears without it. When its code cannot be fetched, the server decides when the order is placed.
-const TimeProblems = lazy(async () => ({ default: (await import('./time-problems.tsx')).TimeProblems }))
+const TimeProblems = lazy(async () => ({ default: (await import('./order-problems.tsx')).TimeProblems }))
 
 /**
  * A day and a slot, which fill the field with the date and time in Lagos, whatever the browser's time zone. Any other time
@@ -34,7 +34,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const isKept = isToCome && chosen < earliest && !isShort
   const first = isKept ? chosen : earliest
   const promised = isKept ? chosen : suggested
-  const choice: TimeChoice = { today: lagosDay(now), earliest: first, handover, chosen, menu, onChoose: form.moveTo }
+  const choice = { today: lagosDay(now), earliest: first, handover, chosen, menu, onChoose: form.moveTo }
   const field = useRef<HTMLInputElement>(null)
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
@@ -54,8 +54,8 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         hint={[
           'Lagos time.',
           hasCustom && `${formatNotice(menu)}.`,
-          slowest && promised && timeMessages.earliest(formatDateTime(promised)),
-          slowest && promised && items.length > 1 && timeMessages.slowest(itemTitle(slowest.item, menu)),
+          slowest && promised && fieldHints.earliest(formatDateTime(promised)),
+          slowest && promised && items.length > 1 && fieldHints.slowest(itemTitle(slowest.item, menu)),
         ]
           .filter(Boolean)
           .join(' ')}

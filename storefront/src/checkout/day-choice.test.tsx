@@ -3,6 +3,7 @@ import type { DayLoad } from '@pj/shared/menu/availability'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { timeMessages } from '../cart/time-problems.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
 import {
@@ -18,7 +19,7 @@ import { renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { timeMessages } from './texts.ts'
+import { fieldHints } from './texts.ts'
 
 const { brownies } = storedItems
 const noDays: readonly DayLoad[] = []
@@ -119,7 +120,7 @@ describe('a full slot', () => {
     renderCheckout(brownies)
     await vi.waitFor(() => expect(getDate()).toBe('2030-11-23T11:00'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:00–11:00 am Full' }).disabled).toBe(true)
-    expect(screen.getByText(startingWith(`Lagos time. ${timeMessages.earliest('Sat 23 Nov, 11:00 am')}`))).toBeTruthy()
+    expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Sat 23 Nov, 11:00 am')}`))).toBeTruthy()
   })
 })
 

@@ -4,7 +4,7 @@ import { checkoutRequestSchema } from '@pj/shared/orders/checkout.api'
 import { parseCart, parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'
+import { type CheckoutDraft, readDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
 import { createOrderPayload } from './order-payload.ts'
 import { calculateTotals } from './use-checkout-form.ts'
 

@@ -6,7 +6,7 @@ import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { itemType } from '@pj/shared/orders/order-type'
 import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import type { CheckoutDraft } from '../cart/checkout-draft.ts'
 import type { OrderTotals } from './use-checkout-form.ts'
 
 interface Order {

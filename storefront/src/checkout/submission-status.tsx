@@ -3,10 +3,10 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { lazy, useEffect, useRef } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import styles from './checkout-form.module.css'
-import type { SubmissionProblemProps } from './submission-problem.tsx'
+import type { SubmissionProblemProps } from './order-problems.tsx'
 import { checkoutMessages as messages } from './texts.ts'
 
-const loadProblem = () => import('./submission-problem.tsx')
+const loadProblem = () => import('./order-problems.tsx')
 const SubmissionProblem = lazy(async () => ({ default: (await loadProblem()).SubmissionProblem }))
 
 export function SubmissionStatus(props: SubmissionProblemProps) {

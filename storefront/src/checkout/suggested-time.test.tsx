@@ -2,6 +2,7 @@ import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeMessages } from '../cart/time-problems.ts'
 import { areLoadsKnown, readLoads } from '../lib/day-loads.ts'
 import { setMenu } from '../lib/menu.ts'
 import {
@@ -16,7 +17,7 @@ import { renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { timeMessages } from './texts.ts'
+import { fieldHints } from './texts.ts'
 
 const { brownies, custom, express } = storedItems
 const getDate = () => getField('Delivery date and time').value
@@ -34,7 +35,7 @@ describe('the suggested time', () => {
     waitMinutes(20)
     changeField('Name', 'Ada Obi')
     expect(getDate()).toBe('2030-11-22T18:45')
-    expect(screen.getByText(startingWith(`Lagos time. ${timeMessages.earliest('Fri 22 Nov, 6:45 pm')}`))).toBeTruthy()
+    expect(screen.getByText(startingWith(`Lagos time. ${fieldHints.earliest('Fri 22 Nov, 6:45 pm')}`))).toBeTruthy()
     waitMinutes(30)
     expect(await screen.findByText(timeMessages.short('email'))).toBeTruthy()
     expect(getDate()).toBe('2030-11-22T18:45')

@@ -26,22 +26,8 @@ export const fieldHints = {
   elsewhere: 'Somewhere else?',
   askOnWhatsApp: 'Ask on WhatsApp',
   orCall: 'or call',
-}
-
-export const timeMessages = {
   earliest: (time: string) => `Earliest for your cart: ${time}.`,
   slowest: (item: string) => `Longest to make: ${item}.`,
-  noLongerPossible: 'No longer possible',
-  passed: 'That time has passed.',
-  full: 'That time is full.',
-  nextFree: (time: string) => `The next free time is ${time}.`,
-  nearlyFull: (day: string) => `${day} is nearly full. Place your order to keep your spot.`,
-  closedOn: (day: string) => `We're closed on ${day}.`,
-  closed: "We're closed then.",
-  noDelivery: "We don't deliver then.",
-  keep: (contact: string) => `Keep your time and we'll ${contact} to confirm it.`,
-  short: (contact: string) =>
-    `That's sooner than we can promise. Order anyway and we'll ${contact} to confirm if we can make it.`,
 }
 
 /** Errors begin as docs/business-rules.md#checkout-errors says. */

@@ -12,9 +12,9 @@ import { isDeliveryField, orderFields } from '@pj/shared/orders/order-fields'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import { useNow } from '@pj/ui/use-now'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
 import { type Cart, readCart } from '../lib/cart-store.ts'
 import { areLoadsKnown, useFreshDayLoads, useMenuWithLoads } from '../lib/day-loads.ts'
-import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 
 export type DraftField = Exclude<CheckoutField, 'amount'>
 

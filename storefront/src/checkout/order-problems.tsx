@@ -2,8 +2,10 @@ import { formatDateTime, formatLongDay, parseLagosLocal } from '@pj/shared/lagos
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { type ChosenTime, findProblems } from '../cart/time-problems.ts'
 import type { LinePriceChange } from './submission.ts'
 import { problemMessages as messages } from './texts.ts'
 import type { usePriceChanges } from './use-checkout-cart.ts'
@@ -147,6 +149,17 @@ const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) =
   </ul>
 )
 
+/** Says what speaks against the chosen time, and offers the next one. */
+export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<ChooseTimeProps, 'onChoose'>) =>
+  findProblems(time).map(({ text, next }) => (
+    <Notice key={text}>
+      <div className="stack">
+        <p>{text}</p>
+        {next && <ChooseTime time={next} onChoose={onChoose} />}
+      </div>
+    </Notice>
+  ))
+
 interface ChooseTimeProps {
   /** A day, or a value of the date field. */
   time: string
@@ -154,7 +167,7 @@ interface ChooseTimeProps {
 }
 
 /** "Choose Sunday 29 Nov", "Choose Sun 29 Nov, 12:00 pm". */
-export function ChooseTime({ time, onChoose }: ChooseTimeProps) {
+function ChooseTime({ time, onChoose }: ChooseTimeProps) {
   const at = parseLagosLocal(time)
   return <Button onClick={() => onChoose(time)}>Choose {at ? formatDateTime(at) : formatLongDay(time)}</Button>
 }

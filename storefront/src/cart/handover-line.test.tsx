@@ -5,7 +5,7 @@ import { changeField, chooseDelivery, laterDay, renderCheckout } from '../testin
 import { renderCart } from '../testing/render-cart.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
-import { timeMessages } from './texts.ts'
+import { timeMessages } from './time-problems.ts'
 
 beforeEach(() => {
   // A browser in Lagos, where the time needs no zone.

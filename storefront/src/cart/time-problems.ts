@@ -5,13 +5,23 @@ import { isSlotFull, nextSlot, slotAt } from '@pj/shared/calendar/slots'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLagosLocal, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { TimeChoice } from '@pj/ui/day-choice.tsx'
-import { Notice } from '@pj/ui/notice.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { ChooseTime } from './submission-problem.tsx'
-import { timeMessages as messages } from './texts.ts'
 
-interface ChosenTime {
+export const timeMessages = {
+  noLongerPossible: 'No longer possible',
+  passed: 'That time has passed.',
+  full: 'That time is full.',
+  nextFree: (time: string) => `The next free time is ${time}.`,
+  nearlyFull: (day: string) => `${day} is nearly full. Place your order to keep your spot.`,
+  closedOn: (day: string) => `We're closed on ${day}.`,
+  closed: "We're closed then.",
+  noDelivery: "We don't deliver then.",
+  keep: (contact: string) => `Keep your time and we'll ${contact} to confirm it.`,
+  short: (contact: string) =>
+    `That's sooner than we can promise. Order anyway and we'll ${contact} to confirm if we can make it.`,
+}
+
+export interface ChosenTime {
   at: Date
   items: readonly CartItem[]
   /** A phone number decides whether we call or email. */
@@ -20,17 +30,6 @@ interface ChosenTime {
   /** With the loads of its days and slots. */
   menu: Menu
 }
-
-/** Says what speaks against the chosen time, and offers the next one. */
-export const TimeProblems = ({ onChoose, ...time }: ChosenTime & Pick<TimeChoice, 'onChoose'>) =>
-  findProblems(time).map(({ text, next }) => (
-    <Notice key={text}>
-      <div className="stack">
-        <p>{text}</p>
-        {next && <ChooseTime time={next} onChoose={onChoose} />}
-      </div>
-    </Notice>
-  ))
 
 export interface TimeProblem {
   readonly text: string
@@ -49,10 +48,10 @@ export function findProblems({ at, items, draft, now, menu }: ChosenTime): reado
   const slot = nextSlot(at > earliest ? at : earliest, handover, menu)
   const next = slot && formatLagosLocal(slot.from)
   const withNext = (...sentences: string[]): string =>
-    [sentences[0], slot && messages.nextFree(formatDateTime(slot.from)), ...sentences.slice(1)]
+    [sentences[0], slot && timeMessages.nextFree(formatDateTime(slot.from)), ...sentences.slice(1)]
       .filter(Boolean)
       .join(' ')
-  if (at <= now) return [{ text: withNext(messages.passed), next, isImpossible: true }]
+  if (at <= now) return [{ text: withNext(timeMessages.passed), next, isImpossible: true }]
   const problems: TimeProblem[] = []
   const day = lagosDay(at)
   const load = dayLoad(day, handover.points, menu)
@@ -60,16 +59,19 @@ export function findProblems({ at, items, draft, now, menu }: ChosenTime): reado
     const nextDay = slot && lagosDay(slot.from)
     problems.push({ text: formatDayFull(day, nextDay), next: nextDay, isImpossible: true })
   } else if (isSlotFull(slotAt(at, menu), menu)) {
-    problems.push({ text: withNext(messages.full), next, isImpossible: true })
+    problems.push({ text: withNext(timeMessages.full), next, isImpossible: true })
   }
   if (load === 'nearly full') {
-    problems.push({ text: messages.nearlyFull(formatLongDay(day)) })
+    problems.push({ text: timeMessages.nearlyFull(formatLongDay(day)) })
   }
   if (isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) {
-    problems.push({ text: withNext(describeClosed(at, menu), messages.keep(contact)), next })
+    problems.push({ text: withNext(describeClosed(at, menu), timeMessages.keep(contact)), next })
   }
   if (isShortNotice({ placedAt: now, deliveryDate: at }, items, menu)) {
-    problems.push({ text: messages.short(contact), next: problems.some((problem) => problem.next) ? undefined : next })
+    problems.push({
+      text: timeMessages.short(contact),
+      next: problems.some((problem) => problem.next) ? undefined : next,
+    })
   }
   return problems
 }
@@ -77,6 +79,6 @@ export function findProblems({ at, items, draft, now, menu }: ChosenTime): reado
 /** A special day is named. Early on an opening day the bakery is open and does not deliver yet. */
 function describeClosed(at: Date, menu: Menu): string {
   const special = menu.availability.special_days.find(({ day }) => day === lagosDay(at))
-  if (special && !isOpeningDay(special.day, menu)) return messages.closedOn(formatClosedDay(special))
-  return isOpenAt(at, menu) ? messages.noDelivery : messages.closed
+  if (special && !isOpeningDay(special.day, menu)) return timeMessages.closedOn(formatClosedDay(special))
+  return isOpenAt(at, menu) ? timeMessages.noDelivery : timeMessages.closed
 }

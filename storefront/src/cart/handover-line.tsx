@@ -9,8 +9,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts'
-import { timeMessages } from './texts.ts'
-import { findProblems } from './time-problems.tsx'
+import { findProblems, timeMessages } from './time-problems.ts'
 
 interface HandoverLineProps {
   lines: readonly PricedItem[]
