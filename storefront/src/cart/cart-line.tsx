@@ -1,3 +1,4 @@
+import { fieldAnchor } from '@pj/builders/builder'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
 import { isPromised, itemLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
@@ -28,7 +29,6 @@ import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
-import { editUrl, withAnchor } from './edit-url.ts'
 import { describeUnlisted, lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
 import { cartMessages } from './texts.ts'
@@ -190,4 +190,22 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
       </Button>
     </div>
   )
+}
+
+/** The URL with the field as its anchor. The home section keeps its own: it is fetched when it is near. */
+export const withAnchor = (url: string, fieldId: string): string =>
+  url.includes('#') ? url : `${url}#${fieldAnchor(fieldId)}`
+
+/** The URL of the builder that edits this line, or undefined for an item without a builder. */
+export function editUrl(item: CartItem, index: number): string | undefined {
+  switch (item.kind) {
+    case 'express':
+      return `/ExpressDashboard?edit=${index}`
+    case 'customiser':
+      return item.ruleSet === 'customiser' ? `/home?edit=${index}#customize` : `/customize?edit=${index}`
+    case 'order-form':
+      return `/orderform?edit=${index}`
+    default:
+      return undefined
+  }
 }

@@ -4,21 +4,24 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
 import { localStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { getOrCreateOrderKey } from '../lib/cart-ids.ts'
 import { removeFromCart, restoreToCart, useCart } from '../lib/cart-store.ts'
 import { receiptsKey, useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { commonMessages } from '../lib/texts.ts'
 import { UndoBar } from './bars.tsx'
 import { CartLine } from './cart-line.tsx'
-import { CartProblems } from './cart-problems.tsx'
+import { CartProblems, WithoutScripts } from './cart-problems.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart, LoadingCart } from './empty-cart.tsx'
+import emptyStand from './empty-stand.svg'
 import { cartMessages } from './texts.ts'
 import { WhenAndWhere } from './when-and-where.tsx'
 
@@ -43,6 +46,33 @@ export function CartScreen() {
     </div>
   )
 }
+
+/** The frame of the empty cart before the browser's cart is read. docs/business-rules.md#cart-screen */
+const LoadingCart = () => (
+  <>
+    <WithoutScripts what="Your cart" />
+    <div className="stack centered empty-state needs-scripts" role="status">
+      <Stand />
+      <p className="lead">{commonMessages.loadingCart}</p>
+    </div>
+  </>
+)
+
+function EmptyCart() {
+  const navigate = useNavigate()
+  return (
+    <div className="stack centered empty-state">
+      <Stand />
+      <h2>{cartMessages.empty}</h2>
+      <p className="lead">{cartMessages.emptyIntro}</p>
+      <Button variant="primary" onClick={() => navigate('/')}>
+        Continue Shopping
+      </Button>
+    </div>
+  )
+}
+
+const Stand = () => <img src={emptyStand} width="240" height="200" alt="" />
 
 interface RemovedLine {
   readonly line: PricedItem

@@ -1,7 +1,7 @@
 import { parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import { editUrl, withAnchor } from './edit-url.ts'
+import { editUrl, withAnchor } from './cart-line.tsx'
 import { lineDetails } from './line-details.ts'
 
 function parse(stored: unknown) {

@@ -2,24 +2,29 @@ import { formatNaira } from '@pj/shared/money'
 import type { FieldErrors } from '@pj/shared/orders/checkout-rules'
 import { listFormTexts, type OptionalText, type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import { Button } from '@pj/ui/button.tsx'
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { findInvalid } from '@pj/ui/form.tsx'
 import { Total } from '@pj/ui/price.tsx'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { PayBar } from '../cart/bars.tsx'
 import { isPreview } from '../lib/page.ts'
+import { prefetch } from '../lib/prefetch.ts'
 import styles from './checkout-form.module.css'
 import { OfflineNotice, UnavailableNotice } from './checkout-notices.tsx'
 import { ContactFields, NoteField } from './contact-fields.tsx'
 import { DateField } from './date-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import type { SubmissionProblemProps } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { SubmissionStatus } from './submission-status.tsx'
 import { checkoutMessages, fieldHints } from './texts.ts'
 import type { CheckoutCart, usePriceChanges } from './use-checkout-cart.ts'
 import { type CheckoutForm as FormState, useSuggestionAsChoice } from './use-checkout-form.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
 
-const PriceChangeNotice = lazy(async () => ({ default: (await import('./order-problems.tsx')).PriceChangeNotice }))
+const loadProblems = () => import('./order-problems.tsx')
+const SubmissionProblem = lazy(async () => ({ default: (await loadProblems()).SubmissionProblem }))
+const PriceChangeNotice = lazy(async () => ({ default: (await loadProblems()).PriceChangeNotice }))
 
 interface CheckoutFormProps {
   source: CheckoutCart
@@ -132,4 +137,38 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.currentTarget.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
+
+function SubmissionStatus(props: SubmissionProblemProps) {
+  const { submission } = props.order
+  // Loaded after the form, for a shopper who loses the connection.
+  useEffect(() => prefetch(loadProblems), [])
+  switch (submission.stage) {
+    case 'idle':
+    case 'placed':
+      return <div className="visually-hidden" role="status" />
+    case 'submitting':
+      return <Sending share={submission.sentShare} />
+    default:
+      return (
+        <LazyPart failed={<ErrorNotice>{submission.message}</ErrorNotice>}>
+          <SubmissionProblem {...props} />
+        </LazyPart>
+      )
+  }
+}
+
+/** Scrolls the progress of images into view, which may take a minute on a slow line. */
+function Sending({ share }: { share: number | undefined }) {
+  const element = useRef<HTMLDivElement>(null)
+  const hasImages = share !== undefined
+  useEffect(() => {
+    if (hasImages) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasImages])
+  return (
+    <div ref={element} className={`soft stack gap-2 ${styles.sending}`}>
+      <p role="status">{hasImages ? checkoutMessages.sendingImages : checkoutMessages.sendingOrder}</p>
+      {hasImages && <progress aria-label={checkoutMessages.sendingImages} max={1} value={share} />}
+    </div>
+  )
 }

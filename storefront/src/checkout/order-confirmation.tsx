@@ -1,5 +1,5 @@
 import { isOpenAt, isOpeningDay, nextOpeningDay, openingHoursOn } from '@pj/shared/calendar/opening-hours'
-import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import type { CartItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { itemDetails } from '@pj/shared/cart/item-details'
@@ -17,7 +17,6 @@ import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CheckoutDraft } from '../cart/checkout-draft.ts'
 import { useMenu } from '../lib/menu.ts'
 import { Fact, Facts, WhenAndWhere } from '../orders/facts.tsx'
 import { PlacedOrderPayment } from '../orders/online-payment.tsx'
@@ -26,8 +25,8 @@ import { OrderedItemImage } from '../orders/receipt-card.tsx'
 import { findReceipt, type Receipt, type ReceiptLine, saveReceipt } from '../orders/receipts.ts'
 import { orderMessages } from '../orders/texts.ts'
 import styles from './order-confirmation.module.css'
+import type { Order } from './send-order.ts'
 import { checkoutMessages } from './texts.ts'
-import type { OrderTotals } from './use-checkout-form.ts'
 
 export const messages = {
   next: "We'll confirm your order, then start baking.",
@@ -138,14 +137,9 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
 
 const itemKey = (title: string, index: number): string => `${index}-${title}`
 
-interface ReceiptSource {
+interface ReceiptSource extends Omit<Order, 'cartId' | 'orderType'> {
   readonly orderId: string
   readonly placedAt: Date
-  readonly draft: CheckoutDraft
-  readonly lines: readonly PricedItem[]
-  readonly totals: OrderTotals
-  readonly date: Date
-  readonly menu: Menu
 }
 
 /** Stores the receipt with copies of names and prices, so that it does not change when the menu does. */

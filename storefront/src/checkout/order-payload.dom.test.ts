@@ -5,7 +5,7 @@ import { parseCart, parseStoredItem } from '@pj/shared/stored-cart/parse-stored-
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
-import { createOrderPayload } from './order-payload.ts'
+import { createOrderPayload } from './send-order.ts'
 import { calculateTotals } from './use-checkout-form.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }

@@ -8,7 +8,6 @@ import { readCart } from '../lib/cart-store.ts'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
-import { createOrderPayload } from './order-payload.ts'
 import { sendOrder } from './send-order.ts'
 import { problemMessages } from './texts.ts'
 import { calculateTotals } from './use-checkout-form.ts'
@@ -21,6 +20,7 @@ const send = (lines: readonly PricedItem[], onImageProgress = (_share: number): 
   const draft = readDraft(menuA)
   const order = {
     draft,
+    lines,
     totals: calculateTotals(lines, draft, undefined, menuA),
     date: new Date(0),
     cartId: 'CART_1',
@@ -28,13 +28,7 @@ const send = (lines: readonly PricedItem[], onImageProgress = (_share: number): 
     menu: menuA,
   }
   keys += 1
-  return sendOrder({
-    lines,
-    key: `key-${keys}`,
-    createBody: (sent) => createOrderPayload({ ...order, lines: sent }),
-    menu: menuA,
-    onImageProgress,
-  })
+  return sendOrder(order, { key: `key-${keys}`, onImageProgress })
 }
 
 /** Stores the items as the cart and returns its lines. */

@@ -1,8 +1,15 @@
-import type { PricedItem } from '@pj/shared/cart/cart-item'
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { Naira } from '@pj/shared/money'
+import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
+import { itemType } from '@pj/shared/orders/order-type'
+import { wasOnMenu } from '@pj/shared/stored-cart/parse-stored-item'
 import { ApiError } from '@pj/ui/http'
 import * as v from 'valibot'
+import type { CheckoutDraft } from '../cart/checkout-draft.ts'
 import { readLoads } from '../lib/day-loads.ts'
 import { requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { noResponse, requestJson, toApiError } from '../lib/http.ts'
@@ -10,12 +17,21 @@ import type { Submission } from './submission.ts'
 import { problemMessages } from './texts.ts'
 import { type PlacedId, toSubmission } from './to-submission.ts'
 import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
+import type { OrderTotals } from './use-checkout-form.ts'
 
-interface Order {
+/** What the shopper sees, and orders. */
+export interface Order {
+  readonly draft: CheckoutDraft
   readonly lines: readonly PricedItem[]
-  readonly key: string
-  readonly createBody: (lines: readonly PricedItem[]) => UnknownRecord
+  readonly totals: OrderTotals
+  readonly date: Date
+  readonly cartId: string
+  readonly orderType: 'custom' | 'regular'
   readonly menu: Menu
+}
+
+interface SendOptions {
+  readonly key: string
   /** Called with the share of all images that is sent, 0 to 1. */
   readonly onImageProgress: (share: number) => void
 }
@@ -40,14 +56,14 @@ let unanswered: OrderRequest | undefined
  * same key, the one without a response is sent again, because only the same content makes the server return its id. Never
  * rejects.
  */
-export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
-  const { request, result } = await sendWithImages(order)
-  const submission = toSubmission(result, request.lines, menu)
+export async function sendOrder(order: Order, options: SendOptions): Promise<SentOrder> {
+  const { request, result } = await sendWithImages(order, options)
+  const submission = toSubmission(result, request.lines, order.menu)
   const sent = { submission, lines: request.lines }
   if (submission.stage === 'placed') forgetSentImages()
   // The days and slots must not offer any longer what the server has refused.
   if (submission.stage === 'full') void readLoads()
-  const earlier = unanswered?.key === order.key ? unanswered : undefined
+  const earlier = unanswered?.key === options.key ? unanswered : undefined
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent
   const known = await send(earlier)
@@ -55,12 +71,10 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
 }
 
 /** Uploads that have expired are sent again, once. */
-async function sendWithImages(
-  order: Omit<Order, 'menu'>,
-): Promise<{ request: OrderRequest; result: PlacedId | ApiError }> {
+async function sendWithImages(order: Order, { key, onImageProgress }: SendOptions) {
   const attempt = async (requested: readonly PricedItem[]) => {
-    const lines = await uploadImages(requested, order.onImageProgress)
-    const request = { body: order.createBody(lines), lines, key: order.key }
+    const lines = await uploadImages(requested, onImageProgress)
+    const request = { body: { ...createOrderPayload({ ...order, lines }) }, lines, key }
     return { request, result: await send(request) }
   }
   const first = await attempt(order.lines)
@@ -95,3 +109,44 @@ export const placeOrder = (order: UnknownRecord, key: string): Promise<PlacedId>
     schema: placedOrderSchema,
     timeoutMs: 60_000,
   })
+
+/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). */
+export function createOrderPayload(order: Order): CheckoutRequest {
+  const { draft, lines, totals, date, cartId, orderType, menu } = order
+  return {
+    name: draft.name.trim(),
+    house_address: orNull(draft.house_address),
+    city: orNull(draft.city),
+    state: orNull(draft.location),
+    email: draft.email.trim(),
+    phone_number: orNull(draft.phone_number),
+    amount: totals.total,
+    // The specification's own field is null when it is empty; the others are then left out.
+    ...mapFields(optionalTexts, ({ key }) => orNull(draft[key]) ?? undefined),
+    order_note: orNull(draft.order_note),
+    delivery_method: draft.delivery_method,
+    delivery_price: totals.fee,
+    delivery_date: date.toISOString(),
+    cart_id: cartId,
+    order_type: orderType,
+    items: lines.map(({ item, price }) => ({
+      ...toOrderedItem(item, price, menu),
+      // The server has the image already.
+      ...('uploadId' in item && item.uploadId !== undefined ? { uploadedImage: null } : {}),
+      quantity: item.quantity,
+      orderType: itemType(item),
+    })),
+  }
+}
+
+/**
+ * The stored form of the item. The server refuses our own products with a choice that they do not have; where the shop no
+ * longer has the choice, the item is ordered as an unknown product, and staff see why they must call.
+ */
+function toOrderedItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
+  const stored = toStoredItem(item, price, menu)
+  if (item.kind !== 'unknown-product' || !wasOnMenu(item, menu)) return stored
+  return { ...stored, kind: undefined, title: `No longer on the menu: ${item.title}` }
+}
+
+const orNull = (text: string): string | null => text.trim() || null

@@ -17,8 +17,7 @@ const notLoaded: Submission = {
   message: problemMessages.error(failureTexts.noConnection),
 }
 
-const loadSendOrder = () =>
-  Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx'), import('./order-payload.ts')])
+const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./order-confirmation.tsx')])
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
@@ -62,16 +61,14 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
-    const [{ sendOrder }, { storeReceipt }, { createOrderPayload }] = modules
-    const createBody = (lines: readonly PricedItem[]) =>
-      createOrderPayload({ draft, lines, totals, date, cartId, orderType: source.orderType, menu })
+    const [{ sendOrder }, { storeReceipt }] = modules
+    const order = { draft, lines: source.lines, totals, date, cartId, orderType: source.orderType, menu }
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
-    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, onImageProgress }
-    const { submission: next, lines } = await sendOrder(order)
+    const { submission: next, lines } = await sendOrder(order, { key: getOrCreateOrderKey(), onImageProgress })
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId, lines)
-    storeReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date, menu })
+    storeReceipt({ ...order, lines, orderId: next.orderId, placedAt: new Date() })
   }
 
   return {
