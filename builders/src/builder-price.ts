@@ -2,8 +2,7 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
 import { servings } from '@pj/shared/menu/options'
 import { formatNaira, multiplyNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
-import type { PriceLine } from '@pj/shared/pricing/price-lines'
-import { quote } from '@pj/shared/pricing/quote'
+import { type PriceLine, quote } from '@pj/shared/pricing/quote'
 import type { Builder, FieldOption, OptionsField } from './builder.ts'
 
 /** Every state of a builder has a price. */

@@ -4,7 +4,7 @@ import type { SoldOutList } from '@pj/shared/menu/availability'
 import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
-import type { PriceLine } from '@pj/shared/pricing/price-lines'
+import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { ComponentType } from 'react'
 
 /** `BuilderView` renders it. */

@@ -17,7 +17,7 @@ import {
   sizeLabel,
 } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
-import { startingFrom, startsFromThreeFlavours } from '@pj/shared/pricing/customiser'
+import { startingFrom, startsFromThreeFlavours } from '@pj/shared/pricing/quote'
 import { formatCount } from '@pj/shared/text'
 import type { Builder, Field } from './builder.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDateText, parseDateText } from './date-text.ts'
+import { formatDateText, parseDateText } from './date-field.tsx'
 
 it.each([
   ['date', '28/11/2026', '2026-11-28'],

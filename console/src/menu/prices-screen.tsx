@@ -1,7 +1,7 @@
 import type { PriceListName } from '@pj/shared/menu/menu'
 import { cakeTypes, customiserSizes, expressSizes, sizeLabel, type TierSize, tierSizes } from '@pj/shared/menu/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
-import { tierPrice } from '@pj/shared/pricing/order-form'
+import { tierPrice } from '@pj/shared/pricing/quote'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { DraftField, DraftFields } from './draft-field.tsx'

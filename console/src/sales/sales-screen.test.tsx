@@ -1,6 +1,6 @@
 import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { SalesDaily, SalesToday } from '@pj/shared/sales/sales.api'
-import { formatDateText } from '@pj/ui/date-text'
+import { formatDateText } from '@pj/ui/date-field.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useListParams } from '../lib/list-params.ts'

@@ -7,7 +7,7 @@ import type { OptionalText } from '@pj/shared/orders/order-fields'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType, SalesChannel } from '@pj/shared/orders/order-type'
 import type { OrderedItem } from '@pj/shared/orders/ordered-item'
-import type { PriceLine } from '@pj/shared/pricing/price-lines'
+import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 

@@ -15,8 +15,7 @@ import { customiserSizes, expressSizes, type Option, sizeLabel } from '../menu/o
 import { galleryProducts, offeredOptions, type Product, startingPrice } from '../menu/product.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { formatCount } from '../text.ts'
-import { startingFrom, startsFromThreeFlavours } from './customiser.ts'
-import { tierPrice } from './order-form.ts'
+import { startingFrom, startsFromThreeFlavours, tierPrice } from './quote.ts'
 
 /** "Box of 6 ...... ₦16,500" */
 export interface MenuLine {

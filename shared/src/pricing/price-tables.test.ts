@@ -11,10 +11,7 @@ import { findProduct as findProductOf, galleryProducts } from '../menu/product.t
 import { naira } from '../money.ts'
 import { brownies, galleryCake } from '../testing/items.ts'
 import { menuA, menuB } from '../testing/menus.ts'
-import { startingFrom } from './customiser.ts'
-import { extraLayerPrice } from './express.ts'
-import { summaryBase } from './order-form.ts'
-import { quote } from './quote.ts'
+import { extraLayerPrice, quote, startingFrom, summaryBase } from './quote.ts'
 
 /** Every number of docs/business-rules.md, repeated here on purpose. */
 

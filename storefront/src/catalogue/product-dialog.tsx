@@ -5,15 +5,18 @@ import { productLeadKind } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findProductUnavailable } from '@pj/shared/calendar/unavailable'
 import { type CartItem, type GalleryCakeItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
+import { closeUpOf } from '@pj/shared/menu/close-up'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
+import { productImageUrl } from '@pj/shared/menu/product-image'
 import { quote } from '@pj/shared/pricing/quote'
 import { Dialog } from '@pj/ui/dialog.tsx'
+import { imageSizes, ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { addToCart, replaceInCart } from '../lib/cart-store.ts'
@@ -24,7 +27,8 @@ import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
-import { ProductPictures } from './product-pictures.tsx'
+import pictureStyles from './product-pictures.module.css'
+import { catalogueMessages } from './texts.ts'
 
 /** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
 const addingMilliseconds = 400
@@ -116,4 +120,44 @@ function useAddToCart() {
     } else setIsAdding(false)
   }
   return { isAdding, add }
+}
+
+/** The product's image and, where there is one, its close-up: side by side, to be swiped or chosen. */
+export function ProductPictures({ product }: { product: Product }) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const { slug, image } = product
+  const closeUp = closeUpOf(product)
+  if (!closeUp)
+    return (
+      <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority className={pictureStyles.pictures} />
+    )
+  const show = (index: number): void => {
+    const width = strip.current?.clientWidth ?? 0
+    strip.current?.scrollTo({ left: index * width })
+  }
+  return (
+    <div
+      ref={strip}
+      className={clsx(pictureStyles.pictures, pictureStyles.strip)}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+    >
+      <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority />
+      <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} />
+      {closeUp.isExample && <p className={clsx('small', pictureStyles.note)}>{catalogueMessages.example}</p>}
+      <div className={pictureStyles.thumbnails}>
+        {[{ slug, image }, closeUp].map((picture, index) => (
+          <button
+            key={productImageUrl(picture, 400)}
+            type="button"
+            aria-label={`Picture ${index + 1} of 2`}
+            aria-current={index === current}
+            onClick={() => show(index)}
+          >
+            <ResponsiveImage slug={picture.slug} image={picture.image} sizes="3rem" alt="" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -2,11 +2,11 @@ import type { Product } from '@pj/shared/menu/product'
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useCallback, useId } from 'react'
 import { useLocation } from 'react-router-dom'
+import { productUrl } from '../layout/gallery-links.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import styles from './product-grid.module.css'
-import { productUrl } from './product-url.ts'
 
 interface ProductGridProps {
   products: readonly Product[]

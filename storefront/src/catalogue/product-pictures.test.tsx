@@ -1,7 +1,7 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ProductPictures } from './product-pictures.tsx'
+import { ProductPictures } from './product-dialog.tsx'
 import { catalogueMessages } from './texts.ts'
 
 const findBySlug = (slug: string) => {

@@ -10,7 +10,7 @@ import { TextField } from '@pj/ui/form.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { lazy, useMemo, useRef } from 'react'
 import { useMenuWithLoads } from '../lib/day-loads.ts'
-import { FormSection } from './contact-fields.tsx'
+import { FormSection } from './delivery-fields.tsx'
 import { fieldHints } from './texts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,18 +1,18 @@
 import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatOpeningHours } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { listFormTexts } from '@pj/shared/orders/order-fields'
+import { findOrderField, listFormTexts, type OptionalText } from '@pj/shared/orders/order-fields'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Field } from '@pj/ui/field.tsx'
+import { TextArea, TextField } from '@pj/ui/form.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
-import { startTransition, useId, useOptimistic } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './checkout-form.module.css'
-import { DraftTextField, FormSection } from './contact-fields.tsx'
 import { fieldHints } from './texts.ts'
-import type { CheckoutForm } from './use-checkout-form.ts'
+import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export function DeliveryFields({ form }: { form: CheckoutForm }) {
   const fees = offeredZones(useMenu()).map(({ fee }) => fee)
@@ -134,3 +134,69 @@ function OtherAreas() {
     </>
   )
 }
+
+export const ContactFields = ({ form }: { form: CheckoutForm }) => (
+  <FormSection title="Your details">
+    <DraftTextField form={form} label="Name" field="name" autoComplete="name" />
+    <DraftTextField form={form} label="Email" field="email" type="email" inputMode="email" autoComplete="email" />
+    <DraftTextField
+      form={form}
+      label="Phone number"
+      field="phone_number"
+      hint={fieldHints.phone[form.draft.delivery_method]}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  </FormSection>
+)
+
+interface DraftTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'error'> {
+  form: CheckoutForm
+  field: Exclude<DraftField, 'delivery_date'>
+}
+
+const DraftTextField = ({ form, field, ...input }: DraftTextFieldProps) => (
+  <TextField
+    type="text"
+    enterKeyHint="next"
+    {...input}
+    name={field}
+    error={form.visibleErrors[field]}
+    value={form.draft[field]}
+    onChange={(event) => form.change(field, event.target.value)}
+    onBlur={() => form.blur(field)}
+  />
+)
+
+interface NoteFieldProps {
+  form: CheckoutForm
+  field: OptionalText
+  hint: string
+}
+
+/** May stay empty. */
+export const NoteField = ({ form, field, hint }: NoteFieldProps) => (
+  <TextArea
+    label={findOrderField(field).label}
+    hint={hint}
+    error={form.visibleErrors[field]}
+    name={field}
+    rows={3}
+    value={form.draft[field]}
+    onChange={(event) => form.change(field, event.target.value)}
+  />
+)
+
+interface FormSectionProps {
+  id?: string
+  title: string
+  children: ReactNode
+}
+
+export const FormSection = ({ id, title, children }: FormSectionProps) => (
+  <fieldset id={id} className="stack">
+    <legend className="display step-2">{title}</legend>
+    {children}
+  </fieldset>
+)

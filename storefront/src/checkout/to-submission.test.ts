@@ -3,7 +3,7 @@ import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { ApiError } from '@pj/ui/http'
 import { expect, it } from 'vitest'
-import { type PlacedId, toSubmission } from './to-submission.ts'
+import { type PlacedId, toSubmission } from './send-order.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 const lines: PricedItem[] = [{ item: brownies, price: naira(16_500) }]

@@ -12,7 +12,7 @@ import { findDialog } from '../lib/use-dialog.ts'
 import styles from './app-layout.module.css'
 import { Header } from './header.tsx'
 import { SpecialHours, ZoneNote } from './opening-hours.tsx'
-import { PageLoading, usePendingPath } from './page-loading.tsx'
+import { PageLoading, usePendingPath } from './root.tsx'
 
 /** Header, screen and footer: every screen but the landing page. docs/business-rules.md#navigation */
 export function AppLayout() {

@@ -1,3 +1,5 @@
+import type { Product } from '@pj/shared/menu/product'
+
 export interface NavigationLink {
   readonly label: string
   readonly to: string
@@ -22,3 +24,6 @@ export const mobileGalleryLinks: readonly NavigationLink[] = [
   { label: 'Themed Cakes', to: 'gallery/themed' },
   { label: 'Pastries', to: '/gallery/pastries' },
 ]
+
+/** See docs/business-rules.md#routes. */
+export const productUrl = ({ slug }: Pick<Product, 'slug'>): string => `/products/${slug}`

@@ -1,10 +1,11 @@
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import { useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { CartLink } from './cart-link.tsx'
+import cartStyles from './cart-link.module.css'
 import { galleryLinks } from './gallery-links.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -97,5 +98,41 @@ function GalleryDropdown() {
         ))}
       </ul>
     </li>
+  )
+}
+
+/** Reading the cart requires the code of all items, so it is loaded only when a cart is stored. */
+const CountedCartLink = lazy(async () => {
+  const { useCart } = await import('../lib/cart-store.ts')
+  return { default: () => <CartIcon count={useCart().count} /> }
+})
+
+function CartLink() {
+  const hasCart = useHasStoredCart()
+  return hasCart ? (
+    <Suspense fallback={<CartIcon count={0} />}>
+      <CountedCartLink />
+    </Suspense>
+  ) : (
+    <CartIcon count={0} />
+  )
+}
+
+/** The link to the cart; its accessible name includes the number of items when the cart is not empty. */
+function CartIcon({ count }: { count: number }) {
+  const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  return (
+    <NavLink
+      to="/cart"
+      className={clsx(buttonClass({ variant: 'plain', icon: true }), cartStyles.link)}
+      aria-label={name}
+    >
+      <ShoppingBag aria-hidden="true" />
+      {count > 0 && (
+        <span className={cartStyles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </NavLink>
   )
 }

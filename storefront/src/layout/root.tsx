@@ -2,10 +2,46 @@ import { findPause } from '@pj/shared/calendar/unavailable'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { CirclePause } from 'lucide-react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { matchPath, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { LoadingPage, usePendingPath } from './page-loading.tsx'
+import { commonMessages } from '../lib/texts.ts'
+import { BrandName } from './brand-mark.tsx'
 import { layoutMessages } from './texts.ts'
+
+/** A skeleton of the screen at `path` while its code is fetched. */
+export function PageLoading({ path }: { path: string }) {
+  // docs/business-rules.md#cart-screen
+  const text = matchPath('/cart', path) ? commonMessages.loadingCart : undefined
+  return (
+    <div className="page screen stack" role="status">
+      <span className={text ? 'soft' : 'visually-hidden'}>{text ?? 'Loading…'}</span>
+      <div className="skeleton skeleton-heading" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-body" />
+    </div>
+  )
+}
+
+export function LoadingPage() {
+  const { pathname } = useLocation()
+  return (
+    <div className="loading-page">
+      <div className="loading-page-header">
+        <div className="page brand-mark">
+          <BrandName />
+        </div>
+      </div>
+      <PageLoading path={pathname} />
+    </div>
+  )
+}
+
+/** The path of the screen that is being loaded, if any. */
+export function usePendingPath(): string | undefined {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  return next === pathname ? undefined : next
+}
 
 /** Parent of every route. The landing page has no header, so a skeleton replaces all of it while the next screen loads. */
 export function Root() {
