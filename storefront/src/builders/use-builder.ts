@@ -11,22 +11,8 @@ import { useMenu } from '../lib/menu.ts'
 import { readDraft, saveDraft } from './builder-draft.ts'
 import { decodeCake } from './share-link.ts'
 
-export interface BuilderActions<Item> {
-  readonly update: (patch: ItemPatch<Item>) => Item
-  readonly startOver: () => void
-  /** Undefined when startOver has erased nothing. */
-  readonly undoStartOver: (() => void) | undefined
-}
-
-interface LatestState<Item> {
-  /** Includes changes that are not rendered yet. */
-  readonly readLatest: () => BuilderState<Item>
-}
-
 /** Every change is normalized to what is offered and stored as a draft. */
-export function useBuilder<Item extends BuilderItem>(
-  builder: Builder<Item>,
-): BuilderState<Item> & BuilderActions<Item> & LatestState<Item> {
+export function useBuilder<Item extends BuilderItem>(builder: Builder<Item>) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -67,9 +53,8 @@ export function useBuilder<Item extends BuilderItem>(
   useEffect(() => {
     const { item, source } = latest.current
     if (isOffered(builder, item, menu)) return
-    const next = { item: normalizeCake(builder, item, menu), source }
-    latest.current = next
-    setState(next)
+    latest.current = { item: normalizeCake(builder, item, menu), source }
+    setState(latest.current)
   }, [builder, menu])
 
   function replace(next: BuilderState<Item>): void {
@@ -96,7 +81,15 @@ export function useBuilder<Item extends BuilderItem>(
     })
   }
 
-  return { ...state, update, readLatest: () => latest.current, startOver, undoStartOver }
+  return {
+    ...state,
+    update,
+    /** Includes changes that are not rendered yet. */
+    readLatest: () => latest.current,
+    startOver,
+    /** Undefined when startOver has erased nothing. */
+    undoStartOver,
+  }
 }
 
 const isOffered = <Item extends BuilderItem>(builder: Builder<Item>, item: Item, menu: Menu): boolean =>

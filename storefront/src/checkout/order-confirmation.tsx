@@ -18,7 +18,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { Fact, Facts, WhenAndWhere } from '../orders/facts.tsx'
+import { Fact, WhenAndWhere } from '../orders/facts.tsx'
 import { PlacedOrderPayment } from '../orders/online-payment.tsx'
 import { ReceiptPayment } from '../orders/payment-instructions.tsx'
 import { OrderedItemImage } from '../orders/receipt-card.tsx'
@@ -125,13 +125,13 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfir
         </li>
       ))}
     </ul>
-    <Facts>
+    <dl className="facts">
       <WhenAndWhere method={method} at={new Date(date)} place={address} unconfirmed={unconfirmed} />
       <Fact label="Total">
         <Price amount={total} />
         {unconfirmed.includes('price') && ` ${orderMessages.toBeConfirmed}`}
       </Fact>
-    </Facts>
+    </dl>
   </section>
 )
 

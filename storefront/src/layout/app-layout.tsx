@@ -38,6 +38,14 @@ export function AppLayout() {
 /** Every page that is opened by its URL has the key 'default': it would scroll to where another one was left. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
+const footerLinks = [
+  { label: 'Menu', to: '/menu' },
+  { label: 'Menu (PDF)', to: '/menu.pdf', target: '_blank', rel: 'noopener' },
+  { label: 'Our gallery', to: '/Gallery' },
+  { label: 'Express cakes', to: '/ExpressDashboard' },
+  { label: 'Contact', to: '/contact' },
+]
+
 export function Footer() {
   const menu = useMenu()
   const { title, tagline, address, phone } = menu.business
@@ -51,31 +59,13 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.links}>
-            <li>
-              <Link className="tap" to="/menu">
-                Menu
-              </Link>
-            </li>
-            <li>
-              <a className="tap" href="/menu.pdf" target="_blank" rel="noopener">
-                Menu (PDF)
-              </a>
-            </li>
-            <li>
-              <Link className="tap" to="/Gallery">
-                Our gallery
-              </Link>
-            </li>
-            <li>
-              <Link className="tap" to="/ExpressDashboard">
-                Express cakes
-              </Link>
-            </li>
-            <li>
-              <Link className="tap" to="/contact">
-                Contact
-              </Link>
-            </li>
+            {footerLinks.map(({ label, ...link }) => (
+              <li key={label}>
+                <Link className="tap" {...link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <address className="stack gap-1">

@@ -27,3 +27,5 @@ export const mobileGalleryLinks: readonly NavigationLink[] = [
 
 /** See docs/business-rules.md#routes. */
 export const productUrl = ({ slug }: Pick<Product, 'slug'>): string => `/products/${slug}`
+
+export const allResultsUrl = (query: string): string => `/gallery?q=${encodeURIComponent(query)}`

@@ -1,24 +1,67 @@
+import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { Search as SearchIcon } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { prefetch } from '../lib/prefetch.ts'
+import { allResultsUrl } from './gallery-links.ts'
 import styles from './search.module.css'
 
+const loadResults = async () => ({ default: (await import('./search-results.tsx')).SearchResults })
+const SearchResults = lazy(loadResults)
+
 /**
- * Finds products and flavours as the shopper types; Enter shows all of them in the gallery, also before the code of the
- * results has arrived. On a phone it is an icon that grows over the header.
+ * Finds products and flavours as the shopper types. Arrow keys move through the results, Escape closes them, and Enter shows
+ * all of them in the gallery, also before this code has arrived. On a phone it is an icon that grows over the header.
  */
 export function Search() {
-  const [Results, setResults] = useState<ComponentType>()
-  const load = () =>
-    void import('./search-results.tsx').then(
-      ({ SearchResults }) => setResults(() => SearchResults),
-      () => undefined,
-    )
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const close = () => {
+    field.current?.form?.reset()
+    setQuery('')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+  const showAll = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim()
+    if (text) void navigate(allResultsUrl(text))
+    close()
+  }
+  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape') close()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+    stops[stops.findIndex((stop) => stop.matches(':focus')) + step]?.focus()
+  }
+  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setQuery('')
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones from before 2023 do not know the search element
-    <form role="search" action="/gallery" className={styles.search} onFocus={load}>
+    <form
+      role="search"
+      action="/gallery"
+      className={styles.search}
+      onFocus={() => prefetch(loadResults)}
+      onBlur={closeBehindFocus}
+      onKeyDown={handleKey}
+      onSubmit={showAll}
+    >
       <SearchIcon aria-hidden="true" />
-      <input type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" maxLength={100} />
-      {Results && <Results />}
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        maxLength={100}
+        onChange={({ target }) => setQuery(target.value.trim())}
+      />
+      <LazyPart>{query && <SearchResults query={query} onOpen={close} />}</LazyPart>
     </form>
   )
 }

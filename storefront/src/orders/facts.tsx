@@ -5,15 +5,13 @@ import type { ReactNode } from 'react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { orderMessages } from './texts.ts'
 
-/** A list of labels and values. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
-
 interface FactProps {
   label: string
   children: ReactNode
   className?: string
 }
 
+/** One of a list with the class `facts`. */
 export const Fact = ({ label, children, className }: FactProps) => (
   <div>
     <dt>{label}</dt>

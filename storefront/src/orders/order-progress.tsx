@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import { useMenu } from '../lib/menu.ts'
-import { Fact, Facts, WhenAndWhere } from './facts.tsx'
+import { Fact, WhenAndWhere } from './facts.tsx'
 import styles from './order-progress.module.css'
 import type { PublicOrder } from './order-status.ts'
 import { orderMessages, type StatusText, statusTexts } from './texts.ts'
@@ -55,7 +55,7 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
   const isPickup = order.delivery_method === 'pickup'
   const menu = useMenu()
   return (
-    <Facts>
+    <dl className="facts">
       <WhenAndWhere
         method={order.delivery_method}
         at={new Date(order.delivery_date)}
@@ -72,7 +72,7 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
         }
       />
       <Fact label="Placed">{formatDateTime(new Date(order.placed_at))}</Fact>
-    </Facts>
+    </dl>
   )
 }
 

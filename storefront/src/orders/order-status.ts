@@ -1,3 +1,4 @@
+import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { type RequestKind, requestKinds, requestStates } from '@pj/shared/orders/customer-requests'
 import { isOpen, orderStatuses } from '@pj/shared/orders/order-status'
@@ -98,21 +99,19 @@ const quickPollMs = 750
 /** Two minutes. */
 const maxQuickPolls = 160
 
-/** Announces that the transfer for an order was sent. */
-export const sendTransferSent = (orderId: string, sender: string): Promise<object> =>
-  requestJson(`/api/orders/${encodeURIComponent(orderId)}/transfer-sent`, {
+const send = (orderId: string, action: string, body: UnknownRecord): Promise<object> =>
+  requestJson(`/api/orders/${encodeURIComponent(orderId)}/${action}`, {
     schema: v.object({}),
     timeoutMs: 15_000,
-    body: { sender },
+    body,
   })
 
+/** Announces that the transfer for an order was sent. */
+export const sendTransferSent = (orderId: string, sender: string) => send(orderId, 'transfer-sent', { sender })
+
 /** Asks staff for a change. */
-export const sendRequest = (orderId: string, request: { kind: RequestKind; text: string }): Promise<object> =>
-  requestJson(`/api/orders/${encodeURIComponent(orderId)}/requests`, {
-    schema: v.object({}),
-    timeoutMs: 15_000,
-    body: request,
-  })
+export const sendRequest = (orderId: string, request: { kind: RequestKind; text: string }) =>
+  send(orderId, 'requests', request)
 
 /** Returns where the customer pays. */
 export const startPayment = async (

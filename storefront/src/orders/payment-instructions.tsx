@@ -15,7 +15,7 @@ import { showToast } from '@pj/ui/toast'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact } from './facts.tsx'
 import type { Receipt } from './receipts.ts'
 import { paymentMessages as messages } from './texts.ts'
 
@@ -101,7 +101,7 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
     <>
       <p>{messages.ways[method]}</p>
       {!hasOwnBank(business) && <p>{askForBankDetails(phone)}</p>}
-      <Facts>
+      <dl className="facts">
         {hasOwnBank(business) && (
           <>
             <Fact label="Bank">{bank.bank}</Fact>
@@ -117,7 +117,7 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
           <CopyButton label="order number" text={orderId} />
         </Fact>
         {children}
-      </Facts>
+      </dl>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Printer } from 'lucide-react'
 import { ZoneNote } from '../layout/opening-hours.tsx'
 import { DrawnCake } from '../lib/drawn-cake.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact } from './facts.tsx'
 import styles from './receipt-card.module.css'
 import type { Receipt, ReceiptLine } from './receipts.ts'
 import { receiptMessages as messages } from './texts.ts'
@@ -32,7 +32,7 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
     <Sender />
     {receipt.unconfirmed.length > 0 && <p>{messages.unconfirmed(receipt.unconfirmed)}</p>}
     {isChanged && <p>{messages.changed}</p>}
-    <Facts>
+    <dl className="facts">
       <Fact label="Order">{receipt.orderId}</Fact>
       <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
       <Fact label="Name">{receipt.name}</Fact>
@@ -46,7 +46,7 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
           {text}
         </Fact>
       ))}
-    </Facts>
+    </dl>
     <DataTable heads={['Item', { label: 'Price', isNumber: true }]} foot={<Sums receipt={receipt} />}>
       {receipt.lines.map((line, index) => (
         <tr key={rowKey(line.title, index)}>
