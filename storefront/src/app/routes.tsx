@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { LoadingPage, Root } from '../layout/root.tsx'
 import { ScreenError } from '../layout/page-meta.tsx'
+import { LoadingPage, Root } from '../layout/root.tsx'
 import type { RoutePath } from './route-table.ts'
 
 type LazyScreen = () => Promise<{ Component: ComponentType }>

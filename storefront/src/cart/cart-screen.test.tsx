@@ -1,9 +1,9 @@
-import { naira } from '@pj/shared/money'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { commonMessages } from '../lib/texts.ts'
 import { saveReceipt } from '../orders/receipts.ts'
+import { makeReceipt } from '../testing/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
@@ -24,15 +24,11 @@ it('shows an empty cart with a button to the start page', async () => {
 })
 
 it('links to the orders that were placed with this browser', async () => {
-  const at = '2026-11-28T09:00:00.000Z'
-  const amounts = { subtotal: naira(33_000), fee: naira(0), total: naira(33_000), deposit: naira(0) }
-  const order = { method: 'pickup' as const, address: '14 Palm Road', texts: [], ...amounts }
-  const lists = { lines: [], unconfirmed: [], confirmedBy: null }
-  saveReceipt({ orderId: 'PJ-7K2M9QXA', placedAt: at, name: 'Ada', date: at, ...lists, ...order })
+  saveReceipt(makeReceipt())
   renderScreen(<CartScreen />, '/cart')
   const orders = await screen.findByRole('region', { name: 'Your orders' })
   expect(within(orders).getByRole('link', { name: 'PJ-7K2M9QXA' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
-  expect(orders.textContent).toContain('₦33,000')
+  expect(orders.textContent).toContain('₦39,000')
 })
 
 it('promises no time while orders are paused', async () => {

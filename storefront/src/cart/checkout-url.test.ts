@@ -1,28 +1,22 @@
-import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
+import { brownies, galleryCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { checkoutUrl } from './cart-summary.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
-const cake: CartItem = {
-  kind: 'gallery-cake',
-  id: '101',
-  productId: 101,
-  flavours: ['vanilla'],
-  recipient: 'girl',
-  message: 'Ada',
+const cake = {
+  ...galleryCake,
   image: `data:image/png;base64,${'A'.repeat(9_000)}`,
   uploadId: '00000000-0000-4000-8000-000000000001',
-  quantity: 1,
   orderNote: 'express please',
 }
 
 const queryOf = (lines: readonly PricedItem[]) => new URL(checkoutUrl(lines, now, menuA), 'http://shop').searchParams
 
 it('contains amount, cart id, items and order type', () => {
-  const query = queryOf([{ item: brownies, price: naira(16_500) }])
+  const query = queryOf([{ item: { ...brownies, quantity: 2 }, price: naira(16_500) }])
   expect([...query.keys()]).toEqual(['amount', 'cart_id', 'items', 'order_type'])
   expect(query.get('amount')).toBe('33000')
   expect(query.get('cart_id')).toBe(`CART_${now.getTime()}`)

@@ -172,19 +172,6 @@ describe('the date', () => {
     expect(document.activeElement).toBe(getField('Delivery date and time'))
     expect(screen.queryByText(startingWith(timeMessages.closed))).toBeNull()
   })
-
-  it('is from an hour after opening until closing for a delivery', async () => {
-    renderCheckout(brownies)
-    chooseDelivery()
-    changeField('Delivery date and time', `${laterDay}T08:30`)
-    const next = timeMessages.nextFree(`${formatDay(laterDay)}, 9:00 am`)
-    expect(await screen.findByText(startingWith(`${timeMessages.noDelivery} ${next}`))).toBeTruthy()
-    changeField('Delivery date and time', `${laterDay}T05:00`)
-    expect(screen.getByText(startingWith(`${timeMessages.closed} ${next}`))).toBeTruthy()
-    changeField('Delivery date and time', `${laterDay}T19:00`)
-    expect(screen.queryByText(startingWith(timeMessages.closed))).toBeNull()
-    expect(screen.queryByText(startingWith(timeMessages.noDelivery))).toBeNull()
-  })
 })
 
 it('places an order with a changed price only after it is accepted', async () => {

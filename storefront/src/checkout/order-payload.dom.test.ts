@@ -1,27 +1,17 @@
-import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { checkoutRequestSchema } from '@pj/shared/orders/checkout.api'
 import { parseCart, parseStoredItem } from '@pj/shared/stored-cart/parse-stored-item'
+import { brownies, galleryCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from '../cart/checkout-draft.ts'
 import { createOrderPayload } from './send-order.ts'
 import { calculateTotals } from './use-checkout-form.ts'
 
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
-const cake: CartItem = {
-  kind: 'gallery-cake',
-  id: '101',
-  productId: 101,
-  flavours: ['vanilla'],
-  recipient: 'girl',
-  message: '',
-  image: 'data:image/png;base64,AAAA',
-  quantity: 1,
-  orderNote: '',
-}
+const cake = { ...galleryCake, image: 'data:image/png;base64,AAAA' }
 const lines: PricedItem[] = [
-  { item: brownies, price: naira(16_500) },
+  { item: { ...brownies, quantity: 2 }, price: naira(16_500) },
   { item: cake, price: naira(85_000) },
 ]
 const date = new Date('2026-11-28T09:00:00Z')
@@ -96,31 +86,6 @@ it('names the upload of an image instead of the image', () => {
   const { items } = payload(readDraft(menuA), [{ item: { ...cake, uploadId }, price: naira(85_000) }])
   expect(items).toMatchObject([{ title: expect.any(String), uploadedImage: null, upload_id: uploadId }])
   expect(payload(readDraft(menuA)).items[1]).toMatchObject({ uploadedImage: cake.image })
-})
-
-it('adds the delivery fee of the location', () => {
-  const draft = {
-    ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA),
-    house_address: '5 Palm Road',
-    city: 'Lagos',
-    location: 'Surulere',
-  }
-  expect(payload({ ...draft, phone_number: '0800 555 0142' })).toMatchObject({
-    house_address: '5 Palm Road',
-    city: 'Lagos',
-    state: 'Surulere',
-    delivery_price: 6_500,
-    amount: 124_500,
-    phone_number: '0800 555 0142',
-  })
-})
-
-it('sends the items in the stored form, with their type and image', () => {
-  const { items } = payload(readDraft(menuA))
-  expect(items).toMatchObject([
-    { title: 'Brownies', price: '₦16,500', quantity: 2, orderType: 'regular' },
-    { price: '₦85,000', orderType: 'custom', uploadedImage: 'data:image/png;base64,AAAA' },
-  ])
 })
 
 it('matches the schema of the API', () => {

@@ -1,11 +1,11 @@
-import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
+import { brownies } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { ApiError } from '@pj/ui/http'
 import { expect, it } from 'vitest'
 import { type PlacedId, toSubmission } from './send-order.ts'
 
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 const lines: PricedItem[] = [{ item: brownies, price: naira(16_500) }]
 
 const rejected = (status: number, body: Record<string, unknown>) =>

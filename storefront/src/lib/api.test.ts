@@ -11,17 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('sends the order with its idempotency key and returns the order id', async () => {
-  const requests = stubFetch(() => Response.json({ success: true, order_id: 'PJ-1', message: 'Thanks' }))
-  expect(await placeOrder({ name: 'Ada' }, 'key-1')).toEqual({ success: true, order_id: 'PJ-1' })
-  expect(requests[0]).toMatchObject({
-    url: '/api/checkout',
-    method: 'POST',
-    body: { name: 'Ada' },
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-1' },
-  })
-})
-
 it('calls the origin of the page, or the one that the build names', async () => {
   const requests = stubFetch(() => Response.json({ id: 'server-1' }))
   await sendCustomCart({})
@@ -45,20 +34,6 @@ it('reports a success response that it cannot read', async () => {
   }
   stubFetch(() => new Response('<html>'))
   await expect(login('a@b.co', '123456')).rejects.toMatchObject(unreadable)
-})
-
-it('reads an error response without a body', async () => {
-  stubFetch(() => new Response('Bad gateway', { status: 502 }))
-  await expect(login('a@b.co', '123456')).rejects.toMatchObject({ status: 502, code: '', message: '', errors: [] })
-})
-
-it('reports a broken connection as no response', async () => {
-  stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(sendCustomCart({})).rejects.toMatchObject({
-    status: 0,
-    code: 'no_response',
-    message: failureTexts.noConnection,
-  })
 })
 
 it('accepts numeric ids of another server', async () => {

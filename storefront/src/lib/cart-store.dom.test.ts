@@ -1,10 +1,12 @@
-import { type CartItem, type ExpressItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
+import { type CartItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { parseCart } from '@pj/shared/stored-cart/parse-stored-item'
+import { brownies, expressCake } from '@pj/shared/testing/items'
 import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getOrCreateCartId } from './cart-ids.ts'
+import { readPlacedOrder, savePlacedOrder } from '../checkout/submission.ts'
+import { getOrCreateCartId, getOrCreateOrderKey, removeOrderKey } from './cart-ids.ts'
 import {
   addToCart,
   clearCart,
@@ -19,20 +21,8 @@ import {
 } from './cart-store.ts'
 import { commonMessages } from './texts.ts'
 
-const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
-const cupcakes: CartItem = { kind: 'product', id: '4', productId: 4, tag: 'Box of 12', quantity: 2, orderNote: '' }
-const express: ExpressItem = {
-  kind: 'express',
-  id: 'e1',
-  cartId: 'c1',
-  size: 8,
-  layers: 2,
-  flavours: ['red-velvet'],
-  message: '',
-  decorations: [],
-  quantity: 1,
-  orderNote: '',
-}
+const cupcakes: CartItem = { ...brownies, id: '4', productId: 4, tag: 'Box of 12', quantity: 2 }
+const express: CartItem = { ...expressCake, id: 'e1' }
 
 /** Writes like another tab, without a storage event. */
 const storeInOtherTab = (value: unknown) => localStorage.setItem('cart', JSON.stringify(value))
@@ -105,7 +95,7 @@ describe('changing lines', () => {
     const ids = readCart().lines.map(({ item }) => item.id)
     expect(ids).toHaveLength(4)
     expect(new Set(ids).size).toBe(4)
-    expect(readCart().lines[2]?.item).toMatchObject({ kind: 'express', flavours: ['red-velvet'] })
+    expect(readCart().lines[2]?.item).toMatchObject({ kind: 'express', flavours: ['carrot'] })
   })
 
   it('replaces a line at its index', () => {
@@ -240,5 +230,41 @@ describe('the cart id', () => {
   it('is kept when another program created it', () => {
     localStorage.setItem('currentCartId', 'CART_1700000000000')
     expect(getOrCreateCartId()).toBe('CART_1700000000000')
+  })
+})
+
+describe('the order key', () => {
+  beforeEach(() => {
+    removeOrderKey()
+  })
+
+  it('creates the key with the first item and never changes it', () => {
+    addToCart(brownies, naira(16_500))
+    const key = localStorage.getItem('pj.orderKey')
+    expect(key).toBeTruthy()
+    addToCart(brownies, naira(16_500))
+    expect(getOrCreateOrderKey()).toBe(key)
+  })
+
+  it('does not change the key when the cart is emptied', () => {
+    const key = getOrCreateOrderKey()
+    clearCart()
+    expect(getOrCreateOrderKey()).toBe(key)
+    removeOrderKey()
+    expect(getOrCreateOrderKey()).not.toBe(key)
+  })
+
+  it('stores the placed order until another cart begins', () => {
+    savePlacedOrder({ orderId: 'PJ-7K2M9QXA', items: 'fingerprint' })
+    expect(readPlacedOrder()).toEqual({ orderId: 'PJ-7K2M9QXA', items: 'fingerprint' })
+    addToCart(brownies, naira(16_500))
+    expect(readPlacedOrder()).toBeUndefined()
+  })
+
+  it('ignores an unreadable placed order', () => {
+    for (const text of ['', 'nonsense', '[]', '{}', '{"orderId":{}}', 'null']) {
+      localStorage.setItem('pj.placed', text)
+      expect(readPlacedOrder()).toBeUndefined()
+    }
   })
 })

@@ -110,7 +110,7 @@ const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `${whatsappUrl(whatsapp)}?text=${encodeURIComponent(orderMessages.question(name, orderId))}`
 
 /** The name of a status and its explanation for the shopper. */
-export const formatStatus = (status: OrderStatus, method: DeliveryMethod): StatusText =>
+const formatStatus = (status: OrderStatus, method: DeliveryMethod): StatusText =>
   (method === 'pickup' && statusTexts[status].pickup) || statusTexts[status]
 
 /** Downloads the order as a calendar file; `address` is '' where it is not known. */

@@ -1,61 +1,36 @@
-import { naira } from '@pj/shared/money'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { makePublicOrder, renderOrderPage } from '../testing/order-page.tsx'
+import { makeReceipt } from '../testing/receipts.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
-import { type Receipt, saveReceipt } from './receipts.ts'
+import { saveReceipt } from './receipts.ts'
 import { orderMessages, receiptMessages } from './texts.ts'
 
-/** The query cache outlives a test, so each one uses its own order. */
-const createOrderId = (): string => `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+const makeConfirmed = (changes: object = {}) =>
+  makePublicOrder({
+    status: 'confirmed',
+    history: [
+      { status: 'new', at: '2031-06-01T12:00:00Z' },
+      { status: 'confirmed', at: '2031-06-01T12:30:00Z' },
+    ],
+    amount: 39_000,
+    balance_due: 39_000,
+    ...changes,
+  })
 
-const createOrder = (orderId: string) => ({
-  order_id: orderId,
-  status: 'confirmed',
-  delivery_method: 'pickup',
-  delivery_date: '2031-06-02T09:00:00Z',
-  placed_at: '2031-06-01T12:00:00Z',
-  history: [
-    { status: 'new', at: '2031-06-01T12:00:00Z' },
-    { status: 'confirmed', at: '2031-06-01T12:30:00Z' },
-  ],
-  amount: 39_000,
-  paid_amount: 0,
-  balance_due: 39_000,
-  deposit: 0,
-  transfer_sent: false,
-})
-
-const createReceipt = (orderId: string): Receipt => ({
-  orderId,
-  placedAt: '2031-06-01T12:00:00Z',
-  name: 'Ada Obi',
-  method: 'delivery',
-  address: '5 Palm Road, Lagos, Ikeja',
-  date: '2031-06-02T09:00:00Z',
-  texts: [
-    ['Note', 'Ring twice'],
-    ['Message for the card', 'Happy 40th, Ada'],
-  ],
-  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
-  subtotal: naira(33_000),
-  fee: naira(6_000),
-  total: naira(39_000),
-  deposit: naira(0),
-  unconfirmed: [],
-  confirmedBy: null,
-})
-
-const renderOrder = (orderId: string) => renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
-const findStatus = () => screen.findByRole('region', { name: 'Status' })
+/** Renders the page of the order, in the browser that placed it where that has a receipt. */
+async function renderOrder(changes: object, hasReceipt = false) {
+  const order = makeConfirmed(changes)
+  if (hasReceipt) saveReceipt(makeReceipt(order.order_id))
+  await renderOrderPage(order, () => Response.error())
+  return { orderId: order.order_id, status: screen.getByRole('region', { name: 'Status' }) }
+}
 
 describe('an order of another browser', () => {
   it('shows the status, the date and the address of the bakery for a pickup', async () => {
-    const orderId = createOrderId()
-    stubFetch(() => Response.json(createOrder(orderId)))
-    renderOrder(orderId)
-    const status = await findStatus()
+    const { orderId, status } = await renderOrder({})
     expect(within(status).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
     const steps = within(status).getAllByRole('listitem')
     expect(steps.map((step) => step.textContent)).toEqual([
@@ -74,18 +49,12 @@ describe('an order of another browser', () => {
 
   it('names Lagos time to a visitor elsewhere', async () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)
-    const orderId = createOrderId()
-    stubFetch(() => Response.json(createOrder(orderId)))
-    renderOrder(orderId)
-    const status = await findStatus()
+    const { status } = await renderOrder({})
     expect(status.textContent).toContain('Mon 2 Jun 2031, 10:00 am (Lagos time)')
   })
 
   it('explains how to pay what is due, without a receipt', async () => {
-    const orderId = createOrderId()
-    stubFetch(() => Response.json(createOrder(orderId)))
-    renderOrder(orderId)
-    await findStatus()
+    const { orderId } = await renderOrder({})
     const payment = screen.getByRole('region', { name: 'How to pay' })
     expect(payment.textContent).toContain(orderId)
     expect(payment.textContent).toContain('when you pick it up')
@@ -94,10 +63,7 @@ describe('an order of another browser', () => {
   })
 
   it('shows a cancelled order without steps and payment', async () => {
-    const orderId = createOrderId()
-    stubFetch(() => Response.json({ ...createOrder(orderId), status: 'cancelled', balance_due: 0 }))
-    renderOrder(orderId)
-    const status = await findStatus()
+    const { status } = await renderOrder({ status: 'cancelled', balance_due: 0 })
     expect(within(status).getByRole('heading', { name: 'Cancelled' })).toBeTruthy()
     expect(within(status).queryByRole('list')).toBeNull()
     expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
@@ -106,11 +72,7 @@ describe('an order of another browser', () => {
 })
 
 it('shows address, amount and receipt in the browser that placed the order', async () => {
-  const orderId = createOrderId()
-  saveReceipt(createReceipt(orderId))
-  stubFetch(() => Response.json({ ...createOrder(orderId), delivery_method: 'delivery' }))
-  renderOrder(orderId)
-  const status = await findStatus()
+  const { status } = await renderOrder({ delivery_method: 'delivery' }, true)
   expect(status.textContent).toContain('5 Palm Road, Lagos, Ikeja')
   expect(status.textContent).toContain('Out for delivery')
   const payment = screen.getByRole('region', { name: 'How to pay' })
@@ -125,13 +87,11 @@ it('shows address, amount and receipt in the browser that placed the order', asy
 })
 
 it('says when the bakery has changed the order, and shows nothing of the receipt as current', async () => {
-  const orderId = createOrderId()
-  saveReceipt(createReceipt(orderId))
   const money = { amount: 45_000, balance_due: 45_000 }
-  const changed = { delivery_method: 'delivery', changed_at: '2031-06-01T13:05:00Z', ...money }
-  stubFetch(() => Response.json({ ...createOrder(orderId), ...changed }))
-  renderOrder(orderId)
-  const status = await findStatus()
+  const { status } = await renderOrder(
+    { delivery_method: 'delivery', changed_at: '2031-06-01T13:05:00Z', ...money },
+    true,
+  )
   expect(status.textContent).toContain(orderMessages.changed('Sun 1 Jun, 2:05 pm'))
   expect(status.textContent).not.toContain('5 Palm Road')
   const payment = screen.getByRole('region', { name: 'How to pay' })
@@ -145,23 +105,22 @@ it('reports an unknown order id', async () => {
   stubFetch(() =>
     Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),
   )
-  renderOrder('PJ-NOSUCH00')
+  renderScreen(<OrderStatusScreen />, '/orders/PJ-NOSUCH00', '/orders/:orderId')
   expect(await screen.findByRole('heading', { name: orderMessages.unknown })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact')
 })
 
 it('shows the receipt and a retry when the server cannot be reached', async () => {
-  const orderId = createOrderId()
-  saveReceipt(createReceipt(orderId))
+  const order = makeConfirmed()
+  saveReceipt(makeReceipt(order.order_id))
   let isReachable = false
-  stubFetch(() =>
-    isReachable ? Response.json(createOrder(orderId)) : Promise.reject(new TypeError('Failed to fetch')),
-  )
-  const { user } = renderOrder(orderId)
+  stubFetch(() => (isReachable ? Response.json(order) : Promise.reject(new TypeError('Failed to fetch'))))
+  const { user } = renderScreen(<OrderStatusScreen />, `/orders/${order.order_id}`, '/orders/:orderId')
   expect(await screen.findByText(orderMessages.unavailable)).toBeTruthy()
   expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('2 × Brownies')
   isReachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(within(await findStatus()).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
+  const status = await screen.findByRole('region', { name: 'Status' })
+  expect(within(status).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
   expect(screen.queryByText(orderMessages.unavailable)).toBeNull()
 })
