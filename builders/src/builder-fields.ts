@@ -1,20 +1,11 @@
 import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
 import { type BuilderItem, maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
 import { type IcingColourFields, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
+import { listChosen } from '@pj/shared/cart/chosen-options'
 import type { Menu } from '@pj/shared/menu/menu'
 import { bakeryChoosesText, icingColours, type Option, sizeLabel } from '@pj/shared/menu/options'
 import { showToast } from '@pj/ui/toast'
-import type {
-  Builder,
-  ChoiceList,
-  Field,
-  FieldOption,
-  ImageField,
-  ItemPatch,
-  OptionsField,
-  Problem,
-  TextField,
-} from './builder.ts'
+import type { Builder, Field, FieldOption, ImageField, ItemPatch, OptionsField, Problem, TextField } from './builder.ts'
 import { formatServings } from './builder-price.ts'
 import { builderMessages } from './texts.ts'
 
@@ -111,31 +102,21 @@ export const findCakeProblem = <Item extends BuilderItem>(
 ): Problem | undefined => builder.findProblem?.(item) ?? findSoldOut(builder, item, menu, new Date())
 
 /** The sentence belongs beside the choice's field. */
-export const findSoldOut = <Item extends BuilderItem>(
+export function findSoldOut<Item extends BuilderItem>(
   { steps }: Builder<Item>,
   item: Item,
   menu: Menu,
   now: Date,
-): Problem | undefined =>
-  steps
-    .flatMap(({ fields }) => fields)
-    .map((field) => findInField(field, item, menu, now))
-    .find((problem) => problem !== undefined)
-
-function findInField<Item>(field: Field<Item>, item: Item, menu: Menu, now: Date): Problem | undefined {
-  const { list, ids } = chosenIn(field, item, menu)
-  const reason =
-    list && ids.map((id) => findChoiceUnavailable(list, id, menu, now)).find((found) => found !== undefined)
-  return reason && { fieldId: field.id, message: `${reason.message}. ${builderMessages.chooseElse}` }
+): Problem | undefined {
+  const fields = steps.flatMap((step) => step.fields)
+  return listChosen(item)
+    .flatMap(({ list, ids }) => ids.map((id) => ({ list, id, reason: findChoiceUnavailable(list, id, menu, now) })))
+    .flatMap(({ list, id, reason }) => {
+      const field = reason && fields.find((each) => each.list === list && isChosenIn(each, id, item, menu))
+      return field ? [{ fieldId: field.id, message: `${reason.message}. ${builderMessages.chooseElse}` }] : []
+    })[0]
 }
 
-function chosenIn<Item>(
-  field: Field<Item>,
-  item: Item,
-  menu: Menu,
-): { readonly list?: ChoiceList | undefined; readonly ids: readonly string[] } {
-  if (field.kind === 'custom') return field.choices?.(item) ?? { ids: [] }
-  if ((field.kind !== 'radio' && field.kind !== 'checkbox') || !field.list) return { ids: [] }
-  const selected = field.options(item, menu).filter(({ isSelected }) => isSelected)
-  return { list: field.list, ids: selected.map(({ id }) => id) }
-}
+/** Two fields can choose from one list. */
+const isChosenIn = <Item>(field: Field<Item>, id: string, item: Item, menu: Menu): boolean =>
+  !('options' in field) || field.options(item, menu).some((option) => option.id === id && option.isSelected)

@@ -1,8 +1,8 @@
 import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
-import type { SoldOutList } from '@pj/shared/menu/availability'
 import type { LeadKind } from '@pj/shared/menu/category'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { OptionList } from '@pj/shared/menu/options'
 import type { Naira } from '@pj/shared/money'
 import type { PriceLine } from '@pj/shared/pricing/quote'
 import type { ComponentType } from 'react'
@@ -58,16 +58,14 @@ interface BaseField {
   /** Unique within the builder. */
   readonly id: string
   readonly label: string
+  /** What it chooses from, whose entries may be sold out. */
+  readonly list?: OptionList
 }
-
-/** Entries of these lists may be sold out. */
-export type ChoiceList = Exclude<SoldOutList, 'products'>
 
 export interface OptionsField<Item> extends BaseField {
   readonly kind: 'radio' | 'checkbox'
   readonly options: (item: Item, menu: Menu) => readonly FieldOption<Item>[]
   readonly hint?: (item: Item, menu: Menu) => string | undefined
-  readonly list?: ChoiceList
   /** Each option shows the price of the cake with it instead of what it adds. */
   readonly showsTotals?: true
   /** More about the options, folded below them. */
@@ -123,7 +121,6 @@ export interface ImageField<Item> extends BaseField {
 
 export interface CustomField<Item> extends BaseField {
   readonly kind: 'custom'
-  readonly choices?: (item: Item) => { readonly list: ChoiceList; readonly ids: readonly string[] }
   readonly Component: ComponentType<CustomFieldProps<Item>>
 }
 

@@ -127,8 +127,7 @@ export function CountControl<Item extends BuilderItem>(props: CountControlProps<
       {showLabel && <p className="strong">{field.label}</p>}
       <Stepper
         label={field.label}
-        decreaseLabel={`Decrease ${field.noun}`}
-        increaseLabel={`Increase ${field.noun}`}
+        noun={field.noun}
         value={field.value(shown)}
         min={min}
         max={max}

@@ -22,6 +22,8 @@ export const messages = {
 
 type CakeField = Field<OrderFormItem>
 
+const countCake = ({ tiers }: OrderFormItem): number => countServings(tiers.map(({ size }) => size))
+
 const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()
 
 const cakeType: CakeField = {
@@ -70,7 +72,7 @@ const tierCountField: CakeField = {
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
   hint: (item, menu) => {
     const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
-    const serves = messages.serves(countServings(item.tiers))
+    const serves = messages.serves(countCake(item))
     const added = more.tiers[item.tiers.length]
     if (!added) return serves
     const price = formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))
@@ -104,16 +106,7 @@ const steps: readonly Step<OrderFormItem>[] = [
     fields: [
       { kind: 'custom', id: 'guests', label: 'Guests', Component: GuestCountField },
       tierCountField,
-      {
-        kind: 'custom',
-        id: 'tiers',
-        label: 'Tiers',
-        choices: ({ tiers }) => ({
-          list: 'order_form_flavours',
-          ids: tiers.flatMap(({ flavour }) => flavour ?? []),
-        }),
-        Component: TiersField,
-      },
+      { kind: 'custom', id: 'tiers', label: 'Tiers', list: 'order_form_flavours', Component: TiersField },
     ],
   },
   {
@@ -136,11 +129,7 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   formatDropped: formatTakenOff,
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
-  badges: (item) => [
-    cakeTypeLabel(item.cakeType),
-    `${item.tiers.length} tiers`,
-    messages.serves(countServings(item.tiers)),
-  ],
+  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, messages.serves(countCake(item))],
   summaryLines: (total) => [
     { label: 'Base', amount: summaryBase(total) },
     { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },

@@ -52,7 +52,7 @@ export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem
 function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>, isCurrent: boolean): string {
   const tiers = sizes.map(sizeLabel).join(', ')
   if (guests > maxServings) return messages.largest(maxServings, tiers)
-  const suggestion = messages.suggestion(sizes.length, countServings(sizes.map((size) => ({ size }))), tiers)
+  const suggestion = messages.suggestion(sizes.length, countServings(sizes), tiers)
   return isCurrent ? `${suggestion} ${messages.isCurrent}` : suggestion
 }
 

@@ -114,15 +114,7 @@ export function AddToCartBar(props: AddToCartBarProps) {
         amount={multiplyNaira(price ?? zeroNaira, quantity)}
         openChoice={price === undefined ? 'Not chosen yet' : undefined}
       />
-      <Stepper
-        label="Quantity"
-        decreaseLabel="Decrease quantity"
-        increaseLabel="Increase quantity"
-        value={quantity}
-        min={1}
-        max={maxQuantity}
-        onChange={onQuantity}
-      />
+      <Stepper label="Quantity" noun="quantity" value={quantity} min={1} max={maxQuantity} onChange={onQuantity} />
       <Button variant="primary" busy={isAdding} aria-disabled={isDisabled} onClick={onClick}>
         {adding ?? label}
       </Button>

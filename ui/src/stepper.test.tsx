@@ -9,8 +9,7 @@ function Quantity({ start, onLimit }: { start: number; onLimit?: (value: number)
   return (
     <Stepper
       label="Quantity of Brownies"
-      decreaseLabel="Decrease quantity of Brownies"
-      increaseLabel="Increase quantity of Brownies"
+      noun="quantity of Brownies"
       value={value}
       min={1}
       max={3}

@@ -4,10 +4,10 @@ import { Button } from './button.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps {
-  /** Accessible names of the value and of the two buttons. */
+  /** The accessible name of the value. */
   label: string
-  decreaseLabel: string
-  increaseLabel: string
+  /** Names the buttons, as in "Increase layers". */
+  noun: string
   value: number
   min: number
   max: number
@@ -17,7 +17,7 @@ interface StepperProps {
 }
 
 /** A number with a minus and a plus button. */
-export function Stepper({ label, decreaseLabel, increaseLabel, value, min, max, onChange, onLimit }: StepperProps) {
+export function Stepper({ label, noun, value, min, max, onChange, onLimit }: StepperProps) {
   const decrease = useRef<HTMLButtonElement>(null)
   const increase = useRef<HTMLButtonElement>(null)
 
@@ -36,13 +36,25 @@ export function Stepper({ label, decreaseLabel, increaseLabel, value, min, max, 
 
   return (
     <div className={styles.stepper}>
-      <Button icon ref={decrease} aria-label={decreaseLabel} {...atEnd(value <= min)} onClick={() => step(value - 1)}>
+      <Button
+        icon
+        ref={decrease}
+        aria-label={`Decrease ${noun}`}
+        {...atEnd(value <= min)}
+        onClick={() => step(value - 1)}
+      >
         <Minus aria-hidden="true" />
       </Button>
       <output className={styles.value} aria-label={label}>
         {value}
       </output>
-      <Button icon ref={increase} aria-label={increaseLabel} {...atEnd(value >= max)} onClick={() => step(value + 1)}>
+      <Button
+        icon
+        ref={increase}
+        aria-label={`Increase ${noun}`}
+        {...atEnd(value >= max)}
+        onClick={() => step(value + 1)}
+      >
         <Plus aria-hidden="true" />
       </Button>
     </div>

@@ -112,8 +112,7 @@ function OrderLine({ form, line, onBuild, onRemove }: OrderLineProps) {
       </div>
       <Stepper
         label={`Quantity of ${name}`}
-        decreaseLabel={`Decrease quantity ${name}`}
-        increaseLabel={`Increase quantity ${name}`}
+        noun={`quantity ${name}`}
         value={item.quantity}
         min={1}
         max={maxQuantity}

@@ -61,8 +61,8 @@ export const orderFormCakes: CakeBuilder<OrderFormItem> = {
 export const withTier = (tiers: readonly Tier[], index: number, change: Partial<Tier>): readonly Tier[] =>
   tiers.map((tier, position) => (position === index ? { ...tier, ...change } : tier))
 
-export const countServings = (tiers: readonly { readonly size: TierSize }[]): number =>
-  tiers.reduce((sum, { size }) => sum + (servings[size] ?? 0), 0)
+export const countServings = (sizes: readonly TierSize[]): number =>
+  sizes.reduce((sum, size) => sum + (servings[size] ?? 0), 0)
 
 /** Largest first, so that a cake becomes smaller towards the top. */
 function combineSizes(sizes: readonly TierSize[]): readonly (readonly TierSize[])[] {
@@ -74,14 +74,13 @@ function combineSizes(sizes: readonly TierSize[]): readonly (readonly TierSize[]
 
 const sizeCombinations = combineSizes(tierSizes).filter((stack) => stack.length >= tierCount.min)
 
-export const maxServings = countServings(tierSizes.map((size) => ({ size })))
+export const maxServings = countServings(tierSizes)
 
 /** Leaves the fewest portions over. Returns the largest cake when none serves all. */
 export function suggestTiers(guests: number): readonly TierSize[] {
-  const portions = (stack: readonly TierSize[]): number => countServings(stack.map((size) => ({ size })))
-  const enough = sizeCombinations.filter((stack) => portions(stack) >= Math.min(guests, maxServings))
+  const enough = sizeCombinations.filter((stack) => countServings(stack) >= Math.min(guests, maxServings))
   return enough.reduce((best, stack) => {
-    const difference = portions(stack) - portions(best) || stack.length - best.length
+    const difference = countServings(stack) - countServings(best) || stack.length - best.length
     return difference < 0 ? stack : best
   }, [...tierSizes].reverse())
 }

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { UndoBar } from '../cart/bars.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { getOrCreateCartId } from '../lib/cart-ids.ts'
+import { currentCartId } from '../lib/cart-ids.ts'
 import { useMenu } from '../lib/menu.ts'
 import { commonMessages } from '../lib/texts.ts'
 import { removeDraft } from './builder-draft.ts'
@@ -43,7 +43,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
-    if (builder.initialItem.kind !== 'customiser') getOrCreateCartId()
+    if (builder.initialItem.kind !== 'customiser') currentCartId.getOrCreate()
   }, [builder])
 
   const menu = useMenu()

@@ -6,7 +6,7 @@ import { formatExpressTime, type Menu } from '@pj/shared/menu/menu'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
 import { showToast } from '@pj/ui/toast'
 import * as v from 'valibot'
-import { getOrCreateCartId } from '../lib/cart-ids.ts'
+import { currentCartId } from '../lib/cart-ids.ts'
 import { addToCart, readCart, replaceInCart } from '../lib/cart-store.ts'
 import { requiredTextSchema } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
@@ -46,7 +46,7 @@ export async function saveCake<Item extends BuilderItem>(
 }
 
 const withCartId = <Item extends BuilderItem>(item: Item): Item =>
-  item.kind === 'customiser' ? item : { ...item, cartId: getOrCreateCartId() }
+  item.kind === 'customiser' ? item : { ...item, cartId: currentCartId.getOrCreate() }
 
 function reportAdded(item: BuilderItem, isPosted: boolean, menu: Menu): void {
   if (item.kind === 'customiser') showToast(commonMessages.added)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { removeOrderKey } from '../lib/cart-ids.ts'
+import { orderKey } from '../lib/cart-ids.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
@@ -82,7 +82,7 @@ it('stays away once it is declined, for this cart', async () => {
   expect(queryOffer()).toBeNull()
   again.unmount()
   // As after an order.
-  removeOrderKey()
+  orderKey.remove()
   await renderCart(brownies)
   expect(await screen.findByRole('region', { name: addOnMessages.title })).toBeTruthy()
 })

@@ -118,8 +118,7 @@ interface LinePartProps {
 const Quantity = ({ item, index, title, max }: LinePartProps & { max: number | undefined }) => (
   <Stepper
     label={`Quantity of ${title}`}
-    decreaseLabel={`Decrease quantity of ${title}`}
-    increaseLabel={`Increase quantity of ${title}`}
+    noun={`quantity of ${title}`}
     value={item.quantity}
     min={1}
     max={max ?? maxQuantity}

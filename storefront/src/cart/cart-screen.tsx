@@ -11,7 +11,7 @@ import { useNow } from '@pj/ui/use-now'
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { getOrCreateOrderKey } from '../lib/cart-ids.ts'
+import { orderKey } from '../lib/cart-ids.ts'
 import { removeFromCart, restoreToCart, useCart } from '../lib/cart-store.ts'
 import { receiptsKey, useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
@@ -145,7 +145,7 @@ const AddOns = lazy(async () => ({ default: (await import('./add-ons.tsx')).AddO
 function AddOnOffer({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
   const now = useNow()
-  const [isDeclined, setIsDeclined] = useState(() => localStore.read(declinedKey) === getOrCreateOrderKey())
+  const [isDeclined, setIsDeclined] = useState(() => localStore.read(declinedKey) === orderKey.getOrCreate())
   const products = galleryProducts(menu, 'add-ons').filter(
     (product) =>
       !findProductUnavailable(product, menu, now) &&
@@ -153,7 +153,7 @@ function AddOnOffer({ lines }: { lines: readonly PricedItem[] }) {
   )
   if (isDeclined || products.length === 0) return null
   const decline = (): void => {
-    localStore.write(declinedKey, getOrCreateOrderKey())
+    localStore.write(declinedKey, orderKey.getOrCreate())
     setIsDeclined(true)
   }
   return (

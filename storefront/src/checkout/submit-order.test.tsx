@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeOrderKey } from '../lib/cart-ids.ts'
+import { orderKey } from '../lib/cart-ids.ts'
 import { readAmount, renderScreen, startingWith } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -38,7 +38,7 @@ const orderKeys = (requests: ReturnType<typeof stubFetch>) =>
   requests.map(({ headers }) => new Headers(Object(headers)).get('Idempotency-Key'))
 
 beforeEach(() => {
-  removeOrderKey()
+  orderKey.remove()
 })
 
 it('shows why an order was rejected, and keeps cart and form', async () => {

@@ -2,7 +2,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getOrCreateOrderKey, readCartId, removeOrderKey } from '../lib/cart-ids.ts'
+import { currentCartId, orderKey } from '../lib/cart-ids.ts'
 import { clearCart, readCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
@@ -35,7 +35,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     // Saved before the cart is removed, so that other tabs know the reason; saved again after it when storage was full.
     const isSaved = savePlacedOrder(placed)
     clearCart(lines)
-    removeOrderKey()
+    orderKey.remove()
     if (!isSaved) savePlacedOrder(placed)
     form.reset()
     setSubmission({ stage: 'placed', orderId })
@@ -50,7 +50,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
       return setSubmission({ stage: 'rejected', message: rejection ?? form.errors.delivery_date ?? '' })
     }
     const { draft, totals } = form
-    const storedCartId = readCartId()
+    const storedCartId = currentCartId.read()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
     // A retry repeats them exactly, also after a reload.
     form.setValues({ delivery_date: form.dateText, cartId: storedCartId ? undefined : cartId })
@@ -64,7 +64,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const [{ sendOrder }, { storeReceipt }] = modules
     const order = { draft, lines: source.lines, totals, date, cartId, orderType: source.orderType, menu }
     const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
-    const { submission: next, lines } = await sendOrder(order, { key: getOrCreateOrderKey(), onImageProgress })
+    const { submission: next, lines } = await sendOrder(order, { key: orderKey.getOrCreate(), onImageProgress })
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId, lines)
@@ -77,7 +77,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     keepEarlierOrder: (orderId: string) => finish(orderId, source.lines),
     /** Sends the current cart as another order, with a new key. */
     submitAsNewOrder: () => {
-      removeOrderKey()
+      orderKey.remove()
       return submit()
     },
     dismiss: () => setSubmission({ stage: 'idle' }),

@@ -3,6 +3,7 @@ import { formatNaira, naira } from '@pj/shared/money'
 import { telUrl, whatsappUrl } from '@pj/shared/phone'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { listen } from '@pj/ui/listen'
 import { Notice } from '@pj/ui/notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -33,12 +34,8 @@ const browserClient = typeof document === 'undefined' ? undefined : new QueryCli
 export function RiderScreen() {
   const [client] = useState(() => browserClient ?? new QueryClient())
   const token = useBrowserValue(typeof location === 'undefined' ? '' : location.hash.slice(1), undefined)
-  useEffect(() => {
-    // Another link was opened in the same tab.
-    const reload = () => location.reload()
-    addEventListener('hashchange', reload)
-    return () => removeEventListener('hashchange', reload)
-  }, [])
+  // Another link was opened in the same tab.
+  useEffect(() => listen(window, ['hashchange'], () => location.reload()), [])
   return (
     <QueryClientProvider client={client}>
       <main className={`page page-narrow screen stack ${styles.screen}`}>

@@ -1,3 +1,4 @@
+import { listen } from '@pj/ui/listen'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
@@ -46,10 +47,7 @@ export function useSlideshow(count: number) {
 
 const usePageHidden = (): boolean =>
   useSyncExternalStore(
-    (listener) => {
-      document.addEventListener('visibilitychange', listener)
-      return () => document.removeEventListener('visibilitychange', listener)
-    },
+    (listener) => listen(document, ['visibilitychange'], listener),
     () => document.hidden,
     () => false,
   )

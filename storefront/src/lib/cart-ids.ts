@@ -1,47 +1,39 @@
 import { localStore } from '@pj/ui/browser-storage'
 import { createUuid } from '@pj/ui/create-uuid'
 
-const cartIdKey = 'currentCartId'
+/** An id that all tabs share. Where the storage is full, it is at least kept while the page is open. */
+function createStoredId(key: string) {
+  let unsaved: string | undefined
+  const read = (): string | undefined => localStore.read(key)?.trim() || undefined
+  return {
+    read,
+    getOrCreate: (): string => {
+      const stored = read()
+      if (stored) return stored
+      unsaved ??= createUuid()
+      localStore.write(key, unsaved)
+      return read() ?? unsaved
+    },
+    remove: (): void => {
+      localStore.remove(key)
+      unsaved = undefined
+    },
+  }
+}
 
 /** The id that the builders send for this cart; created on first use (docs/business-rules.md#storage-keys). */
-export function getOrCreateCartId(): string {
-  const stored = readCartId()
-  if (stored) return stored
-  const id = createUuid()
-  localStore.write(cartIdKey, id)
-  return id
-}
-
-export const readCartId = (): string | undefined => localStore.read(cartIdKey)?.trim() || undefined
-
-export const removeCartId = (): void => localStore.remove(cartIdKey)
-
-const orderKeyStorageKey = 'pj.orderKey'
-export const placedOrderStorageKey = 'pj.placed'
+export const currentCartId = createStoredId('currentCartId')
 
 /**
- * The idempotency key of this cart's order (docs/business-rules.md#idempotency). It is created with the cart, shared by
- * all tabs and removed only after success, so that every retry of the order carries the same key.
+ * The idempotency key of this cart's order (docs/business-rules.md#idempotency). It is created with the cart, and removed
+ * only after success, or when the shopper asks for a second order of the same cart: every retry carries the same key.
  */
-export function getOrCreateOrderKey(): string {
-  const stored = localStore.read(orderKeyStorageKey)
-  if (stored) return stored
-  unsavedKey ??= createUuid()
-  localStore.write(orderKeyStorageKey, unsavedKey)
-  return localStore.read(orderKeyStorageKey) ?? unsavedKey
-}
+export const orderKey = createStoredId('pj.orderKey')
 
-/** Where the storage is full, the key is at least kept while the page is open. */
-let unsavedKey: string | undefined
+export const placedOrderStorageKey = 'pj.placed'
 
 /** Called when a cart gets its first item: gives it a key and ends the reference to the order before it. */
 export function startNewOrder(): void {
-  getOrCreateOrderKey()
+  orderKey.getOrCreate()
   localStore.remove(placedOrderStorageKey)
-}
-
-/** Called after success, or when the shopper asks for a second order of the same cart. */
-export function removeOrderKey(): void {
-  localStore.remove(orderKeyStorageKey)
-  unsavedKey = undefined
 }

@@ -6,7 +6,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPlacedOrder, savePlacedOrder } from '../checkout/submission.ts'
-import { getOrCreateCartId, getOrCreateOrderKey, removeOrderKey } from './cart-ids.ts'
+import { currentCartId, orderKey } from './cart-ids.ts'
 import {
   addToCart,
   clearCart,
@@ -218,9 +218,9 @@ describe('a full storage', () => {
 
 describe('the cart id', () => {
   it('is a UUID, created once and removed with the order', () => {
-    const id = getOrCreateCartId()
+    const id = currentCartId.getOrCreate()
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(getOrCreateCartId()).toBe(id)
+    expect(currentCartId.getOrCreate()).toBe(id)
     expect(localStorage.getItem('currentCartId')).toBe(id)
     clearCart()
     expect(localStorage.getItem('currentCartId')).toBeNull()
@@ -229,13 +229,13 @@ describe('the cart id', () => {
 
   it('is kept when another program created it', () => {
     localStorage.setItem('currentCartId', 'CART_1700000000000')
-    expect(getOrCreateCartId()).toBe('CART_1700000000000')
+    expect(currentCartId.getOrCreate()).toBe('CART_1700000000000')
   })
 })
 
 describe('the order key', () => {
   beforeEach(() => {
-    removeOrderKey()
+    orderKey.remove()
   })
 
   it('creates the key with the first item and never changes it', () => {
@@ -243,15 +243,15 @@ describe('the order key', () => {
     const key = localStorage.getItem('pj.orderKey')
     expect(key).toBeTruthy()
     addToCart(brownies, naira(16_500))
-    expect(getOrCreateOrderKey()).toBe(key)
+    expect(orderKey.getOrCreate()).toBe(key)
   })
 
   it('does not change the key when the cart is emptied', () => {
-    const key = getOrCreateOrderKey()
+    const key = orderKey.getOrCreate()
     clearCart()
-    expect(getOrCreateOrderKey()).toBe(key)
-    removeOrderKey()
-    expect(getOrCreateOrderKey()).not.toBe(key)
+    expect(orderKey.getOrCreate()).toBe(key)
+    orderKey.remove()
+    expect(orderKey.getOrCreate()).not.toBe(key)
   })
 
   it('stores the placed order until another cart begins', () => {

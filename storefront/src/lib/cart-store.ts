@@ -8,8 +8,8 @@ import { createStore } from '@pj/ui/create-store'
 import { createUuid } from '@pj/ui/create-uuid'
 import { showToast } from '@pj/ui/toast'
 import { useEffect } from 'react'
-import { removeCartId, startNewOrder } from './cart-ids.ts'
-import { cartKey, recoveryKey } from './has-stored-cart.ts'
+import { currentCartId, startNewOrder } from './cart-ids.ts'
+import { cartKey, onStorageChange, recoveryKey } from './has-stored-cart.ts'
 import { currentMenu, onMenu } from './menu.ts'
 import { commonMessages } from './texts.ts'
 
@@ -27,13 +27,7 @@ export interface Cart {
 export function useCart(): Cart {
   useEffect(() => {
     readCart()
-    window.addEventListener('storage', readCart)
-    // A page restored from the back/forward cache has missed the storage events.
-    window.addEventListener('pageshow', readCart)
-    return () => {
-      window.removeEventListener('storage', readCart)
-      window.removeEventListener('pageshow', readCart)
-    }
+    return onStorageChange(readCart)
   }, [])
   return store.use()
 }
@@ -89,7 +83,7 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
     saveBrokenEntries(readStored())
     localStore.remove(cartKey)
   }
-  removeCartId()
+  currentCartId.remove()
   readCart()
 }
 

@@ -1,4 +1,5 @@
 import { createStore } from '@pj/ui/create-store'
+import { listen } from '@pj/ui/listen'
 import { useEffect } from 'react'
 
 const reachable = createStore(true)
@@ -28,12 +29,7 @@ export function useOnline(): boolean {
   useEffect(() => {
     const check = () => void checkConnection()
     if (!navigator.onLine) check()
-    window.addEventListener('online', check)
-    window.addEventListener('offline', check)
-    return () => {
-      window.removeEventListener('online', check)
-      window.removeEventListener('offline', check)
-    }
+    return listen(window, ['online', 'offline'], check)
   }, [])
   return reachable.use()
 }

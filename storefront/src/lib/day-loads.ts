@@ -1,6 +1,7 @@
 import { isLimited } from '@pj/shared/calendar/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { createStore } from '@pj/ui/create-store'
+import { listen } from '@pj/ui/listen'
 import { useEffect, useMemo } from 'react'
 import { fetchJson, useMenu } from './menu.ts'
 
@@ -37,10 +38,10 @@ export function useFreshDayLoads(menu: Pick<Menu, 'capacity'>): void {
       if (document.visibilityState === 'visible') void readLoads()
     }
     const timer = setInterval(read, pollMs)
-    document.addEventListener('visibilitychange', read)
+    const stopListening = listen(document, ['visibilitychange'], read)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', read)
+      stopListening()
     }
   }, [hasLoads])
 }

@@ -1,4 +1,5 @@
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
+import { listen } from '@pj/ui/listen'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -19,21 +20,14 @@ export const hasChosenTime = (): boolean => sessionStore.read(draftKey)?.include
 export function useHasStoredCart(): boolean {
   // Re-renders on navigation, which checks the storage again.
   useLocation()
-  const isStored = useSyncExternalStore(subscribe, hasStoredCart, () => false)
+  const isStored = useSyncExternalStore(onStorageChange, hasStoredCart, () => false)
   const [wasStored, setWasStored] = useState(false)
   if (isStored && !wasStored) setWasStored(true)
   return isStored || wasStored
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  // A page restored from the back/forward cache has missed the storage events.
-  addEventListener('pageshow', listener)
-  return () => {
-    removeEventListener('storage', listener)
-    removeEventListener('pageshow', listener)
-  }
-}
+/** Calls the listener when another tab writes. A page restored from the back/forward cache has missed its events. */
+export const onStorageChange = (listener: () => void): (() => void) => listen(window, ['storage', 'pageshow'], listener)
 
 /** True when there is something to read or to report; the code that reads a cart is then needed. */
 export const hasStoredCart = (): boolean => [cartKey, recoveryKey].some((key) => !isEmpty(localStore.read(key)))
