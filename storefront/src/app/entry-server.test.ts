@@ -83,12 +83,6 @@ describe('a page from the server', () => {
     expect(root).not.toBe((await renderUrl('/menu')).root)
   })
 
-  it('has no screen for a hidden product', async () => {
-    const products = menuA.products.map((product) => ({ ...product, hidden: product.slug === 'brownies' }))
-    const { root } = await render({ url: '/products/brownies', origin, now, menu: { ...menuA, products } })
-    expect(readText(root)).toContain('Oops! Page not found')
-  })
-
   it('is rendered from any menu that can be published', async () => {
     const paths = routeTable.filter((route: RouteInfo) => !route.canonical).map(({ path }) => path)
     for (const document of fc.sample(arbitraryMenuDocument, { numRuns: 4, seed: 20_261_120 })) {

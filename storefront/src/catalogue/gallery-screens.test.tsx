@@ -40,10 +40,6 @@ describe('a gallery', () => {
     expect(screen.getAllByText(commonMessages.guidance).length).toBeGreaterThan(0)
   })
 
-  it('has cakes of three tiers among those of two', () => {
-    expect(galleryProducts(menuA, 'two-tier').map(({ title }) => title)).toContain('Ivory Promise')
-  })
-
   it('keeps its filter in the URL', async () => {
     const { currentUrl, unmount } = renderRoutes(routes, '/gallery')
     expect(await screen.findByText('57 to choose from')).toBeTruthy()

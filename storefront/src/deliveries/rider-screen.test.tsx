@@ -27,16 +27,20 @@ const run = { rider_name: 'Musa', day: '2026-11-24', expires_at: stop.delivery_d
 /** Of a link that still works. */
 const current = { ...run, expires_at: new Date(Date.now() + 3_600_000).toISOString() }
 
+/** Opens the link on a phone whose requests `respond` answers. The query cache outlives a test: each has its own link. */
+function openLink(token: string, respond: Parameters<typeof stubFetch>[0]) {
+  location.hash = `#${token}`
+  const requests = stubFetch(respond)
+  return { requests, ...renderScreen(<RiderScreen />, '/rider') }
+}
+
 it('keeps money that was taken without a connection, and sends it once there is one, with the same id', async () => {
-  // The query cache outlives a test, so each one uses its own link.
-  location.hash = '#link-of-musa'
   const connection = { isUp: false }
-  const requests = stubFetch(({ method }) => {
+  const { requests, user } = openLink('link-of-musa', ({ method }) => {
     if (method === 'GET') return Response.json(run)
     if (!connection.isUp) throw new TypeError('Failed to fetch')
     return Response.json({ ...run, stops: [{ ...stop, balance_due: 0, taken: [{ method: 'pos', amount: 20_000 }] }] })
   })
-  const { user } = renderScreen(<RiderScreen />, '/rider')
   await user.click(await screen.findByRole('radio', { name: 'POS' }))
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
   expect(await screen.findByText(stopMessages.takenWaiting('₦20,000'))).toBeDefined()
@@ -53,18 +57,15 @@ it('keeps money that was taken without a connection, and sends it once there is 
     body: { method: 'pos', amount: 20_000 },
   })
   expect(localStorage.getItem('pj.rider.actions')).toBeNull()
-  location.hash = ''
 })
 
 it('saves who took an order with “Delivered”, without a connection too, and sends both with the time of the tap', async () => {
-  location.hash = '#link-of-tunde'
   const connection = { isUp: false }
-  const requests = stubFetch(({ method }) => {
+  const { requests, user } = openLink('link-of-tunde', ({ method }) => {
     if (method === 'GET') return Response.json(run)
     if (!connection.isUp) throw new TypeError('Failed to fetch')
     return Response.json({ ...run, stops: [{ ...stop, state: 'delivered', taken_by: 'Mrs Obi' }] })
   })
-  const { user } = renderScreen(<RiderScreen />, '/rider')
   await user.type(await screen.findByRole('textbox', { name: 'Who took it? (optional)' }), 'Mrs Obi')
   await user.click(screen.getByRole('button', { name: 'Delivered to Ada Obi' }))
   expect(await screen.findByText(/^Delivered \d+:\d\d [ap]m to Mrs Obi$/)).toBeDefined()
@@ -78,51 +79,39 @@ it('saves who took an order with “Delivered”, without a connection too, and 
     ['delivered', { at: expect.stringMatching(isoTime) }],
     ['details', { taken_by: 'Mrs Obi', at: expect.stringMatching(isoTime) }],
   ])
-  location.hash = ''
 })
 
 it.each(['20001', '1e3', '0x10'])('takes what is due at most, and no %s', async (typed) => {
-  location.hash = '#another-link'
-  const requests = stubFetch(() => Response.json(run))
-  const { user } = renderScreen(<RiderScreen />, '/rider')
+  const { requests, user } = openLink('another-link', () => Response.json(run))
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
   await user.type(amount, typed)
   await user.click(screen.getByRole('button', { name: 'Money taken' }))
   expect(await screen.findByText(stopMessages.tooMuch('₦20,000'))).toBeDefined()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  location.hash = ''
 })
 
 it('shows what the customer wrote, each text with its label', async () => {
-  location.hash = '#link-of-ngozi'
   const texts = [...stop.texts, ['Message', 'Ring twice']]
-  stubFetch(() => Response.json({ ...run, stops: [{ ...stop, texts }] }))
-  renderScreen(<RiderScreen />, '/rider')
+  openLink('link-of-ngozi', () => Response.json({ ...run, stops: [{ ...stop, texts }] }))
   expect(await screen.findByText('Note: Call at the gate')).toBeDefined()
   expect(screen.getByText('Message: Ring twice')).toBeDefined()
-  location.hash = ''
 })
 
 it('says that a link has ended', async () => {
-  location.hash = '#old-link'
-  stubFetch(() => Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 }))
-  renderScreen(<RiderScreen />, '/rider')
+  openLink('old-link', () => Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 }))
   expect(await screen.findByText(riderMessages.ended)).toBeDefined()
-  location.hash = ''
 })
 
 it('shows the stops of this link without a connection, until the link ends', async () => {
-  location.hash = '#link-of-bisi'
+  localStorage.setItem('pj.rider.run', JSON.stringify({ token: 'link-of-bisi', run: current }))
   const connection = { isUp: false, hasEnded: false }
-  stubFetch(() => {
+  const { user } = openLink('link-of-bisi', () => {
     if (!connection.isUp) throw new TypeError('Failed to fetch')
     return connection.hasEnded
       ? Response.json({ success: false, error: 'not_found', message: 'Gone' }, { status: 404 })
       : Response.json(current)
   })
-  localStorage.setItem('pj.rider.run', JSON.stringify({ token: 'link-of-bisi', run: current }))
-  const { user } = renderScreen(<RiderScreen />, '/rider')
   expect(await screen.findByText(riderMessages.unreachable)).toBeDefined()
   expect(screen.getByRole('article', { name: 'Stop 1: Ada Obi' })).toBeDefined()
 
@@ -130,7 +119,6 @@ it('shows the stops of this link without a connection, until the link ends', asy
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(riderMessages.ended)).toBeDefined()
   expect(localStorage.getItem('pj.rider.run')).toBeNull()
-  location.hash = ''
 })
 
 it('removes the stops of another link and of one that has run out', async () => {
@@ -149,7 +137,6 @@ it('removes the stops of another link and of one that has run out', async () => 
     expect(screen.queryByRole('article')).toBeNull()
     unmount()
   }
-  location.hash = ''
 })
 
 /** A stop without anything to pay, further on. */
@@ -165,9 +152,9 @@ const ended = () =>
   Response.json({ success: false, error: 'not_found', message: 'This link has ended.' }, { status: 404 })
 
 it('keeps what the server refuses, with its reason and a message to the bakery, until the rider has told them', async () => {
-  location.hash = '#link-of-refused'
-  const requests = stubFetch(({ method }) => (method === 'GET' ? Response.json(current) : ended()))
-  const { user } = renderScreen(<RiderScreen />, '/rider')
+  const { requests, user } = openLink('link-of-refused', ({ method }) =>
+    method === 'GET' ? Response.json(current) : ended(),
+  )
   await screen.findByRole('article')
   keepActions({
     id: 'a',
@@ -189,13 +176,10 @@ it('keeps what the server refuses, with its reason and a message to the bakery, 
   await user.click(await screen.findByRole('button', { name: 'I’ve told them' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(localStorage.getItem('pj.rider.actions')).toBeNull()
-  location.hash = ''
 })
 
 it('sends what was tapped on an older link with the newer one, if the order is in its run', async () => {
-  location.hash = '#newer-link'
-  const requests = stubFetch(() => Response.json(current))
-  renderScreen(<RiderScreen />, '/rider')
+  const { requests } = openLink('newer-link', () => Response.json(current))
   await screen.findByRole('article')
   keepActions(
     { id: 'b', token: 'older-link', orderId: stop.order_id, at },
@@ -206,45 +190,38 @@ it('sends what was tapped on an older link with the newer one, if the order is i
     { 'Rider-Token': 'newer-link' },
     { 'Rider-Token': 'older-link' },
   ])
-  location.hash = ''
 })
 
 it('delivers with an ended link what was tapped before, and says that it was late', async () => {
-  location.hash = '#ended-link'
-  const requests = stubFetch(({ method }) => (method === 'GET' ? ended() : Response.json({ late: true })))
-  renderScreen(<RiderScreen />, '/rider')
+  const { requests } = openLink('ended-link', ({ method }) =>
+    method === 'GET' ? ended() : Response.json({ late: true }),
+  )
   await screen.findByText(riderMessages.ended)
   keepActions({ id: 'd', token: 'ended-link', orderId: stop.order_id, at })
   expect(await screen.findByText(riderMessages.late)).toBeDefined()
   expect(postsOf(requests)).toMatchObject([{ url: '/api/rider/stops/PJ-7K2M9QXA/delivered', body: { at } }])
-  location.hash = ''
 })
 
 it('hides the stops of a link that has ended while the phone had no network', async () => {
-  location.hash = '#link-that-ends'
   let hasEnded = false
-  const requests = stubFetch(({ method }) => {
+  const { requests, user } = openLink('link-that-ends', ({ method }) => {
     if (method === 'POST') return Response.json({ late: true })
     return hasEnded ? ended() : Response.json({ ...current, stops: [paidStop] })
   })
-  const { user } = renderScreen(<RiderScreen />, '/rider')
   await screen.findByRole('article')
   hasEnded = true
   await user.click(screen.getByRole('button', { name: 'Delivered to Bola Ade' }))
   expect(await screen.findByText(riderMessages.ended)).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()
   expect(postsOf(requests)).toHaveLength(1)
-  location.hash = ''
 })
 
 it('folds finished stops, marks the next one, and counts what is not sent yet in its totals', async () => {
-  location.hash = '#link-of-totals'
   const stops = [stop, paidStop, { ...stop, order_id: 'PJ-9K2M9QXC', name: 'Chi', state: 'taken_off' }]
-  stubFetch(({ method }) => {
+  const { user } = openLink('link-of-totals', ({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch')
     return Response.json({ ...current, expected_cash: 1000, stops })
   })
-  const { user } = renderScreen(<RiderScreen />, '/rider')
   const first = await screen.findByRole('article', { name: 'Stop 1: Ada Obi' })
   const second = screen.getByRole('article', { name: 'Stop 2: Bola Ade' })
   const third = screen.getByRole('article', { name: 'Stop 3: Chi' })
@@ -258,16 +235,13 @@ it('folds finished stops, marks the next one, and counts what is not sent yet in
   expect([first, second].map(isFolded)).toEqual([true, false])
   expect(screen.getByText('₦21,000')).toBeDefined()
   expect(screen.getByText(riderMessages.toDeliver(1, 3), { exact: false })).toBeDefined()
-  location.hash = ''
 })
 
 it('keeps a stop open while money is still to be collected there, also before the first part is sent', async () => {
-  location.hash = '#link-of-a-part'
-  stubFetch(({ method }) => {
+  const { user } = openLink('link-of-a-part', ({ method }) => {
     if (method === 'POST') throw new TypeError('Failed to fetch')
     return Response.json({ ...current, stops: [{ ...stop, order_id: 'PJ-6K2M9QXE' }] })
   })
-  const { user } = renderScreen(<RiderScreen />, '/rider')
   const article = await screen.findByRole('article')
   const amount = within(article).getByRole('textbox', { name: 'Amount' })
   await user.clear(amount)
@@ -276,5 +250,4 @@ it('keeps a stop open while money is still to be collected there, also before th
   await user.click(within(article).getByRole('button', { name: 'Delivered to Ada Obi' }))
   expect(within(article).getByText(stopMessages.rest('₦15,000'))).toBeDefined()
   expect(article.querySelector('details')?.open).toBe(true)
-  location.hash = ''
 })

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
-import { renderRoutes } from '../testing/render-screen.tsx'
+import { renderRoutes, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
+import { Header } from './header.tsx'
 
 /** Renders a page with header and footer. */
 async function renderPage(url = '/contact') {
@@ -139,4 +140,22 @@ describe('a URL', () => {
     await renderPage(`/contact#${anchor}`)
     expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy()
   })
+})
+
+const readCurrentLinks = (): (string | null)[] =>
+  inNavigation()
+    .getAllByRole('link', { hidden: true })
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent)
+
+it.each([
+  ['/home', ['Home']],
+  ['/customize', ['Build Your Cake']],
+  ['/orderform', ['Special Orders Form']],
+  ['/gallery', ['Gallery', 'All']],
+  ['/gallery/pastries', ['Gallery', 'Pastries']],
+  ['/contact', []],
+])('marks only the entries of %s as the current page', (url, current) => {
+  renderScreen(<Header />, url)
+  expect(readCurrentLinks()).toEqual(current)
 })
