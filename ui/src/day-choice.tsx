@@ -11,11 +11,15 @@ import {
 } from '@pj/shared/calendar/slots'
 import { addDays, formatDay, formatLagosLocal, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { clsx } from 'clsx'
-import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
+import { LazyPart } from './error-boundary.tsx'
 import fieldStyles from './field.module.css'
-import type { MonthCalendarProps, TimeChoice } from './month-calendar.tsx'
+import type { TimeChoice } from './month-calendar.tsx'
+
+/** Loaded when it is opened. Without its code any day can still be typed. */
+const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar }))
 
 /**
  * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Memoised, as the slots are: both go
@@ -26,7 +30,6 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   const row = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const Calendar = useMonthCalendar(isOpen)
   const chosenDay = chosen && lagosDay(chosen)
   const close = (): void => {
     setOpen(false)
@@ -61,7 +64,7 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
           Another day
         </Button>
       </div>
-      {isOpen && Calendar && <Calendar {...choice} onChoose={chooseLater} onClose={close} />}
+      <LazyPart>{isOpen && <MonthCalendar {...choice} onChoose={chooseLater} onClose={close} />}</LazyPart>
     </>
   )
 })
@@ -125,13 +128,4 @@ function formatChip(day: LagosDay, today: LagosDay): string {
   const short = day.slice(0, 7) === today.slice(0, 7) ? label.slice(0, -4) : label
   if (day === today) return 'Today'
   return day === addDays(today, 1) ? `Tomorrow, ${short}` : short
-}
-
-/** The calendar, loaded when it is opened. Without its code any day can still be typed. */
-function useMonthCalendar(isOpen: boolean): ComponentType<MonthCalendarProps> | undefined {
-  const [calendar, setCalendar] = useState<{ MonthCalendar: ComponentType<MonthCalendarProps> }>()
-  useEffect(() => {
-    if (isOpen) void import('./month-calendar.tsx').then(setCalendar, () => undefined)
-  }, [isOpen])
-  return calendar?.MonthCalendar
 }

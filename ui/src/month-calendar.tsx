@@ -26,7 +26,7 @@ export interface TimeChoice {
   onChoose: (time: string) => void
 }
 
-export interface MonthCalendarProps extends TimeChoice {
+interface MonthCalendarProps extends TimeChoice {
   onClose: () => void
 }
 

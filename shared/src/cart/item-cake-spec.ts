@@ -1,5 +1,6 @@
 import type { CakeSpecInput } from '../cakes/cake-spec.ts'
 import type { Menu } from '../menu/menu.ts'
+import type { IcingId } from '../menu/options.ts'
 import { findProduct, type Product, tierInches } from '../menu/product.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
@@ -30,38 +31,22 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
 export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
   switch (item.kind) {
     case 'express':
-      return expressCake(item)
+      return singleTierCake(item, 'buttercream', item.decorations)
     case 'customiser':
-      return customiserCake(item)
+      return singleTierCake(item, item.icing, item.topper ? [...item.decorations, 'acrylic-topper'] : item.decorations)
     case 'order-form':
       return orderFormCake(item)
   }
 }
 
-const expressCake = (item: ExpressItem): CakeSpecInput => ({
-  tiers: [
-    {
-      size: item.size,
-      layers: item.layers,
-      flavours: item.flavours,
-      finish: 'buttercream',
-      colour: item.icingColour,
-    },
-  ],
-  decorations: item.decorations,
-  message: item.message,
-  cutaway: true,
-  seed: hashSeed('express', item.size),
-})
+type SingleTierItem = ExpressItem | CustomiserItem
 
-const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
-  tiers: [
-    { size: item.size, layers: item.layers, flavours: item.flavours, finish: item.icing, colour: item.icingColour },
-  ],
-  decorations: item.topper ? [...item.decorations, 'acrylic-topper'] : item.decorations,
+const singleTierCake = (item: SingleTierItem, finish: IcingId, decorations: readonly string[]): CakeSpecInput => ({
+  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish, colour: item.icingColour }],
+  decorations,
   message: item.message,
   cutaway: true,
-  seed: hashSeed('customiser', item.size),
+  seed: hashSeed(item.kind, item.size),
 })
 
 /** The form asks only for the icing's colour: wedding cakes are drawn in fondant, themed cakes in buttercream. */

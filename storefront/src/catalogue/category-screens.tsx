@@ -12,11 +12,11 @@ import { StructuredData } from './structured-data.tsx'
 
 function CategoryScreen({ category }: { category: CategoryId }) {
   const menu = useMenu()
-  const { title, text } = categories[category]
+  const title = galleryTitles[category]
   const products = galleryProducts(menu, category)
   return (
     <>
-      <PageMeta title={title} description={text(menu)} image={galleryPreviewUrl(category)} />
+      <PageMeta title={title} description={categories[category].text(menu)} image={galleryPreviewUrl(category)} />
       <StructuredData products={products} />
       <CategoryGallery category={category} />
     </>
@@ -33,20 +33,17 @@ const notice = (kind: LeadKind, menu: Menu): string => `Order ${formatCount(noti
 
 export const categories = {
   'single-tier': {
-    title: galleryTitles['single-tier'],
     text: (menu: Menu) =>
       `One tier, and all of it good. Made to order with up to four flavours. ${notice('custom', menu)}`,
     path: '/gallery/singlelayer',
   },
   // Lists three-tier cakes too: docs/business-rules.md#galleries
   'two-tier': {
-    title: galleryTitles['two-tier'],
     text: (menu: Menu) =>
       `Two tiers for a full room, and a few of three for a hall. Made to order. ${notice('themed', menu)}`,
     path: '/gallery/2tieredcakes',
   },
   themed: {
-    title: galleryTitles.themed,
     text: (menu: Menu) => `Birthdays, heroes, unicorns and everything after. Made to order. ${notice('themed', menu)}`,
     path: '/gallery/themed-cakes',
   },
@@ -61,9 +58,9 @@ interface CategoryGalleryProps {
 
 export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
   const menu = useMenu()
-  const { title, text, path } = categories[category]
+  const { text, path } = categories[category]
   return (
-    <GalleryPage title={title} text={text(menu)} tab={path}>
+    <GalleryPage title={galleryTitles[category]} text={text(menu)} tab={path}>
       <ProductGrid products={galleryProducts(menu, category)} eager={eager} />
     </GalleryPage>
   )

@@ -24,7 +24,9 @@ it('has every field of an order and sends it', async () => {
   renderScreen(<CheckoutScreen />, '/checkout')
   for (const { key, label } of orderFields) (fillIn[key] ?? (() => changeField(label, values[key])))()
   fireEvent.click(getPlaceOrder())
-  const sent = await vi.waitUntil(() => requests.find((request) => request.url === '/api/checkout'))
+  const sent = await vi.waitUntil(() => requests.find((request) => request.url === '/api/checkout'), {
+    timeout: 10_000,
+  })
   const { location: state, ...fields } = values
   expect(sent.body).toMatchObject({ ...fields, state })
 })

@@ -2,7 +2,6 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { Naira } from '@pj/shared/money'
 import { checkoutOrderType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
 import { parseCart } from '@pj/shared/stored-cart/parse-stored-item'
@@ -11,6 +10,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { type Cart, repriceLine, saveCart, useCart } from '../lib/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { type LinePriceChange, readPlacedOrder } from './submission.ts'
+import type { AgreedFee } from './use-checkout-form.ts'
 
 export interface CheckoutCart {
   readonly cart: Cart
@@ -80,7 +80,7 @@ export function cartFingerprint(lines: readonly PricedItem[]): string {
 interface AcceptedPrices {
   /** Fingerprints of the lines. */
   readonly lines: ReadonlySet<string>
-  readonly fee: { readonly location: string; readonly fee: Naira } | undefined
+  readonly fee: AgreedFee | undefined
 }
 
 /** The lines whose price has changed since they were stored, and the functions that accept the new prices. */
@@ -99,7 +99,7 @@ export function usePriceChanges({ lines, isFromUrl }: CheckoutCart) {
     agreedFee: accepted.fee,
     /** Accepts the prices of this page's menu. */
     accept: () => reprice(changes),
-    acceptFromServer: (newPrices: readonly LinePriceChange[], fee: AcceptedPrices['fee']) => {
+    acceptFromServer: (newPrices: readonly LinePriceChange[], fee: AgreedFee | undefined) => {
       const fingerprints = newPrices.flatMap(({ index, now }) => {
         const line = lines[index]
         return line ? [cartFingerprint([{ ...line, price: now }])] : []

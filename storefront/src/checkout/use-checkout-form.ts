@@ -65,7 +65,8 @@ export function calculateTotals(
   return { subtotal, fee, total: orderTotal(subtotal, fee) }
 }
 
-interface AgreedFee {
+/** A delivery fee that the server named and the shopper accepted, for this location. */
+export interface AgreedFee {
   readonly location: string
   readonly fee: Naira
 }

@@ -8,11 +8,18 @@ import { createSendQueue } from '@pj/ui/send-queue'
 import { showToast } from '@pj/ui/toast'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { decode, decodeJson, instantSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
+import {
+  amountSchema,
+  decode,
+  decodeJson,
+  instantSchema,
+  requiredTextSchema,
+  textSchema,
+  validEntries,
+} from '../lib/decode.ts'
 import { noResponse, requestJson } from '../lib/http.ts'
 import { riderMessages } from './texts.ts'
 
-const amountSchema = v.pipe(v.number(), v.safeInteger())
 const optionalText = v.fallback(v.nullable(v.string()), null)
 
 const stopSchema = v.object({
@@ -98,13 +105,17 @@ export const riderRunQuery = (token: string) =>
 
 const isLinkEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
-const actionSchema = v.object({
+const tapFields = {
   id: v.string(),
   /** The link on which it was tapped. */
   token: v.string(),
   orderId: v.string(),
   /** When. Missing from what an earlier version has stored. */
   at: v.optional(instantSchema),
+}
+
+const actionSchema = v.object({
+  ...tapFields,
   payment: v.optional(v.object({ method: v.picklist(riderMethods), amount: amountSchema })),
   taken_by: v.optional(v.string()),
 })
@@ -116,10 +127,7 @@ const queue = createSendQueue<RiderAction>({
   parse: (stored) => decode(validEntries(actionSchema), stored),
 })
 const photoSchema = v.object({
-  id: v.string(),
-  token: v.string(),
-  orderId: v.string(),
-  at: v.optional(instantSchema),
+  ...tapFields,
   /** A data URL, shrunk. */
   image: v.string(),
 })

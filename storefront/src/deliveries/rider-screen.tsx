@@ -5,11 +5,12 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { listen } from '@pj/ui/listen'
 import { Notice } from '@pj/ui/notice.tsx'
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useBrowserValue } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
+import { LoadingQuery, Queries } from '../lib/queries.tsx'
 import {
   discardRefused,
   isToDeliver,
@@ -27,24 +28,20 @@ import styles from './rider-screen.module.css'
 import { StopCard } from './stop-card.tsx'
 import { riderMessages as messages, methodLabels } from './texts.ts'
 
-/** Outlives the screen in the browser. On the server each page has its own. */
-const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
-
 /** A rider's stops, for whoever has the link (docs/business-rules.md#deliveries). The token is behind the `#`. */
 export function RiderScreen() {
-  const [client] = useState(() => browserClient ?? new QueryClient())
   const token = useBrowserValue(typeof location === 'undefined' ? '' : location.hash.slice(1), undefined)
   // Another link was opened in the same tab.
   useEffect(() => listen(window, ['hashchange'], () => location.reload()), [])
   return (
-    <QueryClientProvider client={client}>
+    <Queries>
       <main className={`page page-narrow screen stack ${styles.screen}`}>
         <PageMeta title="Deliveries" description={messages.description} />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="no-referrer" />
         {token === undefined ? <Loading /> : <Run token={token} />}
       </main>
-    </QueryClientProvider>
+    </Queries>
   )
 }
 
@@ -132,11 +129,10 @@ function LinkEnded() {
 }
 
 const Loading = () => (
-  <div role="status">
+  <>
     <h1 className="visually-hidden">Deliveries</h1>
-    <span className="visually-hidden">{messages.loading}</span>
-    <div className="skeleton skeleton-body" />
-  </div>
+    <LoadingQuery text={messages.loading} />
+  </>
 )
 
 type Refused = ReturnType<typeof useRefused>[number]

@@ -27,7 +27,6 @@ const offers = [
     alt: 'Caramel cake with a toffee drip and cream kisses',
     name: 'One flavour',
     text: messages.oneFlavour,
-    sizes: '6, 8 or 10 inch',
     layers: 1,
     unit: 'for 1 flavour',
   },
@@ -36,7 +35,6 @@ const offers = [
     alt: 'Blush cake with piped rosettes and a crescent of peonies',
     name: 'Two flavours',
     text: messages.twoFlavours,
-    sizes: '6, 8 or 10 inch',
     layers: 2,
     unit: 'for 2 flavours',
   },
@@ -73,7 +71,7 @@ export function ExpressSection() {
                 </p>
                 <h3 className="step-2">{offer.name}</h3>
                 <p>{offer.text}</p>
-                <p className="small soft">{[offer.sizes, ready].filter(Boolean).join(' · ')}</p>
+                <p className="small soft">{['6, 8 or 10 inch', ready].filter(Boolean).join(' · ')}</p>
                 <p className="step-1">
                   from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>

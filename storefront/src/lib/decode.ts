@@ -30,6 +30,9 @@ export const instantSchema = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
+/** Whole naira; negative where money is owed. */
+export const amountSchema = v.pipe(v.number(), v.safeInteger())
+
 /** A whole, non-negative amount in naira, or ₦0 for anything else. */
 export const nairaSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(naira)), zeroNaira)
 

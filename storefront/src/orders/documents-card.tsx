@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import * as v from 'valibot'
 import { apiUrl } from '../lib/connection.ts'
-import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { amountSchema, instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
 import type { PublicOrder } from './order-status.ts'
 
@@ -16,7 +16,7 @@ const documentsSchema = v.object({
       kind: v.picklist(documentKinds),
       issued_at: instantSchema,
       names: v.nullable(v.string()),
-      total: v.pipe(v.number(), v.safeInteger()),
+      total: amountSchema,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { LazyPart } from '@pj/ui/error-boundary.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useContext, useMemo, useState } from 'react'
 import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -11,6 +11,7 @@ import { decodeJson } from '../lib/decode.ts'
 import { useIsHydrated } from '../lib/hydration.ts'
 import { useMenu } from '../lib/menu.ts'
 import { PageData } from '../lib/page.ts'
+import { LoadingQuery, Queries } from '../lib/queries.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { orderStatusQuery, orderStatusSchema, type PublicOrder } from './order-status.ts'
 import { ReceiptPayment } from './payment-instructions.tsx'
@@ -23,18 +24,14 @@ import { orderMessages as messages } from './texts.ts'
 const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }))
 const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
 
-/** Outlives the screen in the browser. On the server each page has its own. */
-const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
-
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
-  const [client] = useState(() => browserClient ?? new QueryClient())
   const bakery = useMenu().business.name
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
   if (orderId.includes('%')) return <NotFoundScreen />
   return (
-    <QueryClientProvider client={client}>
+    <Queries>
       <div className="page page-narrow screen stack gap-5 quiet-headings">
         <PageMeta title={`Order ${orderId}`} description={messages.description(bakery)} />
         <header>
@@ -43,7 +40,7 @@ export function OrderStatusScreen() {
         </header>
         <OrderStatus key={orderId} orderId={orderId} />
       </div>
-    </QueryClientProvider>
+    </Queries>
   )
 }
 
@@ -60,7 +57,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
   const receipt = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
   // The receipt is the order as it was placed.
   const current = data?.changed_at ? undefined : receipt
-  if (isPending) return <Loading />
+  if (isPending) return <LoadingQuery text={messages.loading} />
   if (data === null) return <UnknownOrder />
   const payment = data && <PaymentPanel order={data} reference={reference} />
   return (
@@ -85,13 +82,6 @@ function OrderStatus({ orderId }: { orderId: string }) {
     </>
   )
 }
-
-const Loading = () => (
-  <div role="status">
-    <span className="visually-hidden">{messages.loading}</span>
-    <div className="skeleton skeleton-body" />
-  </div>
-)
 
 const UnknownOrder = () => (
   <div className="card card-body stack" role="status">

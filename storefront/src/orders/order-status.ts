@@ -7,11 +7,8 @@ import { attemptStates, type PayableAmount, paymentModes } from '@pj/shared/paym
 import { ApiError } from '@pj/ui/http'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { amountSchema, instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { requestJson } from '../lib/http.ts'
-
-/** Whole naira. */
-const amountSchema = v.pipe(v.number(), v.safeInteger())
 
 const statusSchema = v.picklist(orderStatuses)
 
