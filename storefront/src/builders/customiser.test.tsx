@@ -75,20 +75,6 @@ describe('the home section', () => {
     expect(summary.queryByText(/flavours included/)).toBeNull()
   })
 
-  it('limits flavours to the count, and removes the last ones with a toast when the count falls', async () => {
-    renderHomeSection()
-    fireEvent.click(getButton('Increase flavours'))
-    fireEvent.click(getCheckbox('Lemon'))
-    expect(getCheckbox('Carrot').disabled).toBe(false)
-    fireEvent.click(getCheckbox('Carrot'))
-    expect(getCheckbox('Red Velvet').disabled).toBe(true)
-    expect(readAmount('Total')).toBe(75_000 + 8_000)
-    fireEvent.click(getButton('Decrease flavours'))
-    expect(await screen.findByText('Removed: Carrot.')).toBeTruthy()
-    expect(getCheckbox('Carrot').checked).toBe(false)
-    expect(readAmount('Total')).toBe(37_500)
-  })
-
   it('rejects a cake without a flavour with an alert and focuses the flavours', async () => {
     renderHomeSection()
     fireEvent.click(getButton('Add to Cart'))
