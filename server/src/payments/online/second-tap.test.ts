@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isLongRun } from '../../../tests/support/long-run.ts'
-import { claimAsking, findAttempt } from '../payments/online/online.queries.ts'
-import { sharedPaystackShop } from '../testing/online-requests.ts'
+import { isLongRun } from '../../../../tests/support/long-run.ts'
+import { sharedPaystackShop } from '../../testing/online-requests.ts'
+import { claimAsking, findAttempt } from './online.queries.ts'
 
 const { paystack, test, money, online } = sharedPaystackShop()
 let servers: readonly [FastifyInstance, FastifyInstance]

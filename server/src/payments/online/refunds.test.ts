@@ -1,8 +1,8 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it, vi } from 'vitest'
-import { sharedPaystackShop } from '../testing/online-requests.ts'
-import { publishMenu } from '../testing/publish-menu.ts'
-import { setColumns } from '../testing/rows.ts'
+import { sharedPaystackShop } from '../../testing/online-requests.ts'
+import { publishMenu } from '../../testing/publish-menu.ts'
+import { setColumns } from '../../testing/rows.ts'
 
 const { paystack, test, money, online } = sharedPaystackShop()
 

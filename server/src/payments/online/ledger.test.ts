@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
-import { isLongRun } from '../../../tests/support/long-run.ts'
-import { createLedgerStory, stories } from '../testing/ledger-story.ts'
-import { sharedPaystackShop } from '../testing/online-requests.ts'
+import { isLongRun } from '../../../../tests/support/long-run.ts'
+import { createLedgerStory, stories } from '../../testing/ledger-story.ts'
+import { sharedPaystackShop } from '../../testing/online-requests.ts'
 
 const { paystack, test } = sharedPaystackShop()
 let servers: readonly FastifyInstance[]

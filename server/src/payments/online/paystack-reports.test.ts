@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { paystackKey } from '../../../tests/support/paystack-server.ts'
-import { sharedPaystackShop, shopUrl } from '../testing/online-requests.ts'
+import { paystackKey } from '../../../../tests/support/paystack-server.ts'
+import { sharedPaystackShop, shopUrl } from '../../testing/online-requests.ts'
 
 const { paystack, test, money, online } = sharedPaystackShop({ logLevel: 'info' })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { sharedPaystackShop } from '../testing/online-requests.ts'
+import { sharedPaystackShop } from '../../testing/online-requests.ts'
 
 const { paystack, test, money, online } = sharedPaystackShop()
 beforeAll(() => online.receiveReports())

@@ -4,12 +4,12 @@ import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { sharedMailShop } from '../testing/mail-server.ts'
-import { patience, placeForCustomer, receiveMail, waitForMessage } from '../testing/order-messages.ts'
-import { moveOrder, patchOrder, readOrder } from '../testing/order-requests.ts'
-import { publishMenu } from '../testing/publish-menu.ts'
-import { setColumns } from '../testing/rows.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { sharedMailShop } from '../../testing/mail-server.ts'
+import { patience, placeForCustomer, receiveMail, waitForMessage } from '../../testing/order-messages.ts'
+import { moveOrder, patchOrder, readOrder } from '../../testing/order-requests.ts'
+import { publishMenu } from '../../testing/publish-menu.ts'
+import { setColumns } from '../../testing/rows.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 
 const { mailServer, test } = sharedMailShop()
 

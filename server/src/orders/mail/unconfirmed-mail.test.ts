@@ -1,11 +1,11 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
-import { sharedMailShop } from '../testing/mail-server.ts'
-import { placeForCustomer, receiveMail } from '../testing/order-messages.ts'
-import { moveOrder, patchOrder, readOrder } from '../testing/order-requests.ts'
-import type { ReceivedMail } from '../testing/parse-mail.ts'
+import { brownies, checkoutBody, expressCake, unknownProductItem } from '../../testing/checkout-fixture.ts'
+import { sharedMailShop } from '../../testing/mail-server.ts'
+import { placeForCustomer, receiveMail } from '../../testing/order-messages.ts'
+import { moveOrder, patchOrder, readOrder } from '../../testing/order-requests.ts'
+import type { ReceivedMail } from '../../testing/parse-mail.ts'
 
 const { mailServer, test } = sharedMailShop()
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sharedPaystackShop, shopUrl } from '../testing/online-requests.ts'
-import { setColumns } from '../testing/rows.ts'
+import { sharedPaystackShop, shopUrl } from '../../testing/online-requests.ts'
+import { setColumns } from '../../testing/rows.ts'
 
 const start = new Date('2026-11-21T11:00:00Z')
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { unknownProductItem } from '../testing/checkout-fixture.ts'
-import { sharedMailShop } from '../testing/mail-server.ts'
-import { createMoneyRequests } from '../testing/money-requests.ts'
-import { placeForCustomer, receiveMail, waitForMessage } from '../testing/order-messages.ts'
-import { moveOrder, readOrder } from '../testing/order-requests.ts'
-import { readPdf } from '../testing/read-pdf.ts'
-import { setColumns } from '../testing/rows.ts'
-import { queueBatch, queueDocumentMails } from './mail/document-mail.ts'
+import { unknownProductItem } from '../../testing/checkout-fixture.ts'
+import { sharedMailShop } from '../../testing/mail-server.ts'
+import { createMoneyRequests } from '../../testing/money-requests.ts'
+import { placeForCustomer, receiveMail, waitForMessage } from '../../testing/order-messages.ts'
+import { moveOrder, readOrder } from '../../testing/order-requests.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { setColumns } from '../../testing/rows.ts'
+import { queueBatch, queueDocumentMails } from './document-mail.ts'
 
 const { mailServer, test } = sharedMailShop()
 // What is issued at different times is not one event.
