@@ -52,8 +52,10 @@ const loseConnection = (page: Page) => page.route('**/api/orders/stream', (route
 const visited = isLongRun ? screens : screens.slice(0, 3)
 
 const states = {
-  'while paused': pause,
-  'without a connection': loseConnection,
+  'while paused and without a connection': async (page: Page) => {
+    await pause(page)
+    await loseConnection(page)
+  },
   ...(isLongRun && { 'as usual': async () => undefined, 'without data': refuseData, 'with nothing in it': emptyLists }),
 }
 
@@ -65,7 +67,7 @@ for (const [state, prepare] of Object.entries(states)) {
     for (const screen of visited) {
       await page.goto(`/console/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (state === 'without a connection') await expect(page.getByText(/^reconnecting, /)).toBeVisible()
+      if (state.includes('connection')) await expect(page.getByText(/^reconnecting, /)).toBeVisible()
       const widths = await page.evaluate(() => [
         document.scrollingElement?.scrollWidth,
         document.querySelector('nav[aria-label="Console"]')?.getBoundingClientRect().right,

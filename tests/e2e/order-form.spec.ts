@@ -150,28 +150,3 @@ test('takes a gallery cake with four flavours by keyboard alone, from the old ad
   await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}\?print=1$/)
   await expect(page.getByRole('region', { name: new RegExp(title) })).toBeVisible()
 })
-
-for (const { leaves, status } of [
-  { leaves: true, status: 'new' },
-  { leaves: false, status: 'confirmed' },
-]) {
-  test(`takes an order that is ${status} ${leaves ? 'when it is left as new' : 'at once'} @phone`, async ({
-    page,
-    request,
-  }) => {
-    await signIn(page, 'staff', later)
-    await page.getByRole('button', { name: 'Macroons Box of 6 ₦10,000' }).click()
-    await page.getByRole('link', { name: 'To the order' }).click()
-    await page.getByRole('button', { name: 'Take the order' }).click()
-    // Without a name it is not taken.
-    const name = page.getByLabel('Name', { exact: true })
-    await expect(name).toBeFocused()
-    await expect(name).toBeInViewport({ ratio: 1 })
-    await name.fill('Thinking Person')
-    if (leaves) await page.getByRole('checkbox', { name: 'Leave as new' }).check()
-    await page.getByRole('button', { name: 'Take the order' }).click()
-    await expect(page).toHaveURL(/\/console\/orders\/PJ-[0-9A-Z]{8}\?print=1$/)
-    const orderId = /PJ-[0-9A-Z]{8}/.exec(page.url())?.[0] ?? ''
-    expect(await apiOf(request, 'staff').order(orderId)).toMatchObject({ status, channel: 'phone' })
-  })
-}

@@ -31,16 +31,28 @@ it('suggests the first time that can be promised, and takes an order with a name
   const { user, placed } = renderLater()
   await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tomorrow, Sun 22' }).checked).toBe(true)
+  await user.click(takeButton())
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   typeInto('Name', 'Mrs Bello')
   await user.click(takeButton())
   expect(await screen.findByText('Another screen')).toBeTruthy()
   expect(location.search).toBe('?print=1')
   expect(placed()).toMatchObject([
-    { name: 'Mrs Bello', email: null, channel: 'phone', delivery_method: 'pickup', amount: 16_500 },
+    { name: 'Mrs Bello', email: null, channel: 'phone', delivery_method: 'pickup', amount: 16_500, confirm: true },
   ])
   expect(placed()[0]).not.toHaveProperty('payment')
   expect(placed()[0]).not.toHaveProperty('complete')
   expect(sessionStorage.length).toBe(0)
+})
+
+it('leaves the order new on request', async () => {
+  const { user, placed } = renderLater()
+  await user.click(screen.getByRole('button', { name: 'Brownies Box of 6 ₦16,500' }))
+  typeInto('Name', 'Mrs Bello')
+  await user.click(screen.getByRole('checkbox', { name: /^Leave as new/ }))
+  await user.click(takeButton())
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(placed()).toMatchObject([{ confirm: false }])
 })
 
 it('carries channel, delivery, notes and a part payment', async () => {
