@@ -1,6 +1,6 @@
 import { fillDemoData } from '@pj/db/demo-data'
 import { orderStatuses } from '@pj/shared/orders/order-status'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sharedTestApp } from '../testing/test-app.ts'
 
 const test = sharedTestApp()
@@ -21,24 +21,24 @@ function filterOf(days: 'placed' | 'delivery', name: string, key: string): URLSe
   return query
 }
 
-describe.each(['placed', 'delivery'] as const)('the orders in a breakdown by day %s', (days) => {
-  it.each([
-    ['product', 'product'],
-    ['category', 'category'],
-    ['flavour', 'flavour'],
-    ['location', 'location'],
-    ['type', 'type'],
-    ['weekday', `${days}_weekday`],
-    ['hour', `${days}_hour`],
-  ])('lists as many as each row of %s counts', async (by, name) => {
-    const response = await get('/api/sales/breakdown', new URLSearchParams({ ...range, by, days }))
-    const rows: { key: string; orders: number }[] = response.json().rows
-    expect(rows.length).toBeGreaterThan(2)
-    for (const { key, orders } of rows) {
-      const list = await get('/api/orders', filterOf(days, name, key))
-      expect(list.json().total, `${by} ${key}`).toBe(orders)
-    }
-  })
+it.each([
+  ['placed', 'product', 'product'],
+  ['placed', 'category', 'category'],
+  ['placed', 'flavour', 'flavour'],
+  ['placed', 'location', 'location'],
+  ['delivery', 'type', 'type'],
+  ['placed', 'weekday', 'placed_weekday'],
+  ['delivery', 'weekday', 'delivery_weekday'],
+  ['placed', 'hour', 'placed_hour'],
+  ['delivery', 'hour', 'delivery_hour'],
+] as const)('lists as many orders by day %s as each row of %s counts', async (days, by, name) => {
+  const response = await get('/api/sales/breakdown', new URLSearchParams({ ...range, by, days }))
+  const rows: { key: string; orders: number }[] = response.json().rows
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { key, orders } of rows) {
+    const list = await get('/api/orders', filterOf(days, name, key))
+    expect(list.json().total, `${by} ${key}`).toBe(orders)
+  }
 })
 
 it('exports all orders that match the filter as CSV', async () => {

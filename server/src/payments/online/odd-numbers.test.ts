@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { paystackKey } from '../../../tests/support/paystack-server.ts'
-import { sharedPaystackShop } from '../testing/online-requests.ts'
+import { paystackKey } from '../../../../tests/support/paystack-server.ts'
+import { sharedPaystackShop } from '../../testing/online-requests.ts'
 
 const { paystack, test, money, online } = sharedPaystackShop()
 afterEach(() => {
   paystack.changeAnswer = (answer) => answer
 })
 
-const odd = ['1e30', '1e999', '-1', '0.5', '100000000001', 'null', '"many"', '{}']
+const odd = ['1e999', '-1', '0.5', 'null', '"many"', '{}']
 
 /** Replaces what the provider says for a field, in JSON. */
 const replaceField =
