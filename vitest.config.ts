@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const fromRoot = (path: string): string => join(import.meta.dirname, path)
 
@@ -22,8 +23,20 @@ const common = {
 
 const withoutDocument = { ...common, exclude: documentTests }
 
+const waits = ({ moduleId }: TestSpecification): boolean =>
+  /(hung-database|load-guard|mail-outage)\.test/.test(moduleId)
+
+/** Files that mostly wait begin first, because at the end nothing else would use the processor meanwhile. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     // More than cores, because many tests of the server wait, for PostgreSQL or until a time.
     maxWorkers: 2 * availableParallelism(),
     // Few, because each starts workers of its own, which import everything again. They run in the order of their names.

@@ -95,8 +95,10 @@ function nextSunday(from: Date): string {
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  // Found once, because a search by role and name takes longer than a press.
+  const element = await target.elementHandle()
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await element?.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   await expect(target).toBeFocused()

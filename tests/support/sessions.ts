@@ -13,15 +13,17 @@ const variableOf = (person: Person): string => `TEST_SESSION_OF_${person.toUpper
  * time. A server on a copy of the same data directory accepts their tokens too.
  */
 export async function startSessions(serverUrl: string): Promise<void> {
-  for (const person of people) {
-    const response = await fetch(`${serverUrl}/api/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: `${person}@pj.test`, password: 'bakery-demo' }),
-    })
-    if (!response.ok) throw new Error(`${person}@pj.test cannot sign in: ${await response.text()}`)
-    process.env[variableOf(person)] = await response.text()
-  }
+  await Promise.all(people.map((person) => startSession(serverUrl, person)))
+}
+
+async function startSession(serverUrl: string, person: Person): Promise<void> {
+  const response = await fetch(`${serverUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `${person}@pj.test`, password: 'bakery-demo' }),
+  })
+  if (!response.ok) throw new Error(`${person}@pj.test cannot sign in: ${await response.text()}`)
+  process.env[variableOf(person)] = await response.text()
 }
 
 export const sessionOf = (person: Person): Session => JSON.parse(process.env[variableOf(person)] ?? '')

@@ -94,17 +94,17 @@ describe('an attack that once stopped the server is refused at no cost', () => {
 
 describe('the costliest body within the limits', () => {
   const sizes = (isLongRun ? [512, 256, 32, 8] : [512, 8]).map((kilobytes) => kilobytes * 1024 - 200)
-  const shapes: readonly (readonly [string, (size: number) => unknown])[] = [
-    ['keys', (size) => record(Math.floor(size / 12), () => 1)],
-    ['numbers', (size) => list(Math.floor(size / 2), () => 1)],
-    ['lists', (size) => list(Math.floor(size / 3), () => [])],
-    ['one text', (size) => 'a@.'.repeat(Math.floor(size / 3))],
+  const shapes: readonly ((size: number) => unknown)[] = [
+    (size) => record(Math.floor(size / 12), () => 1),
+    (size) => 'a@.'.repeat(Math.floor(size / 3)),
+    (size) => list(Math.floor(size / 2), () => 1),
+    (size) => list(Math.floor(size / 3), () => []),
   ]
   /** The same value in every field of the schema, and in fields that it does not have. */
   const fields = ['items', 'name', 'email', 'password', 'price', 'flavors', 'order_ids', 'query', 'note', 'other']
 
   it('keeps other requests waiting only briefly at any route', async () => {
-    for (const [, shape] of shapes) {
+    for (const shape of isLongRun ? shapes : shapes.slice(0, 2)) {
       for (const size of sizes) {
         const value = shape(Math.floor(size / fields.length))
         const payload = JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
