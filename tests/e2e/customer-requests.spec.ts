@@ -1,4 +1,3 @@
-import { cancelMessages } from '../../console/src/orders/texts.ts'
 import { requestMessages, requestStates } from '../../storefront/src/orders/texts.ts'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -39,31 +38,4 @@ test('lets staff accept a new phone number and decline to cancel, as a customer 
   await page.reload()
   await expect(asked.getByRole('status')).toContainText(`${phone.title}: ${requestStates.done}`)
   await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.declined}`)
-})
-
-test('shows a customer who asked to cancel that staff have cancelled the order @ci', async ({
-  page,
-  request,
-  anotherContext,
-}) => {
-  const orderId = await placeOrder(request, { name: 'Cancel Person' })
-  await page.goto(`/orders/${orderId}`)
-  const asked = page.getByRole('region', { name: 'Change something' })
-  await asked.locator('summary', { hasText: cancelling.title }).click()
-  await asked.getByLabel(cancelling.label).fill('The party has moved')
-  await asked.getByRole('button', { name: cancelling.title }).click()
-  await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.sent}`)
-
-  const desk = await (await anotherContext()).newPage()
-  await signIn(desk, 'staff', `/console/orders/${orderId}`)
-  await desk.getByRole('group', { name: 'Customer asks to cancel' }).getByRole('button', { name: 'Accept…' }).click()
-  const dialog = desk.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: cancelMessages.customerAsked })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  const readStatus = async () => (await (await request.get(`/api/orders/${orderId}/status`)).json()).status
-  await expect.poll(readStatus).toBe('cancelled')
-
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Cancelled')
-  await expect(asked.getByRole('status')).toContainText(`${cancelling.title}: ${requestStates.done}`)
 })

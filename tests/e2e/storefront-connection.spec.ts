@@ -72,15 +72,3 @@ test('shows a cake in the cart when the server goes away while its builder is op
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('listitem', { name: 'Express Cake - 6 inch' })).toBeVisible()
 })
-
-test('reports a lost connection by a toast', async ({ page, context }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')
-  await page.getByLabel('Password', { exact: true }).fill('bakery-demo')
-  // The toast code is loaded by then.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  const toasts = page.getByRole('region', { name: /Notifications/ })
-  await expect(toasts.getByText('Network error: Could not connect to server.', { exact: true })).toBeVisible()
-})

@@ -70,7 +70,7 @@ test('toasts are at the top right for three seconds @phone', async ({ page }) =>
   expect(Date.now() - shownAt).toBeLessThan(5000)
 })
 
-test('closes a dialog and the mobile menu by Back and leaves the page below as it was @phone-first', async ({
+test('closes a dialog and the mobile menu by Back, the menu by Escape too, and leaves the page below as it was @phone-first', async ({
   page,
   isMobile,
 }) => {
@@ -96,6 +96,11 @@ test('closes a dialog and the mobile menu by Back and leaves the page below as i
     await menu.click()
     await expect(dialog).toHaveAccessibleName('Menu')
     await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(menu).toBeFocused()
     await menu.click()

@@ -66,22 +66,6 @@ test('finds products and flavours as they are typed, by keyboard alone @phone', 
   await expect(page.getByText('to choose from for')).toHaveCount(0)
 })
 
-test('leads to the galleries from the mobile menu, which closes on Escape @phone', async ({ page }) => {
-  await page.goto('/customize')
-  const button = page.getByRole('button', { name: 'Menu', exact: true })
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await button.click()
-  await menu.getByRole('link', { name: 'Themed Cakes', exact: true }).click()
-  await expect(page).toHaveURL('/gallery/themed')
-  await expect(headline(page, 'Themed Cakes')).toBeVisible()
-  await expect(menu).toBeHidden()
-  await button.click()
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
 test('starts a screen at the top with the focus on it, and restores the scroll position at Back', async ({ page }) => {
   await page.goto('/gallery/singlelayer')
   await headline(page, 'Single Tier Cakes').waitFor()
