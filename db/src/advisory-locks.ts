@@ -11,12 +11,18 @@ export const advisoryLocks = {
   dayFigures: 5011,
   bakeRow: 5013,
   riderName: 5015,
+  cashUpDay: 5021,
 } as const
 type AdvisoryLock = keyof typeof advisoryLocks
 
 /** Makes transactions that lock the same name wait for each other. */
 export async function lockName(trx: Trx, lock: AdvisoryLock, name = ''): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks[lock]}::integer, hashtext(${name}))`.execute(trx)
+}
+
+/** Makes transactions that lock the same name for themselves wait for this one, but not the others that share it. */
+export async function shareName(trx: Trx, lock: AdvisoryLock, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${advisoryLocks[lock]}::integer, hashtext(${name}))`.execute(trx)
 }
 
 /** For one connection, until `unlock`. Returns false when another connection has the lock. */

@@ -1,6 +1,7 @@
 import { type CartItem, maxQuantity } from '@pj/shared/cart/cart-item'
 import { chosenItem, toChoice } from '@pj/shared/cart/choice'
 import { choiceSchema } from '@pj/shared/cart/choice.api'
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -181,13 +182,8 @@ export const changeItem = (
   return lines.map((line) => (line.key === changed.key ? next : line))
 }
 
-function readStoredDraft(key: string): OrderDraft | undefined {
-  try {
-    return draftSchema.safeParse(JSON.parse(sessionStore.read(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
+const readStoredDraft = (key: string): OrderDraft | undefined =>
+  draftSchema.safeParse(parseJson(sessionStore.read(key))).data
 
 export interface DraftState {
   readonly draft: OrderDraft

@@ -1,3 +1,4 @@
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
@@ -42,12 +43,7 @@ export function findNearest(
 }
 
 function readStored(): LastList {
-  const empty = { search: '', orderIds: [] }
-  try {
-    return lastListSchema.safeParse(JSON.parse(sessionStore.read(storageKey) ?? '')).data ?? empty
-  } catch {
-    return empty
-  }
+  return lastListSchema.safeParse(parseJson(sessionStore.read(storageKey))).data ?? { search: '', orderIds: [] }
 }
 
 /** The order that keyboard shortcuts apply to. It stays while its own screen or its ticket is open. */

@@ -4,7 +4,7 @@ import type { Database } from '@pj/db/schema'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { orderFields } from '@pj/shared/orders/order-fields'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
-import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { ItemImage } from './order-lines.ts'
 
@@ -120,13 +120,6 @@ function insertedValues({ order, items, images, key, entryIds, uploadsSince, ema
 }
 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
-
-/** Part of placing the order, so its version stays. */
-export const updateDeskColumns = (
-  trx: Trx,
-  id: number,
-  columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'>,
-) => trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 interface KnownKey {
   readonly order_id: string

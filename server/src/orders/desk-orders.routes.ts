@@ -1,28 +1,15 @@
 import type { DatabaseClient, Trx } from '@pj/db/database'
-import type { OrderRow } from '@pj/db/rows'
-import type { Menu } from '@pj/shared/menu/menu'
-import { type DeskOrder, deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
-import { takenLabel } from '@pj/shared/orders/order-type'
+import { deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { orderSchema } from '@pj/shared/orders/orders.api'
-import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type NewEntry, recordAudit } from '../audit/audit.ts'
-import { updateDeskColumns } from '../checkout/checkout.queries.ts'
 import { placeOrder } from '../checkout/checkout.ts'
 import { idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
-import type { User } from '../http/access.ts'
 import { requireCaller } from '../http/access.ts'
-import { addEntry } from '../ledger/ledger.ts'
-import type { MailSettings } from '../messages/mailer.ts'
-import { insertEmail } from '../messages/messages.queries.ts'
-import { storeDraft } from './change.ts'
-import { completeSale, moveOrder } from './change-status.ts'
-import { noAnswers } from './customer-requests.ts'
+import { finishDeskOrder } from './desk-orders.ts'
 import { requireOrder } from './load-order.ts'
-import { insertEvents, insertNote, lockOrder } from './order.queries.ts'
-import { startDraft } from './order-draft.ts'
+import { lockOrder } from './order.queries.ts'
 
 interface Parts extends OrderRequestParts {
   readonly db: DatabaseClient
@@ -66,54 +53,3 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
 
 /** An order is due after it is placed. */
 const handoverNow = (now: Date): string => new Date(now.getTime() + 1000).toISOString()
-
-interface DeskContext {
-  readonly sent: DeskOrder
-  readonly by: User
-  readonly now: Date
-  readonly menu: Menu
-  /** Undefined when mail is off. */
-  readonly mail: MailSettings | undefined
-  /** A note for the history. */
-  readonly overbooking: string | undefined
-}
-
-/** Stores the first note and payment of a new order, and takes it to its first status (docs/business-rules.md#desk-orders). */
-async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskContext): Promise<void> {
-  const { sent, by, now, mail, overbooking } = context
-  const { staff_note, payment } = sent
-  const author = { order_id: row.id, at: now, by_user: by.id, by_name: by.name }
-  const entry = payment && (await addEntry(trx, row, { kind: 'payment', ...payment }, { by, now }))
-  if (staff_note) await insertNote(trx, { ...author, text: staff_note })
-  const columns = { paid_amount: entry?.columns.paid_amount ?? 0, staff_note: staff_note ?? '' }
-  const stored = await updateDeskColumns(trx, row.id, columns)
-  const note = [takenLabel(sent.channel), entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
-  await insertEvents(trx, [{ ...author, version: row.version, note }])
-  await recordAudit(trx, listActions(row.order_id, sent), { by, now })
-  const status = firstStatus(stored, context)
-  if (status !== 'new') return moveTo(trx, stored, status, context)
-  // An order with another first status has one email, about that.
-  const email = { orderId: row.id, event: 'placed', at: now, by, delaySeconds: 0 } as const
-  if (mail && row.email) await insertEmail(trx, { ...email, recipient: row.email, origin: mail.origin })
-}
-
-function firstStatus(order: OrderRow, { sent, menu }: DeskContext): 'new' | 'confirmed' | 'completed' {
-  if (sent.complete) return 'completed'
-  return sent.confirm && !whyUnconfirmed({ ...order, price_checked: false }, menu.payment) ? 'confirmed' : 'new'
-}
-
-async function moveTo(trx: Trx, row: OrderRow, status: 'confirmed' | 'completed', context: DeskContext): Promise<void> {
-  const change = { status, version: row.version }
-  const draft = startDraft(row)
-  const moved = context.sent.complete
-    ? completeSale(draft)
-    : await moveOrder(trx, draft, status, { ...context, change })
-  await storeDraft(trx, moved, noAnswers, { ...context, change })
-}
-
-const listActions = (target: string, { channel, payment }: DeskOrder): NewEntry[] => [
-  { action: 'order_taken', target, details: { channel } },
-  ...(payment
-    ? [{ action: 'payment' as const, target, details: { amount: payment.amount, method: payment.method } }]
-    : []),
-]

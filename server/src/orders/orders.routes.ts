@@ -1,4 +1,4 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { DatabaseClient } from '@pj/db/database'
 import { hasRight } from '@pj/shared/accounts/roles'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import {
@@ -7,14 +7,10 @@ import {
   ticketOrdersQuerySchema,
   ticketOrdersSchema,
 } from '@pj/shared/kitchen/tickets.api'
-import type { Menu } from '@pj/shared/menu/menu'
 import { itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
-  maxOrderCount,
-  maxSearchCount,
   type OrderFilter,
-  type OrderList,
   type OrdersQuery,
   orderChangeSchema,
   orderFilterSchema,
@@ -30,15 +26,15 @@ import { assertRight, requireCaller, type User } from '../http/access.ts'
 import { type Budgets, spendImage } from '../http/budgets.ts'
 import { sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import { readPage } from '../http/paging.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import { findAffectedOrders } from './affected-orders.ts'
 import { changeOrder } from './change.ts'
 import { countPrints } from './count-prints.ts'
-import { countOrders, type ListFilter, parseSort, positionSchema, selectOrders } from './list.queries.ts'
-import { readOrders, requireOrder, toSummary } from './load-order.ts'
+import type { ListFilter } from './list.queries.ts'
+import { listOrders } from './list.ts'
+import { readOrders, requireOrder } from './load-order.ts'
 import { ordersCsv } from './orders-csv.ts'
 
 /** Enough for the largest order and an image inside an item. */
@@ -165,36 +161,4 @@ function visibleQuery(query: OrdersQuery, user: User): OrdersQuery & ListFilter 
   const { paid, money, sort } = query
   if (paid !== undefined || money?.length || /amount|price/.test(sort)) assertRight(user, 'seeMoney')
   return hasRight(user.role, 'seeContact') ? query : { ...query, searchIn: 'names' }
-}
-
-/**
- * Counts matching orders up to `maxOrderCount`, in a search up to a lower limit. A search with more matches is sorted by
- * delivery date, because no index combines a text with another order.
- */
-export async function listOrders(
-  db: Db,
-  { sort: requested, limit, cursor, ...filter }: OrdersQuery & ListFilter,
-  menu: Menu,
-): Promise<OrderList> {
-  const max = filter.q ? maxSearchCount : maxOrderCount
-  const counting = countOrders(db, { filter, menu }, max + 1)
-  const isFew = filter.q ? (await counting) <= max : undefined
-  const sort = isFew === false ? requested.replace(/[a-z].*/, 'delivery_date') : requested
-  const { rows, next_cursor } = await readPage(
-    { limit, cursor },
-    {
-      position: positionSchema(sort),
-      read: (after, count) =>
-        selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit: count, isFew }).execute(),
-      positionOf: ({ sort_value: value, id }) => ({ sort, value, id }),
-    },
-  )
-  const total = await counting
-  return {
-    orders: rows.map(toSummary),
-    next_cursor,
-    total: Math.min(total, max),
-    total_is_capped: total > max,
-    ...(isFew === false && { sorted_by: 'delivery_date' }),
-  }
 }

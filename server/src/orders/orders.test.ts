@@ -7,7 +7,7 @@ import { brownies, type checkoutBody, expressCake } from '../testing/checkout-fi
 import { placeOrder } from '../testing/order-requests.ts'
 import { sharedTestApp, type TestApp } from '../testing/test-app.ts'
 import { countOrders, parseSort, selectOrders } from './list.queries.ts'
-import { listOrders } from './orders.routes.ts'
+import { listOrders } from './list.ts'
 
 const test = sharedTestApp()
 /** Order ids by the name they go by in these tests. */

@@ -1,3 +1,4 @@
+import { lockName, shareName } from '@pj/db/advisory-locks'
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
@@ -5,7 +6,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { CashUp, CashUpEntry, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
 import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/payments/payments'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { toPayment } from '../ledger/ledger.ts'
@@ -72,7 +73,7 @@ export async function closeCash(
 ): Promise<CashUp> {
   if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
   return transaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lockClass}::integer, hashtext(${day}))`.execute(trx)
+    await lockName(trx, 'cashUpDay', day)
     const { methods } = await cashUp(trx, day)
     const cash = methods.find(({ method }) => method === 'cash')?.net ?? 0
     const stored = await trx
@@ -92,9 +93,6 @@ export async function closeCash(
   })
 }
 
-/** Keeps these advisory locks apart from others. */
-const lockClass = 5021
-
 /**
  * Returns the first of the moments whose day is not closed, or else `now`. Nobody can close that day before the transaction
  * has ended.
@@ -102,7 +100,7 @@ const lockClass = 5021
 export async function findCountingTime(trx: Trx, moments: readonly Date[], now: Date): Promise<Date> {
   for (const moment of moments) {
     const day = lagosDay(moment)
-    await sql`select pg_advisory_xact_lock_shared(${lockClass}::integer, hashtext(${day}))`.execute(trx)
+    await shareName(trx, 'cashUpDay', day)
     const closing = await trx.selectFrom('cash_closings').select('day').where('day', '=', day).executeTakeFirst()
     if (!closing) return moment
   }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '@pj/db/database'
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import type { PaymentMode } from '@pj/shared/payments/online'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
@@ -198,14 +199,6 @@ const isUnreachable = (error: unknown): boolean =>
   error.cause instanceof Error &&
   'code' in error.cause &&
   ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(String(error.cause.code))
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 function refusal(status: number, answer: unknown): PaystackError {
   const { message = '', code = '' } = refusalSchema.safeParse(answer).data ?? {}

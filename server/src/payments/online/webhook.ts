@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
+import { parseJson } from '@pj/shared/cart/unknown-record'
 import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
 import { lockOrderById } from '../../orders/order.queries.ts'
@@ -65,7 +66,7 @@ export async function receiveReport(db: Db, body: Buffer, at: Date): Promise<voi
 const dispute = 'charge.dispute.create'
 
 function readReport(body: Buffer) {
-  const { event, data } = reportSchema.parse(parseJson(body))
+  const { event, data } = reportSchema.parse(parseJson(body.toString()))
   const isUnreadable = Number.isNaN(data.amount)
   const refundReason = event.startsWith('refund.') && isUnreadable ? ('refund' as const) : undefined
   return {
@@ -74,14 +75,6 @@ function readReport(body: Buffer) {
     providerId: data.bank_transfer?.transaction_id ?? data.id ?? null,
     kobo: isUnreadable ? null : (data.amount ?? null),
     reason: event === dispute ? ('dispute' as const) : refundReason,
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
   }
 }
 
