@@ -59,6 +59,7 @@ import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
 import { type Mailer, type MessageDelays, startMailer } from './messages/mailer.ts'
 import { type BackupOptions, backupsRoutes } from './operations/backups.ts'
 import { systemRoutes } from './operations/system.routes.ts'
+import { adjustmentsRoutes } from './orders/adjustments.routes.ts'
 import { findNewlyAffected } from './orders/affected-orders.ts'
 import { customCartsRoutes } from './orders/custom-carts.routes.ts'
 import { deskOrderRoutes } from './orders/desk-orders.routes.ts'
@@ -132,6 +133,7 @@ const features: readonly FastifyPluginAsyncZod<RouteParts>[] = [
   customCartsRoutes,
   capacityRoutes,
   ordersRoutes,
+  adjustmentsRoutes,
   needsRoutes,
   messagesRoutes,
   caughtMailRoutes,

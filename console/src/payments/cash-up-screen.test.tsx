@@ -14,6 +14,7 @@ const makeEntry = (given: Partial<CashUpEntry>): CashUpEntry => ({
   amount: 50_000,
   reference: '',
   note: '',
+  reason: null,
   channel: null,
   fee: null,
   at: '2026-11-20T09:05:00.000Z',

@@ -5,7 +5,7 @@ import { averageOrderValue, listPeriods } from './use-sales-report.ts'
 const daysFrom = (from: string, count: number, revenue: number) =>
   Array.from({ length: count }, (_, index) => ({
     date: addDays(from, index),
-    ...{ orders: 2, revenue, delivery_fees: 3500, express: revenue, custom: 0, regular: 0 },
+    ...{ orders: 2, revenue, adjustments: 0, delivery_fees: 3500, express: revenue, custom: 0, regular: 0 },
   }))
 
 it('returns no average without orders', () => {

@@ -50,7 +50,7 @@ function receiptsOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const before = order.steps.filter(({ at, to }) => at < payment.at || (at <= payment.at && to !== 'completed'))
   const entry = { ...payment, kind: 'payment', channel: null, reference: '', voided: false } as const
   const paid = documented(order, before.at(-1)?.to ?? 'new', payment.amount)
-  const receipt = receiptContent(paid, entry, { issuer: menuAt(payment.at), documents: [], items: [], refunded: 0 })
+  const receipt = receiptContent(paid, entry, { issuer: menuAt(payment.at), documents: [], items: [], adjustments: [] })
   const { by_name } = authorOf(order.team, order.id)
   return [{ ...receipt, order_id: order.id, payment_id: paymentId, issued_at: payment.at, by_name }]
 }
@@ -60,7 +60,7 @@ function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const at = order.steps[index]?.at
   if (!at) return []
   const paid = order.payment && order.payment.at <= at ? order.payment.amount : 0
-  const books = { issuer: menuAt(at), documents: [], items: order.rows.items, refunded: 0 }
+  const books = { issuer: menuAt(at), documents: [], items: order.rows.items, adjustments: [] }
   const invoice = billContent(documented(order, 'completed', paid), books)
   const { by_name } = authorOf(order.team, order.id + index)
   return invoice ? [{ ...invoice, order_id: order.id, payment_id: null, issued_at: at, by_name }] : []

@@ -1,5 +1,6 @@
 import type { Choice } from '@pj/shared/cart/choice.api'
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import type { AdjustmentKind } from '@pj/shared/orders/adjustments'
 import type { RequestKind, RequestState } from '@pj/shared/orders/customer-requests'
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
 import type { ChangeableOrder, ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -38,6 +39,27 @@ export interface OrderTables {
     flavour_keys: string[]
     /** The labels of the flavours when they were sold, in the order of `flavour_keys`. */
     flavour_labels: string[]
+  }
+
+  /** Discounts and surcharges, in the order in which they were given. */
+  order_adjustments: {
+    id: GeneratedAlways<number>
+    order_id: number
+    kind: AdjustmentKind
+    /** For the customer. */
+    label: string
+    /** Naira; the kind says whether it is taken off or added. */
+    amount: number
+    /** Of the items: then it follows them. */
+    percent: number | null
+    /** For staff. */
+    reason: Generated<string>
+    code: string | null
+    /** The refund that makes the order cheaper. */
+    payment_id: number | null
+    at: Date
+    by_user: string | null
+    by_name: string | null
   }
 
   /** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */
@@ -207,7 +229,9 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   location: string
   delivery_price: number
   subtotal: number
-  /** subtotal + delivery_price. */
+  /** The sum of `order_adjustments`, below zero where more is taken off than added. */
+  adjustment: Generated<number>
+  /** subtotal + adjustment + delivery_price. */
   amount: number
   name: string
   /** Null only for a desk order. */

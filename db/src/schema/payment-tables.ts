@@ -1,3 +1,4 @@
+import type { RefundReason } from '@pj/shared/orders/adjustments'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import type { AttemptState, CheckReason, PaymentMode, RefundState } from '@pj/shared/payments/online'
 import type { LedgerMethod, PaymentKind } from '@pj/shared/payments/payments'
@@ -16,6 +17,8 @@ export interface PaymentTables {
     /** Of a payment with the method `online`: the reference of its attempt, which no other such payment has. */
     reference: Generated<string>
     note: Generated<string>
+    /** Null for a payment, and for a refund from before reasons were asked for. */
+    refund_reason: RefundReason | null
     at: CreatedAt
     by_user: string | null
     by_name: string | null
@@ -70,6 +73,8 @@ export interface PaymentTables {
     /** Naira. */
     amount: number
     note: Generated<string>
+    /** Null where nobody gave one. */
+    refund_reason: RefundReason | null
     state: Generated<RefundState>
     /** Why it failed. */
     reason: string | null

@@ -197,6 +197,8 @@ describe('access control', () => {
     'GET /api/capacity': orderStaff,
     'POST /api/orders': office,
     'GET /api/orders.csv': office,
+    'POST /api/orders/:order_id/adjustments': office,
+    'DELETE /api/orders/:order_id/adjustments/:adjustment_id': office,
     'POST /api/orders/:order_id/payments': office,
     'DELETE /api/orders/:order_id/payments/:payment_id': office,
     'POST /api/orders/:order_id/transfer-checked': office,

@@ -31,7 +31,17 @@ export interface PlacedEmail {
 
 const orderColumns = [
   ...orderFields.map(({ key }) => key),
-  ...(['order_id', 'type', 'placed_at', 'start_by', 'delivery_price', 'subtotal', 'amount', 'cart_id'] as const),
+  ...([
+    'order_id',
+    'type',
+    'placed_at',
+    'start_by',
+    'delivery_price',
+    'subtotal',
+    'adjustment',
+    'amount',
+    'cart_id',
+  ] as const),
   ...(['short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries', 'menu_version'] as const),
   ...(['capacity_units', 'deposit', 'deposit_percent', 'has_image', 'channel', 'taken_by', 'taken_by_name'] as const),
   ...(['hold_until', 'hold_network', 'outside_hours', 'kept_clashes'] as const),

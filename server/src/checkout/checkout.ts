@@ -12,6 +12,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
+import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
@@ -59,6 +60,7 @@ export interface DeskPlacing {
   readonly channel: DeskOrder['channel']
   /** Why staff overbook a full day or slot. */
   readonly overbookReason: string | undefined
+  readonly adjustments: readonly NewAdjustment[]
   /** Does the rest in the order's transaction. `overbooking` is a note for the history. */
   finish(trx: Trx, orderId: string, overbooking: string | undefined): Promise<void>
 }
@@ -226,6 +228,7 @@ function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrde
       deliveryPrice: delivery_price,
       travelMinutes,
       depositPercent: menu.payment.deposit_percent,
+      adjustments: desk?.adjustments ?? [],
     },
     menu,
   )

@@ -51,7 +51,7 @@ export async function selectCustomers(db: Db, keys: readonly string[]): Promise<
       cross join lateral (
         select count(*) filter (where status in (${sold})) as orders,
           coalesce(sum(amount) filter (where status in (${sold})), 0) as amount,
-          coalesce(sum(balance_due) filter (where status <> 'completed' or balance_due < 0), 0) as balance_due
+          coalesce(sum(balance_due), 0) as balance_due
         from orders where customer_key = customer.key
       ) as sums
     order by customer.position`.execute(db)

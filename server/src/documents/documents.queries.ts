@@ -1,5 +1,4 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { OrderRow } from '@pj/db/rows'
 import type { IssuedContent, Issuer } from '@pj/shared/documents/content'
 import { documentNumber } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
@@ -65,24 +64,6 @@ export const selectBillDocuments = (trx: Trx, orderId: number) =>
     .orderBy('id')
     .execute()
 
-/**
- * What the customer is asked for, in naira. What was refunded since an order was completed is not asked for again, as its
- * documents say (docs/business-rules.md#receipts-and-invoices).
- */
-export async function findBalanceAsked(
-  db: Db,
-  { id, status, paid_amount, balance_due }: Pick<OrderRow, 'id' | 'status' | 'paid_amount' | 'balance_due'>,
-): Promise<number> {
-  if (status !== 'completed' || balance_due <= 0) return balance_due
-  const { billed } = await db
-    .selectFrom('documents')
-    .select(sql<number | null>`sum(total)::bigint`.as('billed'))
-    .where('order_id', '=', id)
-    .where('kind', 'in', ['invoice', 'credit_note'])
-    .executeTakeFirstOrThrow()
-  return billed === null ? balance_due : Math.max(0, billed - paid_amount)
-}
-
 /** Undefined for an entry from before there were receipts. */
 export async function findReceiptId(trx: Trx, paymentId: number): Promise<number | undefined> {
   const receipt = await trx
@@ -101,20 +82,6 @@ export const selectBilledItems = (trx: Trx, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('index')
     .execute()
-
-/** Naira, without voided ones. Receipts are compared, because the clocks of two servers differ. */
-export async function sumRefundsSince(trx: Trx, orderId: number, documentId: number): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('payments')
-    .innerJoin('documents', 'documents.payment_id', 'payments.id')
-    .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('sum'))
-    .where('payments.order_id', '=', orderId)
-    .where('payments.kind', '=', 'refund')
-    .where('payments.voided_at', 'is', null)
-    .where('documents.id', '>', documentId)
-    .executeTakeFirstOrThrow()
-  return sum
-}
 
 export const documentColumns = [
   'documents.number',

@@ -1,13 +1,16 @@
 import type { Trx } from '@pj/db/database'
-import type { OrderRow, PaymentRow } from '@pj/db/rows'
+import type { AdjustmentRow, OrderRow, PaymentRow } from '@pj/db/rows'
+import type { BilledAdjustment } from '@pj/shared/documents/bill'
 import { type Books, billContent, type DocumentedEntry, receiptContent } from '@pj/shared/documents/content'
+import type { DocumentContent } from '@pj/shared/documents/documents.api'
+import { signedAmount } from '@pj/shared/orders/adjustments'
+import { selectAdjustments } from '../ledger/adjustments.queries.ts'
 import {
   findReceiptId,
   insertDocument,
   selectBillDocuments,
   selectBilledItems,
   selectIssuer,
-  sumRefundsSince,
 } from './documents.queries.ts'
 
 /**
@@ -37,9 +40,7 @@ async function insertReceipt(
   issuing: Issuing,
 ): Promise<void> {
   const books = await readBooks(trx, order, await selectBillDocuments(trx, order.id))
-  const isNewRefund = payment.kind === 'refund' && names_id === null
-  const refunded = books.refunded + (isNewRefund ? payment.amount : 0)
-  const receipt = receiptContent(order, toEntry(payment), { ...books, refunded })
+  const receipt = receiptContent(order, toEntry(payment), books)
   await insertDocument(trx, { ...receipt, ...authorOf(order, issuing), payment_id: payment.id, names_id })
 }
 
@@ -66,21 +67,33 @@ export async function issueBill(
 const isBillable = ({ status, kept_amount }: OrderRow): boolean =>
   status === 'completed' || (status === 'cancelled' && kept_amount > 0)
 
-/** Items and refunds matter only for an order that is billed. */
+/** Also of an order that was completed and is in work again. */
+export const wasCompleted = async (trx: Trx, order: OrderRow): Promise<boolean> =>
+  order.status === 'completed' || (await selectBillDocuments(trx, order.id)).some(isOfCompleted)
+
+const isOfCompleted = ({ content }: { readonly content: DocumentContent }): boolean =>
+  content.order.status === 'completed'
+
+/** Items and adjustments matter only for an order that is billed. */
 async function readBooks(
   trx: Trx,
   order: OrderRow,
   documents: Awaited<ReturnType<typeof selectBillDocuments>>,
 ): Promise<Books> {
-  const completed = documents.find(({ content }) => content.order.status === 'completed')
-  const isBilled = completed || isBillable(order)
+  const isBilled = documents.some(isOfCompleted) || isBillable(order)
   return {
     issuer: await selectIssuer(trx),
     documents: documents.map(({ content }) => content),
     items: isBilled ? await selectBilledItems(trx, order.id) : [],
-    refunded: completed ? await sumRefundsSince(trx, order.id, completed.id) : 0,
+    adjustments: isBilled ? (await selectAdjustments(trx, order.id)).map(toBilled) : [],
   }
 }
+
+const toBilled = (adjustment: AdjustmentRow): BilledAdjustment => ({
+  label: adjustment.label,
+  amount: signedAmount(adjustment),
+  is_refund: adjustment.payment_id !== null,
+})
 
 const authorOf = (order: OrderRow, { by, now }: Issuing) => ({
   order_id: order.id,

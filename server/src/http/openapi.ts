@@ -14,6 +14,7 @@ import * as bakeList from '@pj/shared/kitchen/bake-list.api'
 import * as kitchenAlerts from '@pj/shared/kitchen/kitchen-alerts.api'
 import * as tickets from '@pj/shared/kitchen/tickets.api'
 import * as menu from '@pj/shared/menu/menu.api'
+import * as adjustments from '@pj/shared/orders/adjustments.api'
 import * as checkout from '@pj/shared/orders/checkout.api'
 import * as customCart from '@pj/shared/orders/custom-cart.api'
 import * as messages from '@pj/shared/orders/messages.api'
@@ -96,7 +97,21 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 
 const modules = [
   ...[audit, firstRun, signIn, team, capacity, choice, customers, deliveries, documents, register, fields, bakeList],
-  ...[kitchenAlerts, tickets, menu, checkout, customCart, messages, needs, orders, cashUp, online, payments, sales],
+  ...[
+    kitchenAlerts,
+    tickets,
+    menu,
+    adjustments,
+    checkout,
+    customCart,
+    messages,
+    needs,
+    orders,
+    cashUp,
+    online,
+    payments,
+    sales,
+  ],
 ]
 
 /** Names the schemas as their exports: `orderSchema` is `Order`. Those of a query become parameters. */

@@ -1,5 +1,6 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import type { RefundReason } from '@pj/shared/orders/adjustments'
 import type { LedgerMethod } from '@pj/shared/payments/payments'
 import type { NewPayment } from '@pj/shared/payments/payments.api'
 import { removeInvisibleMarks } from '@pj/shared/text'
@@ -13,6 +14,8 @@ export interface EntryAuthor {
 
 export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'reference' | 'note'> {
   readonly method: LedgerMethod
+  /** Of a refund. */
+  readonly reason?: RefundReason | undefined
   /** Of a payment with the method `online`. */
   readonly online?: { readonly channel: string | null; readonly fee: number | null }
   /** The delivery run whose rider took it. */
@@ -27,13 +30,14 @@ export const selectPayments = (trx: Trx, orderId: number) =>
 export const insertPayment = (
   trx: Trx,
   orderId: number,
-  { reference = '', note = '', kind, method, amount, online, run_id, at }: LedgerEntry,
+  { reference = '', note = '', kind, method, amount, reason, online, run_id, at }: LedgerEntry,
   { by, now }: EntryAuthor,
 ) => {
   const author = { at: at ?? now, by_user: by?.id ?? null, by_name: by?.name ?? 'Paystack' }
+  const refund_reason = kind === 'refund' ? (reason ?? null) : null
   return trx
     .insertInto('payments')
-    .values({ kind, method, amount, reference, note, order_id: orderId, run_id, ...author, ...online })
+    .values({ kind, method, amount, reference, note, refund_reason, order_id: orderId, run_id, ...author, ...online })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -2,9 +2,12 @@ import type { Trx } from '@pj/db/database'
 import { isoTime, type JsonRow, type OrderRow, type PaymentRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
+import { adjustedAmount, belowZero, reductionLabel } from '@pj/shared/orders/adjustments'
+import { depositOf } from '@pj/shared/orders/payment-request'
 import { formatKept, paymentMethodLabels } from '@pj/shared/payments/payments'
 import type { Payment } from '@pj/shared/payments/payments.api'
-import { cancelReceipt, issueReceipt } from '../documents/issue.ts'
+import { cancelReceipt, issueReceipt, wasCompleted } from '../documents/issue.ts'
+import { deleteReductions, insertAdjustments, sumOrderAdjustments } from './adjustments.queries.ts'
 import {
   type EntryAuthor,
   insertPayment,
@@ -21,7 +24,7 @@ export interface LedgerChange {
     readonly paid_amount: number
     readonly kept_amount: number
     readonly transfer_checked_at?: null
-  }
+  } & Partial<AmountColumns>
   readonly note: string
 }
 
@@ -40,8 +43,11 @@ export async function addEntry(
   if (entry.kind === 'payment' && entry.amount > Math.max(order.balance_due, 0) && !entry.allow_overpaid) {
     throw overpaid(order.balance_due)
   }
-  const payment = await insertPayment(trx, order.id, entry, author)
-  const change = changeOf(order, await sumLedger(trx, order.id), formatEntry(entry))
+  const reduction = entry.kind === 'refund' ? await reductionOf(trx, order, entry) : 0
+  const reason = entry.reason ?? (reduction > 0 ? 'price_reduction' : 'returned')
+  const payment = await insertPayment(trx, order.id, { ...entry, reason }, author)
+  if (reduction > 0) await insertAdjustments(trx, [toReduction(payment, reduction)])
+  const change = await changeOf(trx, order, formatEntry(entry))
   await issueReceipt(trx, withLedger(order, change), payment, author)
   return { ...change, id: payment.id }
 }
@@ -59,9 +65,9 @@ export async function voidEntry(
   const [voided] = await voidEntries(trx, { orderId: order.id, ids: [id], reason }, author)
   if (!voided) throw new DomainError('payment_not_found', "We can't find that payment, or it's already void.")
   if (voided.method === 'online') throw paidOnline()
-  const paid = await sumLedger(trx, order.id)
-  if (paid < (await sumPendingRefunds(trx, order.id))) throw refundExceedsPaid(order.paid_amount)
-  const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
+  await deleteReductions(trx, [voided.id])
+  const change = await changeOf(trx, order, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
+  if (change.columns.paid_amount < (await sumPendingRefunds(trx, order.id))) throw refundExceedsPaid(order.paid_amount)
   await cancelReceipt(trx, withLedger(order, change), voided, author)
   return withTransferToCheck(order, change, [voided])
 }
@@ -89,8 +95,9 @@ export async function setPaid(
   const entries = await selectPayments(trx, order.id)
   if (entries.some(({ method, voided_at }) => method === 'online' && voided_at === null)) throw paidOnline()
   const ids = entries.map(({ id }) => id)
-  const change = changeOf(order, 0, 'Marked not paid')
   const voidedEntries = await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
+  await deleteReductions(trx, ids)
+  const change = await changeOf(trx, order, 'Marked not paid')
   for (const voided of voidedEntries.toSorted((one, other) => one.id - other.id)) {
     await cancelReceipt(trx, withLedger(order, change), voided, author)
   }
@@ -98,19 +105,64 @@ export async function setPaid(
 }
 
 const withLedger = (order: OrderRow, { columns }: LedgerChange): OrderRow => {
-  const due = order.status === 'cancelled' ? columns.kept_amount : order.amount
-  return { ...order, ...columns, balance_due: due - columns.paid_amount }
+  const changed = { ...order, ...columns }
+  const due = order.status === 'cancelled' ? columns.kept_amount : changed.amount
+  return { ...changed, balance_due: due - columns.paid_amount }
 }
 
 /** A cancelled order keeps what staff decided, up to what is paid. The history says when the sum changes. */
-function changeOf(order: OrderRow, paid: number, note: string): LedgerChange {
+async function changeOf(trx: Trx, order: OrderRow, note: string): Promise<LedgerChange> {
+  const paid = await sumLedger(trx, order.id)
   const kept = Math.min(order.kept_limit, paid)
   const keptNote = kept === 0 ? 'Nothing kept' : formatKept({ paid, kept })
   return {
-    columns: { paid_amount: paid, kept_amount: kept },
+    columns: { paid_amount: paid, kept_amount: kept, ...(await amountColumns(trx, order)) },
     note: kept === order.kept_amount ? note : `${note}. ${keptNote}`,
   }
 }
+
+interface AmountColumns {
+  readonly adjustment: number
+  readonly amount: number
+  readonly deposit: number
+}
+
+/** What an order costs with its adjustments as they are stored. Throws a DomainError for less than nothing. */
+export async function amountColumns(trx: Trx, order: OrderRow): Promise<Partial<AmountColumns>> {
+  const adjustment = await sumOrderAdjustments(trx, order.id)
+  if (adjustment === order.adjustment) return {}
+  const { subtotal, delivery_price: deliveryPrice, type, deposit_percent } = order
+  const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
+  return { adjustment, amount, deposit: depositOf({ type, amount }, deposit_percent) }
+}
+
+type Refund = Pick<LedgerEntry, 'amount' | 'reason'>
+
+/** Throws a DomainError for a price reduction that the order can't have. */
+export function assertReducible(order: OrderRow, { amount, reason }: Refund): void {
+  if (reason !== 'price_reduction') return
+  if (order.status === 'cancelled') {
+    throw new DomainError('illegal_transition', "A cancelled order's price can't be reduced.")
+  }
+  if (amount > order.amount) throw belowZero(order.amount)
+}
+
+/**
+ * How much cheaper a refund makes the order, in naira (docs/business-rules.md#refunds). Without a reason, it first returns
+ * what is owed; the rest makes a completed order cheaper.
+ */
+async function reductionOf(trx: Trx, order: OrderRow, { amount, reason }: Refund): Promise<number> {
+  if (order.status === 'cancelled') return 0
+  if (reason) return reason === 'price_reduction' ? Math.min(amount, order.amount) : 0
+  const owed = Math.max(0, -order.balance_due)
+  if (amount <= owed || !(await wasCompleted(trx, order))) return 0
+  return Math.min(amount - owed, order.amount)
+}
+
+const toReduction = ({ id, order_id, note, at, by_user, by_name }: PaymentRow, amount: number) => ({
+  ...{ order_id, kind: 'discount' as const, label: reductionLabel, amount, reason: note },
+  ...{ payment_id: id, at, by_user, by_name },
+})
 
 /** The ledger has what the provider holds. */
 const paidOnline = (): DomainError =>
@@ -137,6 +189,7 @@ export const toPayment = (row: JsonRow<PaymentRow>): Payment => ({
   amount: row.amount,
   reference: row.reference,
   note: row.note,
+  reason: row.refund_reason,
   channel: row.channel,
   fee: row.fee,
   at: isoTime(row.at),

@@ -6,7 +6,7 @@ import { placeOrder } from '../checkout/checkout.ts'
 import { idempotencyHeaders } from '../checkout/idempotency-key.ts'
 import { assertItemLimits } from '../checkout/order-lines.ts'
 import { type OrderRequestParts, orderBodyLimit, readOrder, readOrderContext } from '../checkout/order-request.ts'
-import { requireCaller } from '../http/access.ts'
+import { assertRight, requireCaller } from '../http/access.ts'
 import { finishDeskOrder } from './desk-orders.ts'
 import { requireOrder } from './load-order.ts'
 import { lockOrder } from './order.queries.ts'
@@ -37,11 +37,13 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       const { menu, now } = base
       const order = sent.complete ? { ...sent, delivery_date: handoverNow(now) } : sent
       const by = requireCaller(request)
+      if (sent.adjustments?.length) assertRight(by, 'setPrices')
       const context = { sent, by, menu, now, mail: base.mail }
       const desk = {
         by,
         channel: order.channel,
         overbookReason: sent.overbook_reason,
+        adjustments: sent.adjustments ?? [],
         finish: async (trx: Trx, orderId: string, overbooking: string | undefined) =>
           finishDeskOrder(trx, await lockOrder(trx, orderId), { ...context, overbooking }),
       }

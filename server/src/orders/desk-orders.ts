@@ -2,6 +2,7 @@ import type { Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
+import { describeAdjustment } from '@pj/shared/orders/adjustments'
 import { takenLabel } from '@pj/shared/orders/order-type'
 import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
@@ -9,6 +10,7 @@ import type { User } from '../http/access.ts'
 import { addEntry } from '../ledger/ledger.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { insertEmail } from '../messages/messages.queries.ts'
+import { storeAdjustments } from './adjustments.ts'
 import { storeDraft } from './change.ts'
 import { completeSale, moveOrder } from './change-status.ts'
 import { noAnswers } from './customer-requests.ts'
@@ -29,13 +31,14 @@ interface DeskContext {
 /** Stores the first note and payment of a new order, and takes it to its first status (docs/business-rules.md#desk-orders). */
 export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskContext): Promise<void> {
   const { sent, by, now, mail, overbooking } = context
-  const { staff_note, payment } = sent
+  const { staff_note, payment, adjustments = [] } = sent
+  const given = (await storeAdjustments(trx, row, adjustments, context)).map(describeAdjustment)
   const author = { order_id: row.id, at: now, by_user: by.id, by_name: by.name }
   const entry = payment && (await addEntry(trx, row, { kind: 'payment', ...payment }, { by, now }))
   if (staff_note) await insertNote(trx, { ...author, text: staff_note })
   const columns = { paid_amount: entry?.columns.paid_amount ?? 0, staff_note: staff_note ?? '' }
   const stored = await updateDeskColumns(trx, row.id, columns)
-  const note = [takenLabel(sent.channel), entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
+  const note = [takenLabel(sent.channel), ...given, entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
   await insertEvents(trx, [{ ...author, version: row.version, note }])
   await recordAudit(trx, listActions(row.order_id, sent), { by, now })
   const status = firstStatus(stored, context)

@@ -1,11 +1,12 @@
 import type { Trx } from '@pj/db/database'
-import type { ItemRow, OrderRow } from '@pj/db/rows'
+import type { AdjustmentRow, ItemRow, OrderRow } from '@pj/db/rows'
 import { unitPoints } from '@pj/shared/calendar/capacity'
 import { DomainError } from '@pj/shared/domain-error'
 import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { amountOf } from '@pj/shared/orders/adjustments'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -18,6 +19,7 @@ import { depositOf } from '@pj/shared/orders/payment-request'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
+import { selectAdjustments, updateAdjustmentAmount } from '../ledger/adjustments.queries.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
 import {
@@ -49,13 +51,15 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
   if (!edit) return draft
   await assertNoConflict(trx, edit, context)
   await assertEditable(trx, edit, context)
-  const priced = priceEdit(edit, menu)
+  const adjustments = await selectAdjustments(trx, draft.row.id)
+  const priced = priceEdit(edit, adjustments, menu)
   assertFieldsValid(edit, priced.record, context)
   const matches = edit.items ? matchItems(toChangeableItems(rows, menu), edit.items.entries, menu) : []
   if (edit.items) assertItemsAcceptable({ ...edit, items: edit.items, matches }, priced.record, context)
   const overbooking = await reserveEditedPlace(trx, edit, priced.record, context)
   const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
   const described = { ...edited, fields: edit.changes }
+  await followItems(trx, adjustments, priced.record)
   return edit.items
     ? replaceItems(trx, described, { ...edit, items: edit.items, matches, record: priced.record }, context)
     : described
@@ -120,7 +124,7 @@ interface PricedEdit {
 }
 
 /** New items have today's prices; items that stay keep the prices at which they were sold. */
-function priceEdit(edit: FieldEdit, menu: Menu): PricedEdit {
+function priceEdit(edit: FieldEdit, adjustments: readonly AdjustmentRow[], menu: Menu): PricedEdit {
   const { row, rows, items, requested, delivery } = edit
   // An unknown location is refused with the other fields.
   const { delivery_price: deliveryPrice = zeroNaira, travelMinutes } = delivery
@@ -133,6 +137,7 @@ function priceEdit(edit: FieldEdit, menu: Menu): PricedEdit {
       deliveryPrice,
       travelMinutes,
       depositPercent: row.deposit_percent,
+      adjustments,
     },
     menu,
   )
@@ -143,6 +148,14 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   const { price, price_lines, price_unverified: unverified } = row
   const lines = price_lines.map(({ label, amount }) => ({ label, amount: naira(amount) }))
   return { item: orderedItem(row, menu), price: naira(price), lines, unverified }
+}
+
+/** Discounts and surcharges in percent are of the new items. */
+async function followItems(trx: Trx, adjustments: readonly AdjustmentRow[], { subtotal }: OrderRecord): Promise<void> {
+  for (const adjustment of adjustments) {
+    const amount = amountOf(adjustment, subtotal)
+    if (amount !== adjustment.amount) await updateAdjustmentAmount(trx, adjustment.id, amount)
+  }
 }
 
 /** Unchanged values don't have to satisfy today's rules. */
@@ -184,6 +197,7 @@ function toColumns(
   const { items: _, delivery_date, ...fields } = requested
   const {
     subtotal,
+    adjustment,
     amount,
     deposit,
     start_by,
@@ -210,8 +224,8 @@ function toColumns(
     ...(isChanged(['delivery_date', 'delivery_method']) && { outside_hours }),
     // Who changes only the method has not decided about a closed day.
     ...(isChanged(['delivery_date']) && { kept_clashes }),
-    ...(isRepriced && { amount }),
-    ...(items && { ...ofItems, subtotal, deposit, menu_version: menu.version }),
+    ...(isRepriced && { amount, adjustment }),
+    ...(items && { ...ofItems, subtotal, adjustment, deposit, menu_version: menu.version }),
     ...(!items && isRepriced && { deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),
   }
 }

@@ -1,11 +1,12 @@
 import type { Db } from '@pj/db/database'
-import { isoTime, type JsonRow, type OrderRow } from '@pj/db/rows'
+import { type AdjustmentRow, isoTime, type JsonRow, type OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import type { RequestKind } from '@pj/shared/orders/customer-requests'
 import { orderFields } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { toAdjustment } from '../ledger/adjustments.queries.ts'
 import { toPayment } from '../ledger/ledger.ts'
 import { toOnline } from '../ledger/order-online.ts'
 import { toMessage } from '../messages/messages.queries.ts'
@@ -98,6 +99,7 @@ const shownColumns = [
     'type',
     'channel',
     'delivery_price',
+    'adjustment',
     'amount',
     'has_image',
     'item_count',
@@ -126,6 +128,8 @@ export const summaryColumns = [
   sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
     'about_customer',
   ),
+  sql<JsonRow<AdjustmentRow>[]>`array(
+    select to_json(order_adjustments) from order_adjustments where order_id = orders.id order by id)`.as('adjustments'),
   sql<OpenRequestRow[]>`array(
     select json_build_object('kind', kind, 'text', text, 'at', at)
     from order_requests where order_id = orders.id and state = 'sent' order by at, kind)`.as('customer_requests'),
@@ -207,10 +211,14 @@ export type SummaryRow = Pick<
   Selectable<Database['orders']>,
   ColumnName<(typeof summaryColumns)[number]> & keyof Database['orders']
 > &
-  Pick<OrderSummary, 'staff_notes' | 'about_customer'> & { readonly customer_requests: readonly OpenRequestRow[] }
+  Pick<OrderSummary, 'staff_notes' | 'about_customer'> & {
+    readonly adjustments: readonly JsonRow<AdjustmentRow>[]
+    readonly customer_requests: readonly OpenRequestRow[]
+  }
 
 export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   ...pick(row, [...shownColumns, 'staff_notes', 'about_customer']),
+  adjustments: row.adjustments.map(toAdjustment),
   placed_at: row.placed_at.toISOString(),
   delivery_date: row.delivery_date.toISOString(),
   start_by: row.start_by.toISOString(),

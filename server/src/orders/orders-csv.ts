@@ -44,6 +44,7 @@ const otherColumns: readonly Column[] = [
   { header: 'paid_amount', cell: (row) => row.paid_amount },
   { header: 'balance_due', cell: (row) => Math.max(0, row.balance_due) },
   { header: 'to_give_back', cell: (row) => Math.max(0, -row.balance_due) },
+  { header: 'adjustment', cell: (row) => row.adjustment },
   { header: 'outside_hours', cell: (row) => row.outside_hours },
 ]
 

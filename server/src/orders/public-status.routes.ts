@@ -1,5 +1,6 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
+import { signedAmount } from '@pj/shared/orders/adjustments'
 import {
   customerRequestSchema,
   type OrderStatusResponse,
@@ -9,7 +10,7 @@ import { parseOrderId } from '@pj/shared/orders/order-search'
 import { confirmationWay } from '@pj/shared/orders/payment-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { findBalanceAsked } from '../documents/documents.queries.ts'
+import { selectAdjustments } from '../ledger/adjustments.queries.ts'
 import type { Menus } from '../menu/menus.ts'
 import { readUnconfirmed } from './affected-orders.ts'
 import { requestChange } from './customer-requests.ts'
@@ -79,6 +80,7 @@ export async function loadPublicStatus(
   if (!order) return undefined
   const history = await loadHistory(db, order)
   const requests = await selectRequests(db, order.id)
+  const adjustments = await selectAdjustments(db, order.id)
   return {
     order_id: order.order_id,
     status: order.status,
@@ -86,9 +88,10 @@ export async function loadPublicStatus(
     delivery_date: order.delivery_date.toISOString(),
     placed_at: order.placed_at.toISOString(),
     changed_at: order.changed_at?.toISOString() ?? null,
+    adjustments: adjustments.map(({ label, ...adjustment }) => ({ label, amount: signedAmount(adjustment) })),
     amount: order.amount,
     paid_amount: order.paid_amount,
-    balance_due: await findBalanceAsked(db, order),
+    balance_due: order.balance_due,
     deposit: order.deposit,
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     requests: requests.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),

@@ -15,7 +15,7 @@ import {
   releasePaymentKey,
   sumPendingRefunds,
 } from '../ledger/ledger.queries.ts'
-import { addEntry, voidEntry } from '../ledger/ledger.ts'
+import { addEntry, assertReducible, voidEntry } from '../ledger/ledger.ts'
 import { requireOrder } from '../orders/load-order.ts'
 import { lockOrder, type OrderColumns } from '../orders/order.queries.ts'
 import { recordChange } from '../orders/record-change.ts'
@@ -50,7 +50,10 @@ export async function recordPayment(
       return undefined
     }
     await assertBalance(trx, row, entry.expected_balance)
-    if (entry.kind === 'refund') await assertNoRefundPending(trx, row)
+    if (entry.kind === 'refund') {
+      await assertNoRefundPending(trx, row)
+      assertReducible(row, entry)
+    }
     if (entry.method !== 'online') return bookEntry(trx, row, entry, author)
     return { ...(await requestRefund(trx, row, entry, author)), audit: auditOf(entry) }
   })
@@ -69,7 +72,10 @@ export async function bookEntry(trx: Trx, row: OrderRow, entry: BookedEntry, aut
   return { columns, note, audit: auditOf(entry) }
 }
 
-const auditOf = ({ kind, amount, method }: LedgerEntry): NewEntry => ({ action: kind, details: { amount, method } })
+const auditOf = ({ kind, amount, method, reason }: LedgerEntry): NewEntry => ({
+  action: kind,
+  details: { amount, method, ...(reason && { reason }) },
+})
 
 export const voidPayment = (
   db: Db,

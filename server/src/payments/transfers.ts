@@ -5,7 +5,6 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { payLaterText } from '@pj/shared/orders/payment-request'
 import { amountAsked } from '@pj/shared/payments/payments'
 import type { TransferChecked } from '@pj/shared/payments/payments.api'
-import { findBalanceAsked } from '../documents/documents.queries.ts'
 import { readUnconfirmed } from '../orders/affected-orders.ts'
 import { lockOrder } from '../orders/order.queries.ts'
 import { recordChange } from '../orders/record-change.ts'
@@ -24,7 +23,7 @@ export const announceTransfer = (
     const row = await lockOrder(trx, orderId)
     if (row.status === 'cancelled')
       throw new DomainError('nothing_due', "This order was cancelled. There's nothing to pay.")
-    if ((await findBalanceAsked(trx, row)) <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
+    if (row.balance_due <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
     if ((await readUnconfirmed(trx, row, { menu, now })).length > 0) throw new DomainError('nothing_due', payLaterText)
     if (row.transfer_sent_at && !row.transfer_checked_at) {
       throw new DomainError('transfer_already_sent', "We're already checking for your transfer.")

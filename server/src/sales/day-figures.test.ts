@@ -17,7 +17,7 @@ interface Figures {
   readonly revenue: number
 }
 
-const keysInSql: Readonly<Record<Exclude<BreakdownKind, 'product' | 'category' | 'flavour'>, string>> = {
+const keysInSql: Readonly<Record<Exclude<BreakdownKind, 'product' | 'category' | 'flavour' | 'adjustment'>, string>> = {
   location: 'location',
   type: 'type',
   channel: 'channel',
@@ -33,7 +33,7 @@ async function addUp(basis: 'placed' | 'delivery'): Promise<Map<string, Figures[
     where at >= '${range.from}' and at < '${range.to}'::date + 1`
   const byOrder = Object.entries(keysInSql).map(([kind, key]): [string, string] => [
     kind,
-    `select (${key})::text as key, count(*) as orders, sum(subtotal) as revenue from ${sold} group by 1`,
+    `select (${key})::text as key, count(*) as orders, sum(subtotal + adjustment) as revenue from ${sold} group by 1`,
   ])
   const byItem = (key: string) =>
     `select ${key} as key, count(distinct order_id) as orders, sum(line_total) as revenue from order_items

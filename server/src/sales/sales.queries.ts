@@ -1,5 +1,6 @@
 import { tryLock, unlock } from '@pj/db/advisory-locks'
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import { adjustmentsKey, adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { isSold } from '@pj/shared/orders/order-status'
 import { noFlavour } from '@pj/shared/orders/sales-keys'
 import { type BreakdownKind, breakdownKinds, type SalesBy, type SalesDay } from '@pj/shared/sales/sales.api'
@@ -17,6 +18,9 @@ const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
 export const isCounted = sql`o.status not in (${listStatuses((status) => !isSold(status))})
   and not (o.price_unverified and o.price_checked_at is null)`
 
+/** The items of an order with its discounts and surcharges. */
+const revenue = sql`(o.subtotal + o.adjustment)`
+
 /**
  * Includes days without sales. Reads one index range per day, because finding the Lagos day of each order would take
  * longer than reading it.
@@ -27,10 +31,11 @@ export async function selectSalesDays(db: Db, { from, to }: DayRange, by: SalesB
     select to_char(day, 'YYYY-MM-DD') as date, sales.*, revenue - express - custom as regular
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day
     cross join lateral (
-      select count(*) as orders, coalesce(sum(o.subtotal), 0) as revenue,
+      select count(*) as orders, coalesce(sum(${revenue}), 0) as revenue,
+        coalesce(sum(o.adjustment), 0) as adjustments,
         coalesce(sum(o.delivery_price), 0) as delivery_fees,
-        coalesce(sum(o.subtotal) filter (where o.type = 'express'), 0) as express,
-        coalesce(sum(o.subtotal) filter (where o.type = 'custom'), 0) as custom
+        coalesce(sum(${revenue}) filter (where o.type = 'express'), 0) as express,
+        coalesce(sum(${revenue}) filter (where o.type = 'custom'), 0) as custom
       from orders as o
       where ${column} >= day at time zone 'Africa/Lagos'
         and ${column} < (day + interval '1 day') at time zone 'Africa/Lagos'
@@ -50,12 +55,18 @@ export interface BreakdownRow {
 /** `label` is one with which it was sold. */
 export type LabelledRow = BreakdownRow & { label: string }
 
-const orderFigures = sql`count(*) as orders, sum(o.subtotal) as revenue, count(*) as quantity`
+const orderFigures = sql`count(*) as orders, sum(${revenue}) as revenue, count(*) as quantity`
 
 /** Without delivery. Each order counts as one piece. */
 const byOrder = (key: RawBuilder<unknown>) => (day: RawBuilder<unknown>) =>
   sql`
   select ${key}::text as key, '' as label, ${orderFigures} from orders as o where ${day} group by 1`
+
+/** What breakdowns of the items leave over, so that their rows add up to the revenue. */
+const ofAdjustments = (day: RawBuilder<unknown>) => sql`
+  union all
+  select ${adjustmentsKey}, ${adjustmentsLabel}, count(*), sum(o.adjustment), 0
+  from orders as o where ${day} and o.adjustment <> 0 having count(*) > 0`
 
 /** `day` selects the orders of the day. */
 const daySelects = (
@@ -72,12 +83,12 @@ const daySelects = (
     select i.product_key as key, max(i.title) as label, count(distinct o.id) as orders,
       sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
-    where ${day} group by 1`,
+    where ${day} group by 1 ${ofAdjustments(day)}`,
   category: (day) => sql`
     select i.category as key, i.category as label, count(distinct o.id) as orders,
       sum(i.line_total) as revenue, sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
-    where ${day} group by 1`,
+    where ${day} group by 1 ${ofAdjustments(day)}`,
   // A line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the first n get
   // together, rounded down, minus what the ones before it got, so the parts add up to the line. Lines without a flavour
   // have their own row, so that all rows add up to the revenue.
@@ -90,6 +101,11 @@ const daySelects = (
       sum(i.quantity) as quantity
     from orders as o join order_items as i on i.order_id = o.id
       left join lateral unnest(i.flavour_keys, i.flavour_labels) with ordinality as f (key, label, n) on true
+    where ${day} group by 1 ${ofAdjustments(day)}`,
+  adjustment: (day) => sql`
+    select a.label as key, a.label as label, count(distinct o.id) as orders,
+      sum(case a.kind when 'discount' then -a.amount else a.amount end) as revenue, count(*) as quantity
+    from orders as o join order_adjustments as a on a.order_id = o.id
     where ${day} group by 1`,
 })
 

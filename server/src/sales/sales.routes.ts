@@ -77,7 +77,7 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
     {
       config,
       schema: {
-        summary: 'Sales by location, product, category, type, flavour, hour, weekday or channel',
+        summary: 'Sales by location, product, category, type, flavour, hour, weekday, channel or adjustment',
         querystring: breakdownQuerySchema,
         response: { 200: salesBreakdownSchema },
       },
@@ -112,7 +112,7 @@ export const salesRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
   )
 }
 
-const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular'] as const
+const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular', 'adjustments'] as const
 
 const salesCsv = (days: readonly SalesDay[]): string =>
   [csvLine(columns), ...days.map((day) => csvLine(columns.map((column) => day[column])))].join('')

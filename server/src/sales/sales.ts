@@ -56,6 +56,7 @@ export async function salesBreakdown(
     case 'location':
     case 'type':
     case 'channel':
+    case 'adjustment':
       return { rows }
   }
 }

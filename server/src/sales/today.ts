@@ -72,7 +72,7 @@ async function selectHours(db: Db, day: LagosDay, now: Date): Promise<HourRow[]>
     select to_char(days.start at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day,
       date_part('hour', o.placed_at at time zone 'Africa/Lagos') as hour,
       o.placed_at <= days.start + ${elapsedMs} * interval '1 millisecond' as is_before,
-      count(*) as orders, sum(o.subtotal) as revenue
+      count(*) as orders, sum(o.subtotal + o.adjustment) as revenue
     from (select ${start}::timestamptz - week * interval '7 days' as start
       from generate_series(0, ${usualWeeks}::integer) as week) as days
     join orders as o on o.placed_at >= days.start and o.placed_at < days.start + interval '1 day' and ${isCounted}

@@ -19,6 +19,13 @@ export const createMoneyRequests = (test: TestApp) => ({
       headers: { ...test.as.staff, ...headers },
       payload: { kind: 'payment', method: 'cash', amount: 5000, ...entry },
     }),
+  /** A manager takes off what the entry says, for a church. */
+  adjust: (orderId: string, entry: object) =>
+    test.post(
+      `/api/orders/${orderId}/adjustments`,
+      { kind: 'discount', label: 'Church discount', reason: 'Asked by the pastor', ...entry },
+      test.as.manager,
+    ),
   voidEntry: (orderId: string, id: string, payload: object = { reason: 'Typed twice' }) =>
     test.delete(`/api/orders/${orderId}/payments/${id}`, payload, test.as.owner),
   patch: (orderId: string, payload: object) => test.patch(`/api/orders/${orderId}`, payload, test.as.staff),

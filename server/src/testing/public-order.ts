@@ -9,6 +9,7 @@ export const publicOrder: OrderStatusResponse = {
   placed_at: '2026-11-20T09:00:00.000Z',
   changed_at: null,
   history: [],
+  adjustments: [],
   amount: 39_000,
   paid_amount: 0,
   balance_due: 39_000,

@@ -41,6 +41,15 @@ export type Example = (shop: Shop) => ValidRequest | Promise<ValidRequest>
 
 export const order: Example = async ({ money }) => ({ path: { order_id: await money.place() } })
 
+export const churchDiscount = { kind: 'discount', percent: 10, label: 'Church discount', reason: 'Asked by the pastor' }
+
+export const discounted: Example = async (shop) => {
+  const { path = {} } = await order(shop)
+  const url = `/api/orders/${path.order_id}/adjustments`
+  const { adjustments, version } = await call(shop, { method: 'POST', url, payload: { ...churchDiscount, version: 1 } })
+  return { path: { ...path, adjustment_id: adjustments[0].id }, body: { reason: 'Given twice', version } }
+}
+
 export const withBody =
   (example: Example, body: unknown): Example =>
   async (shop) => ({ ...(await example(shop)), body })

@@ -13,7 +13,9 @@ import {
   addCustomer,
   addMember,
   beginTwoStep,
+  churchDiscount,
   customer,
+  discounted,
   type Example,
   failedMail,
   firstRun,
@@ -144,6 +146,11 @@ export const validRequests: Readonly<Record<string, Example>> = {
     return { path: { order_id: id }, query: { reference } }
   },
   'POST /api/orders/{order_id}/requests': withBody(order, { kind: 'order_note', text: 'Ring once' }),
+  'POST /api/orders/{order_id}/adjustments': async (shop) => {
+    const { path = {} } = await order(shop)
+    return { path, body: { ...churchDiscount, version: 1 } }
+  },
+  'DELETE /api/orders/{order_id}/adjustments/{adjustment_id}': discounted,
   'POST /api/orders/{order_id}/payments': async (shop) => ({
     ...(await withBody(order, { kind: 'payment', ...cashPayment })(shop)),
     headers: { 'idempotency-key': randomUUID() },

@@ -42,6 +42,10 @@ const holders = {
   bake: orderStaff,
   changeStatus: office,
   editOrders: office,
+  /** Discounts, surcharges and custom lines; the desk's discounts have a limit (docs/business-rules.md#adjustments). */
+  setPrices: office,
+  /** Discounts of any size. */
+  discountFreely: leads,
   /** Orders by phone or at the counter. */
   takeOrders: office,
   takePayments: office,

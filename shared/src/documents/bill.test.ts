@@ -17,8 +17,7 @@ const order: BilledOrder = {
     { description: 'Brownies, Box of 6', category: 'cakes', quantity: 2, price: 16_500 },
     { description: 'Meat pie, Box of 6', category: 'pastries', quantity: 1, price: 17_000 },
   ],
-  paid_amount: 53_500,
-  refunded: 0,
+  adjustments: [],
 }
 
 it('finds the VAT in a price that includes it', () => {
@@ -67,10 +66,9 @@ it('bills items and delivery, each in its tax class', () => {
 })
 
 it.each([
-  ['a refund of what was overpaid', { paid_amount: 53_500, refunded: 6500 }, 53_500],
-  ['a refund of what was due', { paid_amount: 48_500, refunded: 5000 }, 48_500],
-  ['a refund that was paid again', { paid_amount: 53_500, refunded: 53_500 }, 53_500],
-  ['a refund before it was completed', { paid_amount: 0, refunded: 0 }, 53_500],
+  ['a discount', { adjustments: [{ label: 'Church', amount: -5000, is_refund: false }] }, 48_500],
+  ['a surcharge', { adjustments: [{ label: 'Second delivery', amount: 2000, is_refund: false }] }, 55_500],
+  ['a refund that makes it cheaper', { adjustments: [{ label: 'Refunded', amount: -5000, is_refund: true }] }, 48_500],
   ['a step back', { status: 'ready' }, 53_500],
   ['a cancellation that keeps a deposit', { status: 'cancelled', kept_amount: 20_000 }, 20_000],
   ['a cancellation that keeps nothing', { status: 'cancelled' }, 0],
@@ -87,13 +85,15 @@ it('takes what is kept from each tax class by its share', () => {
   ])
 })
 
-it('takes a refund from each tax class by its share', () => {
-  const refunds = billOf({ ...order, paid_amount: 48_150, refunded: 5350 }, exempt).filter(
-    ({ quantity }) => quantity === null,
-  )
-  expect(refunds.map(({ amount, tax_class }) => [amount, tax_class])).toEqual([
-    [-3650, 'standard'],
-    [-1700, 'exempt'],
+it.each([
+  ['a refund from items and delivery', -5350, true, -3650, -1700],
+  ['a discount from the items alone', -5000, false, -3300, -1700],
+])('takes %s, from each tax class by its share', (_, amount, is_refund, standard, ofExempt) => {
+  const adjustments = [{ label: 'Less', amount, is_refund }]
+  const lines = billOf({ ...order, adjustments }, exempt).filter(({ quantity }) => quantity === null)
+  expect(lines.map((line) => [line.amount, line.tax_class])).toEqual([
+    [standard, 'standard'],
+    [ofExempt, 'exempt'],
   ])
 })
 
@@ -101,7 +101,7 @@ it('credits what an edit takes away, by pieces', () => {
   const first = nextDocument(billOf(order, exempt), [], vat)
   const edited = { ...order, amount: 37_000, items: order.items.map((item) => ({ ...item, quantity: 1 })) }
   expect(first).toMatchObject({ kind: 'invoice', total: 53_500, vat: 2547 })
-  expect(nextDocument(billOf({ ...edited, paid_amount: 37_000 }, exempt), first?.lines ?? [], vat)).toMatchObject({
+  expect(nextDocument(billOf(edited, exempt), first?.lines ?? [], vat)).toMatchObject({
     kind: 'credit_note',
     total: -16_500,
     lines: [{ description: 'Brownies, Box of 6', quantity: -1, unit_price: 16_500, amount: -16_500, vat: -1152 }],
@@ -122,8 +122,14 @@ it('keeps the sum of the documents equal to the bill, and their VAT too, whateve
       location: fc.constantFrom('Lekki', 'Ikeja'),
       kept_amount: fc.integer({ min: 0, max: 5000 }),
       items: fc.array(item, { minLength: 1, maxLength: 5 }),
-      paid_amount: fc.integer({ min: 0, max: 400_000 }),
-      refunded: fc.integer({ min: 0, max: 400_000 }),
+      adjustments: fc.array(
+        fc.record({
+          label: fc.constantFrom('Church', 'Refunded', 'Second delivery'),
+          amount: fc.integer({ min: -20_000, max: 20_000 }),
+          is_refund: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
       was_completed: fc.boolean(),
     })
     .map((rest) => ({

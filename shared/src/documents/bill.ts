@@ -23,10 +23,15 @@ export interface BilledOrder {
     /** Of one piece. */
     readonly price: number
   }[]
-  /** Payments minus refunds. */
-  readonly paid_amount: number
-  /** Refunds since the order was completed first, without voided ones. */
-  readonly refunded: number
+  readonly adjustments: readonly BilledAdjustment[]
+}
+
+export interface BilledAdjustment {
+  readonly label: string
+  /** Naira, below zero for a discount. */
+  readonly amount: number
+  /** It reduces delivery too; any other adjustment is one of the items. */
+  readonly is_refund: boolean
 }
 
 /** What an order bills now (docs/business-rules.md#receipts-and-invoices). `exempt` are the ids of categories without VAT. */
@@ -34,33 +39,43 @@ export function billOf(order: BilledOrder, exempt: readonly string[]): BillLine[
   const lines = orderLines(order, exempt)
   if (order.status === 'cancelled') return splitByClass(lines, keptLine, order.kept_amount)
   if (!order.was_completed) return []
-  return [...lines, ...splitByClass(lines, refundLine, -forgone(order))]
+  return [...lines, ...adjustmentLines(order, exempt)]
 }
 
-const orderLines = ({ items, delivery_price, location }: BilledOrder, exempt: readonly string[]): BillLine[] =>
-  withoutZeros([
-    ...items.map(({ description, category, quantity, price }) => ({
-      description,
-      quantity,
-      unit_price: price,
-      amount: quantity * price,
-      tax_class: exempt.includes(category) ? ('exempt' as const) : ('standard' as const),
-    })),
-    {
-      description: `Delivery to ${location}`,
-      quantity: 1,
-      unit_price: delivery_price,
-      amount: delivery_price,
-      tax_class: 'standard',
-    },
-  ])
+const orderLines = (order: BilledOrder, exempt: readonly string[]): BillLine[] =>
+  withoutZeros([...itemLines(order, exempt), deliveryLine(order)])
+
+const itemLines = ({ items }: BilledOrder, exempt: readonly string[]): BillLine[] =>
+  items.map(({ description, category, quantity, price }) => ({
+    description,
+    quantity,
+    unit_price: price,
+    amount: quantity * price,
+    tax_class: exempt.includes(category) ? ('exempt' as const) : ('standard' as const),
+  }))
+
+const deliveryLine = ({ delivery_price, location }: BilledOrder): BillLine => ({
+  description: `Delivery to ${location}`,
+  quantity: 1,
+  unit_price: delivery_price,
+  amount: delivery_price,
+  tax_class: 'standard',
+})
 
 const keptLine = 'Kept for the cancelled order'
-const refundLine = 'Refunded'
 
-/** What was paid back although it was due: goods that were billed and are not paid for any more. */
-const forgone = ({ amount, paid_amount, refunded }: BilledOrder): number =>
-  Math.min(refunded, Math.max(0, amount - paid_amount))
+/** Adjustments with the same label are one, so that they are rounded once. */
+function adjustmentLines(order: BilledOrder, exempt: readonly string[]): BillLine[] {
+  const ofItems = itemLines(order, exempt)
+  const ofAll = orderLines(order, exempt)
+  return [true, false].flatMap((isRefund) => {
+    const adjustments = order.adjustments.filter(({ is_refund }) => is_refund === isRefund)
+    const labels = [...new Set(adjustments.map(({ label }) => label))]
+    return labels.flatMap((label) =>
+      splitByClass(isRefund ? ofAll : ofItems, label, sumAmounts(adjustments.filter((other) => other.label === label))),
+    )
+  })
+}
 
 /** A line for each tax class with its share of `amount`, which may be negative. */
 function splitByClass(lines: readonly BillLine[], description: string, amount: number): BillLine[] {
@@ -82,7 +97,8 @@ function splitByClass(lines: readonly BillLine[], description: string, amount: n
 
 const withoutZeros = (lines: readonly BillLine[]): BillLine[] => lines.filter(({ amount }) => amount !== 0)
 
-export const sumAmounts = (lines: readonly TaxedAmount[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const sumAmounts = (lines: readonly Pick<TaxedAmount, 'amount'>[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
 
 export interface NextDocument {
   readonly kind: 'invoice' | 'credit_note'

@@ -23,7 +23,7 @@ const books: Books = {
     tax: { registered: true, tin: '1', registration_number: '', rate_percent: 7.5 },
     categories: initialMenu.categories.map((category) => ({ ...category, tax_class: 'exempt' })),
   },
-  ...{ documents: [], items: [brownies, unknown], refunded: 0 },
+  ...{ documents: [], items: [brownies, unknown], adjustments: [] },
 }
 
 it('bills an item of another client with VAT and without its title, whatever category it names', () => {
@@ -41,9 +41,10 @@ it('keeps what identifies the customer apart from the content', () => {
   expect(receiptContent(order, { ...entry, voided: true }, books)).toMatchObject({ total: -5000 })
 })
 
-it('says after a refund that nothing is due, though the order asks for it again', () => {
+it('credits a refund that makes the order cheaper', () => {
   const first = billContent(order, books)
-  const refunded = { ...order, paid_amount: 20_000, balance_due: 10_000 }
-  const next = billContent(refunded, { ...books, documents: first ? [first.content] : [], refunded: 10_000 })
+  const refunded = { ...order, amount: 20_000, paid_amount: 20_000 }
+  const adjustments = [{ label: 'Price reduction', amount: -10_000, is_refund: true }]
+  const next = billContent(refunded, { ...books, documents: first ? [first.content] : [], adjustments })
   expect(next).toMatchObject({ kind: 'credit_note', total: -10_000, content: { paid: 20_000, balance_due: 0 } })
 })

@@ -4,7 +4,14 @@ import type { CategoryList } from '../menu/category.ts'
 import { type Business, hasOwnBank, type TaxTerms } from '../menu/menu.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { LedgerMethod, PaymentKind } from '../payments/payments.ts'
-import { type BillLine, billOf, type DocumentLine, type NextDocument, nextDocument, sumAmounts } from './bill.ts'
+import {
+  type BilledAdjustment,
+  type BillLine,
+  billOf,
+  type DocumentLine,
+  type NextDocument,
+  nextDocument,
+} from './bill.ts'
 import type { DocumentContent, DocumentCustomer } from './documents.api.ts'
 import type { DocumentKind } from './documents.ts'
 
@@ -54,8 +61,7 @@ export interface Books {
   readonly issuer: Issuer
   readonly documents: readonly DocumentContent[]
   readonly items: readonly DocumentedItem[]
-  /** Refunds since the order was completed first. */
-  readonly refunded: number
+  readonly adjustments: readonly BilledAdjustment[]
 }
 
 export interface IssuedContent {
@@ -91,10 +97,10 @@ const linesOf = (documents: readonly DocumentContent[]): DocumentLine[] => docum
 const wasCompleted = ({ status }: DocumentedOrder, documents: readonly DocumentContent[]): boolean =>
   status === 'completed' || documents.some(({ order }) => order.status === 'completed')
 
-function billNow(order: DocumentedOrder, { items, refunded, ...books }: Books): BillLine[] {
+function billNow(order: DocumentedOrder, { items, adjustments, ...books }: Books): BillLine[] {
   const { exempt_categories } = termsOf(books)
   const was_completed = wasCompleted(order, books.documents)
-  return billOf({ ...order, was_completed, refunded, items: items.map(toBilledItem) }, exempt_categories)
+  return billOf({ ...order, was_completed, adjustments, items: items.map(toBilledItem) }, exempt_categories)
 }
 
 /** Contains nothing that a customer has typed, because the document never changes. */
@@ -132,7 +138,6 @@ function commonContent(order: DocumentedOrder, books: Books): Omit<DocumentConte
   const { title, address, phone, email, bank } = books.issuer.business
   const ownBank = hasOwnBank(books.issuer.business) ? bank : null
   const { tin, registration_number } = books.issuer.tax
-  const isBilled = wasCompleted(order, books.documents) && order.status !== 'cancelled'
   return {
     seller: { title, address, phone, email, tin, registration_number, bank: ownBank },
     ...termsOf(books),
@@ -143,8 +148,7 @@ function commonContent(order: DocumentedOrder, books: Books): Omit<DocumentConte
       delivery_date: order.delivery_date.toISOString(),
     },
     paid: order.paid_amount,
-    // What was refunded after the order was completed is not due any more.
-    balance_due: isBilled ? sumAmounts(billNow(order, books)) - order.paid_amount : order.balance_due,
+    balance_due: order.balance_due,
   }
 }
 

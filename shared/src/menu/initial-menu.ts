@@ -452,6 +452,6 @@ export const initialMenu: MenuDocument = {
     slot_minutes: 60,
     slot_orders: 0,
   },
-  payment: { deposit_percent: 0, before_confirming: 'nothing', bakery_email: false },
+  payment: { deposit_percent: 0, before_confirming: 'nothing', bakery_email: false, desk_discount_percent: 10 },
   tax: { registered: false, tin: '', registration_number: '', rate_percent: 7.5 },
 }

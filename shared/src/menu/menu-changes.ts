@@ -193,6 +193,7 @@ const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: M
     beforeConfirmingLabels[before.before_confirming],
     beforeConfirmingLabels[after.before_confirming],
   ),
+  ...numberChange('Discount by the desk', ' %', before.desk_discount_percent, after.desk_discount_percent),
   ...change("Pay with the bakery's email", before.bakery_email ? 'yes' : 'no', after.bakery_email ? 'yes' : 'no'),
 ]
 

@@ -172,7 +172,12 @@ export const menuDocumentSchema = z
     business: businessSchema,
     capacity: capacitySchema,
     // Versions from before there were deposits have no such part.
-    payment: paymentSchema.default({ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false }),
+    payment: paymentSchema.default({
+      deposit_percent: 0,
+      before_confirming: 'nothing',
+      bakery_email: false,
+      desk_discount_percent: 10,
+    }),
     // Versions from before there were invoices have no such part.
     tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),
   })

@@ -106,6 +106,8 @@ export const paymentSchema = z.object({
   before_confirming: z.enum(paidBeforeConfirming).default('nothing'),
   /** Whether orders without an email address are paid online with the bakery's. */
   bakery_email: z.boolean().default(false),
+  /** The share of the items that desk staff may take off. Versions from before there were discounts do not have it. */
+  desk_discount_percent: wholeNumber('the discount percentage', 0, 100).default(10),
 })
 
 const whatsappError = 'Enter the WhatsApp number with its country code, such as 234 803 555 0100'

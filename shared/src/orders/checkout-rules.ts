@@ -45,10 +45,11 @@ export function checkoutErrors(fields: CheckoutFields, now: Date, menu: Delivery
 }
 
 /**
- * The same for an order entered or changed by staff: it needs no email address (docs/business-rules.md#desk-orders).
+ * The same for an order entered or changed by staff: it needs no email address, and may cost nothing after a discount
+ * (docs/business-rules.md#desk-orders).
  */
 export function deskOrderErrors(fields: CheckoutFields, now: Date, menu: DeliveryMenu): FieldErrors {
-  const { email, ...errors } = checkoutErrors(fields, now, menu)
+  const { email, amount: _, ...errors } = checkoutErrors(fields, now, menu)
   return email === undefined || cleanEmail(fields.email) === '' ? errors : { ...errors, email }
 }
 

@@ -4,6 +4,7 @@ import { cleanText, errorSchema, instantField, nairaField, phoneField, textField
 import { deliveryMethods } from '../menu/delivery.ts'
 import { publicOnlineSchema } from '../payments/online.api.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
+import { firstAdjustmentSchema, maxAdjustments } from './adjustments.api.ts'
 import { checkoutLimits, phoneError, tooLongMessage } from './checkout-rules.ts'
 import { type RequestKind, requestKinds, requestLimits, requestStates } from './customer-requests.ts'
 import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
@@ -77,6 +78,8 @@ export const orderStatusResponseSchema = z.object({
   /** When staff last changed the order itself; null: never. */
   changed_at: z.string().nullable(),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
+  /** Discounts, below zero, and surcharges. */
+  adjustments: z.array(z.object({ label: z.string(), amount: z.int() })),
   amount: z.int(),
   paid_amount: z.int(),
   /** Negative when a refund is owed. */
@@ -123,6 +126,8 @@ export const deskOrderSchema = checkoutRequestSchema
     email: typedEmailField.nullish(),
     channel: z.enum(deskChannels),
     staff_note: textField(4000).optional(),
+    /** Discounts and surcharges, which `amount` counts. */
+    adjustments: z.array(firstAdjustmentSchema).max(maxAdjustments).optional(),
     /** Taken with the order. */
     payment: firstPaymentSchema.optional(),
     /** Required for a day that has no capacity left. */
@@ -144,6 +149,6 @@ interface CounterSale {
 }
 
 const isCounterSale = ({ channel, delivery_method, amount, payment }: CounterSale): boolean =>
-  channel === 'counter' && delivery_method === 'pickup' && payment?.amount === amount
+  channel === 'counter' && delivery_method === 'pickup' && (payment?.amount ?? 0) === amount
 
 export type DeskOrder = z.infer<typeof deskOrderSchema>

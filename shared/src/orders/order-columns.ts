@@ -18,7 +18,17 @@ const hidden = (erasure: Erasure, names: readonly string[]): OrderColumns =>
 /** Every column of `orders`: what an erasure does to it, and where it is shown. */
 export const orderColumns: OrderColumns = {
   ...mapFields(orderFields, ({ key, erasure }): OrderColumn => ({ erasure, shownAs: key })),
-  ...shown('kept', ['order_id', 'status', 'type', 'placed_at', 'start_by', 'delivery_price', 'subtotal', 'amount']),
+  ...shown('kept', [
+    'order_id',
+    'status',
+    'type',
+    'placed_at',
+    'start_by',
+    'delivery_price',
+    'subtotal',
+    'adjustment',
+    'amount',
+  ]),
   ...shown('kept', ['channel', 'deposit', 'paid_amount', 'kept_amount', 'changed_at', 'printed_at', 'hold_until']),
   ...shown('kept', ['short_notice', 'outside_hours', 'kept_clashes', 'price_unverified', 'price_checked_at']),
   ...shown('kept', ['price_checked_by', 'cancelled_from', 'item_count', 'printed', 'menu_version']),

@@ -10,7 +10,9 @@ import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
-import { orderTotal, type PriceLine, quote } from '../pricing/quote.ts'
+import { type PriceLine, quote } from '../pricing/quote.ts'
+import type { NewAdjustment } from './adjustments.api.ts'
+import { adjustedAmount, amountOf, sumAdjustments } from './adjustments.ts'
 import { listHoursClashes } from './clashes.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
@@ -39,6 +41,8 @@ interface OrderInput {
   readonly deliveryDate: Date
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
+  /** Those in percent follow the items. */
+  readonly adjustments?: readonly Pick<NewAdjustment, 'kind' | 'amount' | 'percent'>[]
   /** Travel minutes to the customer; 0 for a pickup. */
   readonly travelMinutes: number
   readonly depositPercent: number
@@ -49,6 +53,8 @@ export interface OrderRecord {
   readonly type: OrderType
   readonly start_by: Date
   readonly subtotal: Naira
+  /** Naira, below zero for a discount. */
+  readonly adjustment: number
   readonly amount: Naira
   readonly deposit: Naira
   readonly deposit_percent: number
@@ -80,12 +86,24 @@ export interface OrderItemRecord extends SalesKeys {
 }
 
 export function buildOrderRecord(
-  { priced, placedAt, deliveryDate, deliveryMethod, deliveryPrice, travelMinutes, depositPercent }: OrderInput,
+  {
+    priced,
+    placedAt,
+    deliveryDate,
+    deliveryMethod,
+    deliveryPrice,
+    travelMinutes,
+    depositPercent,
+    adjustments = [],
+  }: OrderInput,
   menu: Menu,
 ): OrderRecord {
   const items = priced.map(({ item }) => item)
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
-  const sold = { type: orderType(items), amount: orderTotal(subtotal, deliveryPrice) }
+  const adjustment = sumAdjustments(
+    adjustments.map((entry) => ({ kind: entry.kind, amount: amountOf(entry, subtotal) })),
+  )
+  const sold = { type: orderType(items), amount: adjustedAmount({ subtotal, adjustment, deliveryPrice }) }
   const hoursClashes = listHoursClashes({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu)
   return {
     ...sold,
@@ -93,6 +111,7 @@ export function buildOrderRecord(
     deposit_percent: depositPercent,
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
+    adjustment,
     short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),
     outside_hours: hoursClashes.length > 0,
     kept_clashes: hoursClashes.map(({ key }) => key),

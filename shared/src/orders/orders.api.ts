@@ -13,6 +13,7 @@ import {
 import { deliveryMethods } from '../menu/delivery.ts'
 import { orderOnlineSchema } from '../payments/online.api.ts'
 import { paymentSchema } from '../payments/payments.api.ts'
+import { adjustmentSchema } from './adjustments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { requestKinds } from './customer-requests.ts'
 import { messageSchema } from './messages.api.ts'
@@ -102,6 +103,11 @@ export const orderSummarySchema = z.object({
   house_address: z.string().nullable(),
   city: z.string().nullable(),
   delivery_price: z.int(),
+  /** Discounts and surcharges, oldest first. */
+  adjustments: z.array(adjustmentSchema),
+  /** Their sum, below zero where more is taken off than added. */
+  adjustment: z.int(),
+  /** The items, the adjustment and delivery. */
   amount: z.int(),
   name: z.string(),
   /** Null only for a desk order. */

@@ -65,7 +65,17 @@ const contactFields = [
 ] as const satisfies readonly (keyof Order)[]
 
 const moneyFields = [
-  ...(['amount', 'subtotal', 'delivery_price', 'deposit', 'paid', 'paid_amount', 'balance_due'] as const),
+  ...([
+    'amount',
+    'subtotal',
+    'adjustments',
+    'adjustment',
+    'delivery_price',
+    'deposit',
+    'paid',
+    'paid_amount',
+    'balance_due',
+  ] as const),
   ...(['kept_amount', 'payments', 'online', 'transfer_to_check'] as const),
 ] as const satisfies readonly (keyof Order)[]
 

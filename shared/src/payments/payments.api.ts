@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
+import { refundReasons } from '../orders/adjustments.ts'
 import { ledgerMethods, paymentKinds, paymentMethods } from './payments.ts'
 
 export const paymentSchema = z.object({
@@ -10,6 +11,8 @@ export const paymentSchema = z.object({
   amount: z.int(),
   reference: z.string(),
   note: z.string(),
+  /** Why a refund was made; null for a payment, and where nobody said. */
+  reason: z.enum(refundReasons).nullable(),
   /** How an online payment was made, such as `card`; null for any other entry. */
   channel: z.string().nullable(),
   /** What the provider kept of an online payment, in naira. */
@@ -47,11 +50,14 @@ export const newPaymentSchema = z
   .object({
     kind: z.enum(paymentKinds),
     ...entryFields,
+    /** Of a refund (docs/business-rules.md#refunds). */
+    reason: z.enum(refundReasons).optional(),
     /** A refund by `online` goes through the provider, and is booked once it is processed. */
     method: z.enum([...paymentMethods, 'online']),
     ...guardFields,
   })
   .strict()
+  .refine(({ kind, reason }) => kind === 'refund' || reason === undefined, 'Only a refund has a reason')
   .refine(({ kind, method }) => kind === 'refund' || method !== 'online', "Online payments can't be recorded by hand")
 export type NewPayment = z.infer<typeof newPaymentSchema>
 

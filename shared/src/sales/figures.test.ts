@@ -5,6 +5,7 @@ const day = (date: string, express: number, custom: number, regular: number) => 
   date,
   orders: 2,
   revenue: express + custom + regular,
+  adjustments: -10,
   delivery_fees: 3500,
   express,
   custom,
@@ -16,6 +17,7 @@ it('adds up each figure over the days', () => {
   expect(sumSales(days)).toEqual({
     orders: 4,
     revenue: 351,
+    adjustments: -20,
     delivery_fees: 7000,
     express: 100,
     custom: 200,

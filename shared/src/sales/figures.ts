@@ -1,12 +1,13 @@
 import type { CountedAmount, SalesFigures, SalesToday } from './sales.api.ts'
 
-const noSales: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
+const noSales: SalesFigures = { orders: 0, revenue: 0, adjustments: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
 
 export const sumSales = (days: readonly SalesFigures[]): SalesFigures =>
   days.reduce(
     (sum, day) => ({
       orders: sum.orders + day.orders,
       revenue: sum.revenue + day.revenue,
+      adjustments: sum.adjustments + day.adjustments,
       delivery_fees: sum.delivery_fees + day.delivery_fees,
       express: sum.express + day.express,
       custom: sum.custom + day.custom,

@@ -13,8 +13,10 @@ export type SalesQuery = z.infer<typeof salesQuerySchema>
 
 const figures = {
   orders: z.int(),
-  /** Sales without delivery. revenue + delivery_fees is the sum of the orders' amounts. */
+  /** Sales without delivery, after discounts. revenue + delivery_fees is the sum of the orders' amounts. */
   revenue: z.int(),
+  /** Discounts and surcharges, which `revenue` contains: below zero where more was taken off than added. */
+  adjustments: z.int(),
   delivery_fees: z.int(),
   /** Revenue by order type. The three add up to `revenue`. */
   express: z.int(),
@@ -47,6 +49,7 @@ export const breakdownKinds = [
   'hour',
   'weekday',
   'channel',
+  'adjustment',
 ] as const
 export type BreakdownKind = (typeof breakdownKinds)[number]
 

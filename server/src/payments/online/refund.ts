@@ -3,6 +3,7 @@ import type { OrderRow, RefundRow } from '@pj/db/rows'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
+import type { RefundReason } from '@pj/shared/orders/adjustments'
 import { recordAudit } from '../../audit/audit.ts'
 import type { User } from '../../http/access.ts'
 import { type EntryAuthor, selectPayments } from '../../ledger/ledger.queries.ts'
@@ -24,6 +25,7 @@ import { type OnlineParts, PaystackError, type ProviderRefund } from './paystack
 interface RefundRequest {
   readonly amount: number
   readonly note?: string | undefined
+  readonly reason?: RefundReason | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ interface RefundRequest {
 export async function requestRefund(
   trx: Trx,
   order: OrderRow,
-  { amount, note = '' }: RefundRequest,
+  { amount, note = '', reason }: RefundRequest,
   { by, now }: EntryAuthor,
 ): Promise<{ readonly note: string }> {
   const parts = listRefundable(await selectPayments(trx, order.id), await selectRefunds(trx, order.id))
@@ -43,11 +45,20 @@ export async function requestRefund(
     throw new DomainError('refund_exceeds_paid', `Only ${formatNaira(naira(refundable))} can be refunded online.`)
   }
   const author = { requested_at: now, by_user: by?.id ?? null, by_name: by?.name ?? null }
+  const refund_reason = reason ?? null
   let left = amount
   const refunds = parts.toReversed().flatMap((part) => {
     const taken = Math.min(left, part.amount)
     left -= taken
-    const refund = { order_id: order.id, payment_id: part.id, amount: taken, note, next_check_at: now, ...author }
+    const refund = {
+      order_id: order.id,
+      payment_id: part.id,
+      amount: taken,
+      note,
+      refund_reason,
+      next_check_at: now,
+      ...author,
+    }
     return taken > 0 ? [refund] : []
   })
   await insertRefunds(trx, refunds)
@@ -74,9 +85,9 @@ export async function workOnRefund(parts: OnlineParts, refund: DueRefund): Promi
 
 /** A refund of the same amount from the provider's dashboard was taken for this one while it was on its way. */
 async function addSentRefund({ db, now }: OnlineParts, refund: DueRefund, provider_id: string): Promise<void> {
-  const { order_id, payment_id, amount, note, requested_at, by_user, by_name } = refund
+  const { order_id, payment_id, amount, note, refund_reason, requested_at, by_user, by_name } = refund
   const at = now()
-  const copy = { order_id, payment_id, amount, note, requested_at, by_user, by_name }
+  const copy = { order_id, payment_id, amount, note, refund_reason, requested_at, by_user, by_name }
   await insertRefunds(db, [{ ...copy, provider_id, sent_at: at, next_check_at: at }])
 }
 
@@ -144,8 +155,9 @@ async function storeEnd(trx: Trx, { order, refund, outcome, now }: End): Promise
 async function bookRefund(trx: Trx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
   const payment = (await selectPayments(trx, order.id)).find((entry) => entry.id === refund.payment_id)
   const by = refund.by_user === null ? null : { id: refund.by_user, name: refund.by_name ?? '' }
-  const { amount, note } = refund
-  const entry = { kind: 'refund', method: 'online', amount, reference: payment?.reference ?? '', note } as const
+  const { amount, note, refund_reason } = refund
+  const reason = refund_reason ?? undefined
+  const entry = { kind: 'refund', method: 'online', amount, reference: payment?.reference ?? '', note, reason } as const
   const booked = await addEntry(trx, order, entry, { by, now })
   await updateRefund(trx, refund.id, { state: 'processed', reason: null, entry_id: booked.id, next_check_at: null })
   const { columns, note: booking } = booked

@@ -6,7 +6,6 @@ import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import { payLaterText, paymentRequest, type UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { PayableAmount } from '@pj/shared/payments/online'
-import { findBalanceAsked } from '../../documents/documents.queries.ts'
 import { readUnconfirmed } from '../../orders/affected-orders.ts'
 import { lockOrder } from '../../orders/order.queries.ts'
 import { claimAsking, endAsking, insertAttempt, isBeingAsked, selectAttempts } from './online.queries.ts'
@@ -117,9 +116,8 @@ const maxPerHour = 20
 /** `isOurs` when this request is to ask the provider for the attempt's page. */
 async function claimAttempt(trx: Trx, { orderId, request, paystack, at }: NewAttempt) {
   const order = await lockOrder(trx, orderId)
-  const balance_due = await findBalanceAsked(trx, order)
   const unconfirmed = await readUnconfirmed(trx, order, { menu: request.menu, now: at })
-  const amount = payable({ ...order, balance_due }, unconfirmed, request.amount)
+  const amount = payable(order, unconfirmed, request.amount)
   const email = order.email ?? request.email ?? bakeryEmail(request.menu)
   if (!email) throw new DomainError('email_required', 'Enter an email address for your receipt.')
   const attempt = await findOrInsertAttempt(trx, order, { amount, mode: paystack.mode, at })

@@ -1,0 +1,58 @@
+import type { Db, Trx } from '@pj/db/database'
+import { type AdjustmentRow, isoTime, type JsonRow } from '@pj/db/rows'
+import type { Database } from '@pj/db/schema'
+import type { OrderAdjustment } from '@pj/shared/orders/adjustments.api'
+import { type Insertable, sql } from 'kysely'
+
+/** Oldest first. */
+export const selectAdjustments = (db: Db, orderId: number): Promise<AdjustmentRow[]> =>
+  db.selectFrom('order_adjustments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export async function insertAdjustments(
+  trx: Trx,
+  adjustments: readonly Insertable<Database['order_adjustments']>[],
+): Promise<void> {
+  if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
+}
+
+/** In naira, when the items have changed. */
+export async function updateAdjustmentAmount(trx: Trx, id: number, amount: number): Promise<void> {
+  await trx.updateTable('order_adjustments').set({ amount }).where('id', '=', id).execute()
+}
+
+/** Undefined for one that is not of this order, or is of a refund: that ends with its entry in the ledger. */
+export const deleteAdjustment = (trx: Trx, orderId: number, id: number): Promise<AdjustmentRow | undefined> =>
+  trx
+    .deleteFrom('order_adjustments')
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .where('payment_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Those of refunds that were voided. */
+export async function deleteReductions(trx: Trx, paymentIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('order_adjustments').where('payment_id', 'in', paymentIds).execute()
+}
+
+/** Naira, below zero where more is taken off than added. */
+export async function sumOrderAdjustments(trx: Trx, orderId: number): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('order_adjustments')
+    .select(sql<number>`coalesce(sum(case kind when 'discount' then -amount else amount end), 0)::bigint`.as('sum'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export const toAdjustment = (row: JsonRow<AdjustmentRow>): OrderAdjustment => ({
+  id: String(row.id),
+  kind: row.kind,
+  label: row.label,
+  amount: row.amount,
+  percent: row.percent,
+  reason: row.reason,
+  code: row.code,
+  by: row.by_name,
+  at: isoTime(row.at),
+})

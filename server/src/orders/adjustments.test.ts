@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { sharedTestApp } from '../testing/test-app.ts'
+
+const test = sharedTestApp()
+const money = createMoneyRequests(test)
+const sale = { from: '2026-11-21', to: '2026-11-21' }
+
+/** An order of ₦16,500. */
+const place = async () => ({ orderId: await money.place(), version: 1 })
+
+describe('discounts and surcharges', () => {
+  it('take a share of the items off, or add an amount, and are named with who gave them', async () => {
+    const { orderId, version } = await place()
+    const first = await money.adjust(orderId, { percent: 10, version })
+    expect(first.statusCode, first.body).toBe(201)
+    expect(first.json()).toMatchObject({ subtotal: 16_500, adjustment: -1650, amount: 14_850, balance_due: 14_850 })
+    const surcharge = { kind: 'surcharge', label: 'Second delivery', reason: 'Nobody at home', amount: 2000 }
+    const second = (await money.adjust(orderId, { ...surcharge, version: version + 1 })).json()
+    expect(second).toMatchObject({ adjustment: 350, amount: 16_850 })
+    expect(second.adjustments).toMatchObject([
+      { kind: 'discount', label: 'Church discount', amount: 1650, percent: 10, code: null, by: 'The manager' },
+      { kind: 'surcharge', label: 'Second delivery', amount: 2000, percent: null, reason: 'Nobody at home' },
+    ])
+    expect(second.history.at(-1).note).toBe('Surcharge of ₦2,000: Second delivery. Reason: Nobody at home')
+    const status = (await test.get(`/api/orders/${orderId}/status`)).json()
+    expect(status).toMatchObject({ amount: 16_850, balance_due: 16_850 })
+    expect(status.adjustments).toEqual([
+      { label: 'Church discount', amount: -1650 },
+      { label: 'Second delivery', amount: 2000 },
+    ])
+  })
+
+  it('follow the items in percent, and keep their amount otherwise', async () => {
+    const { orderId, version } = await place()
+    await money.adjust(orderId, { percent: 10, version })
+    const { items } = (await money.adjust(orderId, { amount: 1000, version: version + 1 })).json()
+    const changes = { items: [{ ...items[0].item, quantity: 2 }] }
+    const edited = (await money.patch(orderId, { changes, version: version + 2 })).json()
+    expect(edited).toMatchObject({ subtotal: 33_000, adjustment: -4300, amount: 28_700 })
+    expect(edited.adjustments.map(({ amount }: { amount: number }) => amount)).toEqual([3300, 1000])
+  })
+
+  it('are removed with a reason', async () => {
+    const { orderId, version } = await place()
+    const { adjustments } = (await money.adjust(orderId, { percent: 10, version })).json()
+    const url = `/api/orders/${orderId}/adjustments/${adjustments[0].id}`
+    expect((await test.delete(url, { reason: 'Too early', version }, test.as.manager)).statusCode).toBe(409)
+    const removed = await test.delete(url, { reason: 'Not a church', version: version + 1 }, test.as.manager)
+    expect(removed.json()).toMatchObject({ adjustments: [], adjustment: 0, amount: 16_500 })
+    const again = await test.delete(url, { reason: 'Not a church', version: version + 2 }, test.as.manager)
+    expect(again.statusCode).toBe(404)
+  })
+
+  it.each([
+    [{ amount: 16_501 }, 422, 'amount_below_zero'],
+    [{ amount: 500, version: 7 }, 409, 'version_conflict'],
+    [{ amount: 500, percent: 5 }, 400, 'invalid_request'],
+    [{}, 400, 'invalid_request'],
+    [{ amount: 0 }, 400, 'invalid_request'],
+    [{ percent: 101 }, 400, 'invalid_request'],
+    [{ amount: 500, label: ' ' }, 400, 'invalid_request'],
+    [{ amount: 500, reason: '' }, 400, 'invalid_request'],
+  ])('refuse %j', async (entry, statusCode, error) => {
+    const { orderId, version } = await place()
+    const response = await money.adjust(orderId, { version, ...entry })
+    expect(response.statusCode, response.body).toBe(statusCode)
+    expect(response.json().error).toBe(error)
+    expect(await money.get(orderId)).toMatchObject({ version: 1, amount: 16_500, adjustments: [] })
+  })
+
+  it('may take everything off', async () => {
+    const { orderId, version } = await place()
+    expect((await money.adjust(orderId, { percent: 100, version })).json()).toMatchObject({ amount: 0, paid: true })
+  })
+
+  it('of the desk stay within the share that the owner sets, all together', async () => {
+    const { orderId, version } = await place()
+    const url = `/api/orders/${orderId}/adjustments`
+    const entry = { kind: 'discount', label: 'Regular', reason: 'A regular', percent: 10, version }
+    const first = await test.post(url, entry, test.as.staff)
+    expect(first.statusCode, first.body).toBe(201)
+    const second = await test.post(url, { ...entry, percent: 1, version: version + 1 }, test.as.staff)
+    expect(second.statusCode).toBe(403)
+    expect(second.json()).toMatchObject({
+      error: 'discount_too_large',
+      message: 'You can take off ₦1,650 (10 % of the items) at most. Ask a manager for more.',
+    })
+    const surcharge = { ...entry, kind: 'surcharge', percent: 50, version: version + 1 }
+    expect((await test.post(url, surcharge, test.as.staff)).statusCode).toBe(201)
+  })
+
+  it('come with an order that staff take, and are counted by the till and the sales', async () => {
+    const payload = {
+      ...checkoutBody({ cart_id: createCartId(), amount: 15_000 }),
+      ...{ channel: 'counter', complete: true, payment: { method: 'cash', amount: 15_000 } },
+      adjustments: [{ kind: 'discount', amount: 1500, label: 'Broken lid', reason: 'Damaged box' }],
+    }
+    const before = (await test.get(`/api/sales/daily?from=${sale.from}&to=${sale.to}`, test.as.owner)).json()
+    const response = await test.post('/api/orders', payload, test.as.staff)
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json()).toMatchObject({ status: 'completed', amount: 15_000, balance_due: 0, adjustment: -1500 })
+    expect(response.json().history.at(1).note).toContain('Discount of ₦1,500: Broken lid')
+    const after = (await test.get(`/api/sales/daily?from=${sale.from}&to=${sale.to}`, test.as.owner)).json()
+    expect(after.totals.revenue - before.totals.revenue).toBe(15_000)
+    expect(after.totals.adjustments - before.totals.adjustments).toBe(-1500)
+    for (const by of ['product', 'category', 'flavour', 'type', 'location', 'channel', 'hour']) {
+      const url = `/api/sales/breakdown?from=${sale.from}&to=${sale.to}&by=${by}`
+      const { rows }: { rows: { revenue: number }[] } = (await test.get(url, test.as.owner)).json()
+      expect(
+        rows.reduce((sum, row) => sum + row.revenue, 0),
+        by,
+      ).toBe(after.totals.revenue)
+    }
+    const url = `/api/sales/breakdown?from=${sale.from}&to=${sale.to}&by=adjustment`
+    const { rows } = (await test.get(url, test.as.owner)).json()
+    expect(rows).toContainEqual({ key: 'Broken lid', orders: 1, revenue: -1500, quantity: 1 })
+  })
+
+  it('are hidden from the kitchen', async () => {
+    const { orderId, version } = await place()
+    await money.adjust(orderId, { percent: 10, version })
+    const seen = (await test.get(`/api/orders/${orderId}`, test.as.kitchen)).json()
+    expect(seen).toMatchObject({ adjustments: [], adjustment: 0, amount: 0 })
+    expect(JSON.stringify(seen)).not.toContain('Church')
+  })
+
+  it('stay as they are on a cancelled order', async () => {
+    const { orderId, version } = await place()
+    await money.patch(orderId, { status: 'cancelled', version })
+    const refused = await money.adjust(orderId, { percent: 10, version: version + 1 })
+    expect(refused.json()).toMatchObject({ error: 'illegal_transition' })
+  })
+})
+
+describe('a refund', () => {
+  async function paidOrder(isCompleted: boolean) {
+    const { orderId } = await place()
+    await money.pay(orderId, { amount: 16_500 })
+    let { version } = await money.get(orderId)
+    for (const status of isCompleted ? ['confirmed', 'baking', 'ready', 'completed'] : []) {
+      version = (await money.patch(orderId, { status, version })).json().version
+    }
+    return orderId
+  }
+  const refund = (orderId: string, entry: object) => money.pay(orderId, { kind: 'refund', ...entry })
+  const totals = async (orderId: string): Promise<number[]> => {
+    const { documents } = (await test.get(`/api/orders/${orderId}/documents`, test.as.staff)).json()
+    return documents
+      .filter(({ kind }: { kind: string }) => kind !== 'receipt')
+      .map(({ total }: { total: number }) => total)
+  }
+
+  it('of a completed order makes it cheaper: nobody is asked for it again, and its documents say so', async () => {
+    const orderId = await paidOrder(true)
+    const order = (await refund(orderId, { amount: 4000, note: 'Topper broke' })).json()
+    expect(order).toMatchObject({ amount: 12_500, adjustment: -4000, paid_amount: 12_500, balance_due: 0, paid: true })
+    expect(order.adjustments).toMatchObject([{ label: 'Price reduction', amount: 4000, reason: 'Topper broke' }])
+    expect(order.payments.at(-1)).toMatchObject({ kind: 'refund', reason: 'price_reduction' })
+    expect(await totals(orderId)).toEqual([16_500, -4000])
+    expect((await test.get(`/api/orders/${orderId}/status`)).json()).toMatchObject({ balance_due: 0, amount: 12_500 })
+  })
+
+  it('takes its reduction back when it is voided', async () => {
+    const orderId = await paidOrder(true)
+    const { payments, adjustments } = (await refund(orderId, { amount: 4000 })).json()
+    const url = `/api/orders/${orderId}/adjustments/${adjustments[0].id}`
+    const { version } = await money.get(orderId)
+    expect((await test.delete(url, { reason: 'Wrong', version }, test.as.manager)).statusCode).toBe(404)
+    const order = (await money.voidEntry(orderId, payments.at(-1).id)).json()
+    expect(order).toMatchObject({ amount: 16_500, adjustments: [], paid_amount: 16_500, balance_due: 0 })
+    expect(await totals(orderId)).toEqual([16_500, -4000, 4000])
+  })
+
+  it('first returns what is owed, and only the rest makes a completed order cheaper', async () => {
+    const orderId = await paidOrder(true)
+    await money.pay(orderId, { amount: 1000, allow_overpaid: true })
+    const order = (await refund(orderId, { amount: 3000 })).json()
+    expect(order).toMatchObject({ amount: 14_500, balance_due: 0 })
+  })
+
+  it.each([
+    ['before it is completed', false, undefined, 16_500, 4000],
+    ['that was returned', true, 'returned', 16_500, 4000],
+    ['of an entry by mistake', true, 'mistake', 16_500, 4000],
+    ['that reduces the price before it is completed', false, 'price_reduction', 12_500, 0],
+  ])('%s', async (_, isCompleted, reason, amount, balance_due) => {
+    const orderId = await paidOrder(isCompleted)
+    const order = (await refund(orderId, { amount: 4000, reason })).json()
+    expect(order).toMatchObject({ amount, balance_due, paid_amount: 12_500 })
+    expect(order.payments.at(-1).reason).toBe(reason ?? 'returned')
+  })
+
+  it('reduces by no more than the order costs, and nothing of a cancelled one', async () => {
+    const orderId = await paidOrder(false)
+    await money.pay(orderId, { amount: 5000, allow_overpaid: true })
+    const tooMuch = await refund(orderId, { amount: 16_501, reason: 'price_reduction' })
+    expect(tooMuch.statusCode).toBe(422)
+    expect(tooMuch.json()).toMatchObject({ error: 'amount_below_zero' })
+    expect((await refund(orderId, { amount: 16_500, reason: 'price_reduction' })).json()).toMatchObject({
+      ...{ amount: 0, balance_due: -5000, paid_amount: 5000 },
+    })
+    const cancelled = await paidOrder(false)
+    const { version } = await money.get(cancelled)
+    await money.patch(cancelled, { status: 'cancelled', version })
+    const refused = await refund(cancelled, { amount: 4000, reason: 'price_reduction' })
+    expect(refused.json()).toMatchObject({ error: 'illegal_transition' })
+    expect((await refund(cancelled, { amount: 4000 })).json()).toMatchObject({ amount: 16_500, balance_due: -12_500 })
+  })
+
+  it('alone has a reason', async () => {
+    const { orderId } = await place()
+    expect((await money.pay(orderId, { reason: 'returned' })).statusCode).toBe(400)
+  })
+})

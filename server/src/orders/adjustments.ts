@@ -1,0 +1,133 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { OrderRow } from '@pj/db/rows'
+import { transaction } from '@pj/db/transaction'
+import { hasRight } from '@pj/shared/accounts/roles'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, roundNaira } from '@pj/shared/money'
+import { type Adjustment, amountOf, describeAdjustment } from '@pj/shared/orders/adjustments'
+import { maxAdjustments, type NewAdjustment } from '@pj/shared/orders/adjustments.api'
+import type { Order } from '@pj/shared/orders/orders.api'
+import type { Actor } from '../http/access.ts'
+import { deleteAdjustment, insertAdjustments, selectAdjustments } from '../ledger/adjustments.queries.ts'
+import { amountColumns } from '../ledger/ledger.ts'
+import { requireOrder } from './load-order.ts'
+import { lockOrder } from './order.queries.ts'
+import { recordChange } from './record-change.ts'
+
+interface Editing {
+  readonly by: Actor
+  readonly now: Date
+  readonly menu: Menu
+}
+
+/**
+ * Takes something off an order, or adds something (docs/business-rules.md#adjustments). Throws a DomainError when the order
+ * has changed, is cancelled, would cost less than nothing, or when the discount is beyond what the role may give.
+ */
+export const addAdjustment = (
+  db: Db,
+  orderId: string,
+  { version, ...adjustment }: NewAdjustment & { readonly version: number },
+  editing: Editing,
+): Promise<Order> =>
+  transaction(db, async (trx) => {
+    const row = await lockAdjustable(trx, orderId, version)
+    const [added] = await storeAdjustments(trx, row, [adjustment], editing)
+    if (!added) return requireOrder(trx, orderId)
+    const { kind, amount } = added
+    await recordChange(trx, row, {
+      columns: await amountColumns(trx, row),
+      ...{ cause: 'payment', by: editing.by, now: editing.now },
+      note: `${describeAdjustment(added)}. Reason: ${added.reason}`,
+      audit: { action: 'adjustment_added', details: { kind, amount } },
+    })
+    return requireOrder(trx, orderId)
+  })
+
+interface Removal {
+  readonly id: number
+  readonly reason: string
+  readonly version: number
+}
+
+/** Throws a DomainError for an adjustment that the order does not have, or that belongs to a refund. */
+export const removeAdjustment = (
+  db: Db,
+  orderId: string,
+  { id, reason, version }: Removal,
+  { by, now }: Editing,
+): Promise<Order> =>
+  transaction(db, async (trx) => {
+    const row = await lockAdjustable(trx, orderId, version)
+    const removed = await deleteAdjustment(trx, row.id, id)
+    if (!removed) throw new DomainError('adjustment_not_found', "We can't find that discount or surcharge.")
+    const { kind, amount } = removed
+    await recordChange(trx, row, {
+      columns: await amountColumns(trx, row),
+      ...{ cause: 'payment', by, now },
+      note: `Removed: ${describeAdjustment(removed)}. Reason: ${reason}`,
+      audit: { action: 'adjustment_removed', details: { kind, amount } },
+    })
+    return requireOrder(trx, orderId)
+  })
+
+async function lockAdjustable(trx: Trx, orderId: string, version: number): Promise<OrderRow> {
+  const row = await lockOrder(trx, orderId)
+  if (row.version !== version) {
+    const order = await requireOrder(trx, orderId)
+    throw new DomainError('version_conflict', 'This order has just been changed. Please check it again.', { order })
+  }
+  if (row.status === 'cancelled') {
+    throw new DomainError('illegal_transition', "A cancelled order's price can't be changed.")
+  }
+  return row
+}
+
+/**
+ * For an order that the caller's transaction has locked or just stored; returns them with their amounts. Throws a DomainError for more than the role may
+ * take off, or too many of them.
+ */
+export async function storeAdjustments(
+  trx: Trx,
+  { id, subtotal }: Pick<OrderRow, 'id' | 'subtotal'>,
+  adjustments: readonly NewAdjustment[],
+  { by, now, menu }: Editing,
+): Promise<Stored[]> {
+  const added = adjustments.map(({ percent = null, ...adjustment }) => ({
+    ...adjustment,
+    percent,
+    amount: amountOf({ ...adjustment, percent }, subtotal),
+  }))
+  if (added.length === 0) return added
+  const all = [...(await selectAdjustments(trx, id)).filter(({ payment_id }) => payment_id === null), ...added]
+  if (all.length > maxAdjustments) {
+    throw new DomainError('invalid_request', `An order can have ${maxAdjustments} discounts and surcharges at most.`)
+  }
+  if (added.some(({ kind }) => kind === 'discount')) assertDiscountAllowed(all, subtotal, { by, menu })
+  await insertAdjustments(
+    trx,
+    added.map(({ kind, label, amount, percent, reason }) => ({
+      ...{ order_id: id, kind, label, amount, percent, reason },
+      ...{ at: now, by_user: by.id, by_name: by.name },
+    })),
+  )
+  return added
+}
+
+interface Stored extends Adjustment, Pick<NewAdjustment, 'label' | 'reason'> {}
+
+/** The desk takes off a share of the items at most, which the owner sets. Owners and managers take off what they like. */
+function assertDiscountAllowed(
+  adjustments: readonly Pick<NewAdjustment, 'kind' | 'amount'>[],
+  subtotal: number,
+  { by, menu }: Pick<Editing, 'by' | 'menu'>,
+): void {
+  if (hasRight(by.role, 'discountFreely')) return
+  const percent = menu.payment.desk_discount_percent
+  const most = roundNaira((subtotal * percent) / 100)
+  const discounts = adjustments.filter(({ kind }) => kind === 'discount')
+  if (discounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0) <= most) return
+  const limit = `${formatNaira(most)} (${percent} % of the items)`
+  throw new DomainError('discount_too_large', `You can take off ${limit} at most. Ask a manager for more.`)
+}

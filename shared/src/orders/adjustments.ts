@@ -1,0 +1,70 @@
+import { DomainError } from '../domain-error.ts'
+import { formatNaira, formatSigned, type Naira, naira, roundNaira } from '../money.ts'
+
+/** What staff take off an order, or add to it (docs/business-rules.md#adjustments). */
+export const adjustmentKinds = ['discount', 'surcharge'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
+export const adjustmentNames: Readonly<Record<AdjustmentKind, string>> = {
+  discount: 'Discount',
+  surcharge: 'Surcharge',
+}
+
+/** Why money goes back to a customer (docs/business-rules.md#refunds). */
+export const refundReasons = ['price_reduction', 'returned', 'mistake'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** What the customer reads of a refund that makes the order cheaper. */
+export const reductionLabel = 'Price reduction'
+
+/** The row of breakdowns of the items, so that their rows add up to the revenue. */
+export const adjustmentsLabel = 'Discounts and surcharges'
+export const adjustmentsKey = '#adjustments'
+
+export interface Adjustment {
+  readonly kind: AdjustmentKind
+  /** Naira; the kind says whether it is taken off or added. */
+  readonly amount: number
+  /** Of the items, when it was given in percent. */
+  readonly percent: number | null
+}
+
+/** Naira, below zero for a discount. */
+export const signedAmount = ({ kind, amount }: Pick<Adjustment, 'kind' | 'amount'>): number =>
+  kind === 'discount' ? -amount : amount
+
+export const sumAdjustments = (adjustments: readonly Pick<Adjustment, 'kind' | 'amount'>[]): number =>
+  adjustments.reduce((sum, adjustment) => sum + signedAmount(adjustment), 0)
+
+/** An amount in percent follows the items; any other one is kept. */
+export const amountOf = (
+  { amount, percent }: { readonly amount?: number | null | undefined; readonly percent?: number | null | undefined },
+  subtotal: number,
+): Naira => (percent ? roundNaira((subtotal * percent) / 100) : naira(amount ?? 0))
+
+interface Parts {
+  readonly subtotal: number
+  readonly adjustment: number
+  readonly deliveryPrice: number
+}
+
+/** What an order costs. Throws a DomainError when more is taken off than it costs. */
+export function adjustedAmount({ subtotal, adjustment, deliveryPrice }: Parts): Naira {
+  const amount = subtotal + adjustment + deliveryPrice
+  if (amount < 0) throw belowZero(subtotal + deliveryPrice)
+  return naira(amount)
+}
+
+/** `most` is what can be taken off at most, in naira. */
+export const belowZero = (most: number): DomainError =>
+  new DomainError('amount_below_zero', `At most ${formatNaira(naira(most))} can be taken off this order.`)
+
+/** "Discount of ₦5,000 (10 %): For the church". */
+export function describeAdjustment({ kind, amount, percent, label }: Adjustment & { readonly label: string }): string {
+  const share = percent === null ? '' : ` (${percent} %)`
+  return `${adjustmentNames[kind]} of ${formatNaira(naira(amount))}${share}: ${label}`
+}
+
+/** "Church discount −₦5,000": a line below the items. */
+export const adjustmentLine = (adjustment: Pick<Adjustment, 'kind' | 'amount'> & { readonly label: string }) =>
+  [adjustment.label, formatSigned(signedAmount(adjustment))] as const
