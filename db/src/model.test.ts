@@ -21,7 +21,8 @@ describe('an order', () => {
 
   test.each<[string, Partial<Insertable<Database['orders']>>]>([
     ['an amount that is not the sum', { amount: 20_001 }],
-    ['an amount of zero', { subtotal: 0, delivery_price: 0, amount: 0 }],
+    ['an amount below zero', { subtotal: 0, adjustment: -4500, delivery_price: 3500, amount: -1000 }],
+    ['an amount without its discount', { adjustment: -500 }],
     ['a negative fee', { delivery_price: -1, amount: 16_499 }],
     ['a fee for a pickup', { delivery_method: 'pickup', location: 'Bakery' }],
     ['a pickup at another location', { delivery_method: 'pickup', delivery_price: 0, amount: 16_500 }],

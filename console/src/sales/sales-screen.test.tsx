@@ -13,7 +13,15 @@ import { salesParams, toSalesView } from './sales-search-params.ts'
 import { messages } from './today-panel.tsx'
 
 const today = lagosDay(new Date())
-const figures = { orders: 2, revenue: 126_500, adjustments: 0, delivery_fees: 7000, express: 110_000, custom: 0, regular: 16_500 }
+const figures = {
+  orders: 2,
+  revenue: 126_500,
+  adjustments: 0,
+  delivery_fees: 7000,
+  express: 110_000,
+  custom: 0,
+  regular: 16_500,
+}
 
 const daily = (from: string, to: string): SalesDaily => ({
   days: [{ date: to, ...figures }],

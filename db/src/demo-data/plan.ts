@@ -1,8 +1,8 @@
-import { itemLeadKind } from '@pj/shared/calendar/lead-time'
+import { itemLead } from '@pj/shared/calendar/lead-time'
 import { openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
-import type { LeadKind } from '@pj/shared/menu/category'
+import type { Lead } from '@pj/shared/menu/category'
 import { type DeliveryMethod, findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
@@ -135,7 +135,7 @@ function planPayment(rng: Rng, { status, amount, type, placed_at, steps }: Payab
 function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase {
   const { dueDay, createCart: make, asOf } = slot
   const items = make(rng)
-  const kinds = items.map((item) => itemLeadKind(item, demoMenu))
+  const kinds = items.map((item) => itemLead(item, demoMenu))
   const due = pickTimeOn(rng, dueDay, kinds.includes('express') ? 3 : 1)
   const preferred = moveToWakingHours(new Date(due.getTime() - pickLead(rng, kinds)))
   // Orders placed before the history begins, or too early for their delivery date, are planned again.
@@ -156,7 +156,7 @@ function pickTimeOn(rng: Rng, dueDay: LagosDay, hoursAfterOpening: number): Date
 }
 
 /** Milliseconds from placing an order to its delivery: usually the lead time, in one of eight orders less. */
-function pickLead(rng: Rng, kinds: readonly LeadKind[]): number {
+function pickLead(rng: Rng, kinds: readonly Lead[]): number {
   const late = rng.chance(0.12)
   if (kinds.includes('themed')) return (late ? rng.between(6, 12) : rng.between(15, 24)) * day
   if (kinds.includes('custom')) return (late ? rng.between(3, 5) : rng.between(8, 15)) * day

@@ -305,7 +305,7 @@ interface OrdersTable extends Record<OptionalText, string | null> {
   revision: Generated<number>
   /** The version of the menu that priced it. */
   menu_version: Generated<number>
-  /** How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. */
+  /** How many pieces of each of `storedUnits` in shared/src/calendar/capacity.ts the kitchen makes for it. */
   capacity_units: Generated<number[]>
   /**
    * Three lines, folded as `foldText` in shared/src/text.ts does: order id and name; phone number, email and digits; address

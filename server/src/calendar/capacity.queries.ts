@@ -25,7 +25,8 @@ export async function selectUsage(
   { capacity }: Pick<Menu, 'capacity'>,
 ): Promise<DayUsage[]> {
   const { start, end } = lagosDaySpan(from, to)
-  const costs = capacityKinds.map((kind) => capacity.costs[kind])
+  // A point of a custom line costs one.
+  const costs = [...capacityKinds.map((kind) => capacity.costs[kind]), 1]
   const day = sql<LagosDay>`to_char(delivery_date at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
   const points = sql<number>`
     coalesce(sum((
@@ -73,7 +74,7 @@ export interface Holder {
   readonly network: string
 }
 
-/** In the order of `capacityKinds`. */
+/** In the order of `storedUnits`. */
 export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, network }: Holder): Promise<number[][]> {
   const { start, end } = lagosDaySpan(day, day)
   const rows = await onHold(trx.selectFrom('orders').select('capacity_units'))

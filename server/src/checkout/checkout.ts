@@ -97,7 +97,11 @@ export async function placeOrder(
     if (copy) return copy
     // Another order has claimed an upload since it was checked.
     if (isForeignKeyViolation(error, 'order_items_own_upload')) {
-      await assertUploadsClaimable(db, parseOrderLines(input.items, menu).lines, now)
+      await assertUploadsClaimable(
+        db,
+        parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined }).lines,
+        now,
+      )
     }
     throw error
   }
@@ -207,7 +211,7 @@ type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder[
 /** Throws a DomainError that lists every error. */
 function prepareOrder(input: OrderInput, context: CheckoutContext): PreparedOrder {
   const { key, now, menu, mail, desk } = context
-  const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
+  const { lines, errors: itemErrors } = parseOrderLines(input.items, menu, { takesCustomLines: desk !== undefined })
   const fields = toCheckoutFields(input)
   const fieldErrors = findFieldErrors(fields, { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@pj/db/database'
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { isCustomLine, readCustomLine } from '@pj/shared/cart/custom-line'
 import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { findLongField, findLookAlikeTitle, keepKnownFields } from '@pj/shared/cart/unknown-product'
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
@@ -52,21 +53,36 @@ const withoutImage = (item: unknown): unknown => (isUnknownRecord(item) ? { ...i
 const invalidOrder = (errors: readonly string[]): DomainError =>
   new DomainError('invalid_order', errors.join('. '), { errors })
 
-/** `errors` has a message for each item that can't be parsed. Throws a DomainError for an invalid image. */
-export function parseOrderLines(items: readonly UnknownRecord[], menu: Menu): { lines: OrderLine[]; errors: string[] } {
+/**
+ * `errors` has a message for each item that can't be parsed. Throws a DomainError for an invalid image. Only staff's own
+ * orders take custom lines: any other client's is an item that is not on the menu.
+ */
+export function parseOrderLines(
+  items: readonly UnknownRecord[],
+  menu: Menu,
+  { takesCustomLines = false }: { readonly takesCustomLines?: boolean | undefined } = {},
+): { lines: OrderLine[]; errors: string[] } {
   const lines: OrderLine[] = []
   const errors: string[] = []
   for (const [index, stored] of items.entries()) {
-    const line = parseOrderLine(stored, menu)
+    const line = parseOrderLine(stored, menu, takesCustomLines)
     if (typeof line === 'string') errors.push(`Item ${index + 1}: ${line}`)
     else lines.push(line)
   }
   return { lines, errors }
 }
 
-function parseOrderLine({ uploadedImage, upload_id, ...stored }: UnknownRecord, menu: Menu): OrderLine | string {
+function parseOrderLine(
+  { uploadedImage, upload_id, ...stored }: UnknownRecord,
+  menu: Menu,
+  takesCustomLines: boolean,
+): OrderLine | string {
   const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined
   const image = uploadId ? undefined : decodeInlineImage(uploadedImage)
+  if (takesCustomLines && isCustomLine(stored)) {
+    const item = readCustomLine(stored, menu)
+    return typeof item === 'string' ? item : { item, clientPrice: item.price, image, uploadId }
+  }
   const read = parseStoredItem(stored, menu)
   if (!read.ok) return read.reason
   if (read.price > maxPrice) return 'Its price is too high.'

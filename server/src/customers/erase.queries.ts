@@ -16,7 +16,7 @@ export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
 const erasedTitle = 'Erased item'
 
 /** The customer or their browser wrote these parts of a choice. */
-const typedChoiceFields = ['id', 'cartId', 'orderNote', 'message', 'customTheme']
+const typedChoiceFields = ['id', 'cartId', 'orderNote', 'message', 'customTheme', 'details']
 
 /** These parts of a stored item come from the shop: choices from its lists, numbers and menu texts. */
 const shopItemFields = [
@@ -67,6 +67,11 @@ export async function eraseOrders(
     })
     .where('order_id', 'in', ids)
     .execute()
+  await trx
+    .updateTable('order_adjustments')
+    .set({ reason: '', label: sql`case when payment_id is null then initcap(kind) else label end` })
+    .where('order_id', 'in', ids)
+    .execute()
   await trx.updateTable('online_refunds').set({ note: '', reason: null }).where('order_id', 'in', ids).execute()
   await recordChanges(trx, ids, {
     columns: {
@@ -100,6 +105,9 @@ const eraseCustomCarts = (trx: Trx, ids: readonly number[]) =>
       select cart_id from orders where id = any(${ids})
       union select item->>'cart_id' from order_items where order_id = any(${ids})))`.execute(trx)
 
+const isCustomLine = sql`choice ->> 'kind' = 'custom-line'`
+const erasedTexts = sql`jsonb_build_object('title', ${erasedTitle}::text)`
+
 /**
  * An unknown item's title comes from its client, and a cake's theme may be typed text. The affected days' sales are
  * computed again.
@@ -116,13 +124,15 @@ async function eraseItems(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`
     update order_items set
       upload_id = null,
+      title = case when ${isCustomLine} then ${erasedTitle} else title end,
       choice = (
         select jsonb_object_agg(key, case when key = any(${typedChoiceFields}) then '""' else value end)
-        from jsonb_each(choice)),
+        from jsonb_each(choice)) || case when ${isCustomLine} then ${erasedTexts} else '{}' end,
       item = (
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(item)
         where value <> 'null' and (key = any(${shopItemFields}) or (key = 'id' and jsonb_typeof(value) = 'number'))
-          and not (key = 'options' and coalesce(item->>'custom_theme', '') <> ''))
+          and not (key = 'options' and coalesce(item->>'custom_theme', '') <> '')
+          and not (key = 'description' and ${isCustomLine})) || case when ${isCustomLine} then ${erasedTexts} else '{}' end
     where order_id = any(${ids}) and not price_unverified`.execute(trx)
   await sql`
     update order_items set

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { type AdjustmentRow, isoTime, type JsonRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
+import { amountOf } from '@pj/shared/orders/adjustments'
 import type { OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import { type Insertable, sql } from 'kysely'
 
@@ -15,9 +16,17 @@ export async function insertAdjustments(
   if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
 }
 
-/** In naira, when the items have changed. */
-export async function updateAdjustmentAmount(trx: Trx, id: number, amount: number): Promise<void> {
-  await trx.updateTable('order_adjustments').set({ amount }).where('id', '=', id).execute()
+/** Those in percent are of the new items. Returns them all with their amounts, in naira. */
+export async function followItems(
+  trx: Trx,
+  adjustments: readonly AdjustmentRow[],
+  subtotal: number,
+): Promise<AdjustmentRow[]> {
+  const followed = adjustments.map((adjustment) => ({ ...adjustment, amount: amountOf(adjustment, subtotal) }))
+  for (const { id, amount, percent } of followed) {
+    if (percent !== null) await trx.updateTable('order_adjustments').set({ amount }).where('id', '=', id).execute()
+  }
+  return followed
 }
 
 /** Undefined for one that is not of this order, or is of a refund: that ends with its entry in the ledger. */

@@ -1,4 +1,9 @@
+import { sumAdjustments } from '@pj/shared/orders/adjustments'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { sumPaid } from '@pj/shared/testing/sum-paid'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/support/long-run.ts'
 import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
@@ -134,6 +139,14 @@ describe('discounts and surcharges', () => {
   })
 })
 
+/** Of its invoices and credit notes. */
+const totals = async (orderId: string): Promise<number[]> => {
+  const { documents } = (await test.get(`/api/orders/${orderId}/documents`, test.as.staff)).json()
+  return documents
+    .filter(({ kind }: { kind: string }) => kind !== 'receipt')
+    .map(({ total }: { total: number }) => total)
+}
+
 describe('a refund', () => {
   async function paidOrder(isCompleted: boolean) {
     const { orderId } = await place()
@@ -145,12 +158,6 @@ describe('a refund', () => {
     return orderId
   }
   const refund = (orderId: string, entry: object) => money.pay(orderId, { kind: 'refund', ...entry })
-  const totals = async (orderId: string): Promise<number[]> => {
-    const { documents } = (await test.get(`/api/orders/${orderId}/documents`, test.as.staff)).json()
-    return documents
-      .filter(({ kind }: { kind: string }) => kind !== 'receipt')
-      .map(({ total }: { total: number }) => total)
-  }
 
   it('of a completed order makes it cheaper: nobody is asked for it again, and its documents say so', async () => {
     const orderId = await paidOrder(true)
@@ -213,4 +220,71 @@ describe('a refund', () => {
     const { orderId } = await place()
     expect((await money.pay(orderId, { reason: 'returned' })).statusCode).toBe(400)
   })
+})
+
+it('keeps balance, documents, customer’s page and ledger equal whatever happens to an order', async () => {
+  const naira = fc.integer({ min: 1, max: 9000 })
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('pay' as const), amount: naira }),
+    fc.record({
+      do: fc.constant('refund' as const),
+      amount: naira,
+      reason: fc.constantFrom(undefined, 'price_reduction', 'returned', 'mistake'),
+    }),
+    fc.record({ do: fc.constant('void' as const), which: fc.nat(5) }),
+    fc.record({ do: fc.constant('adjust' as const), kind: fc.constantFrom('discount', 'surcharge'), amount: naira }),
+    fc.record({ do: fc.constant('share' as const), percent: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({ do: fc.constant('remove' as const), which: fc.nat(5) }),
+    fc.record({ do: fc.constant('edit' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant('back' as const) }),
+  )
+  const run = async (orderId: string, one: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
+    const order: Order = await money.get(orderId)
+    const { version, payments, adjustments, items } = order
+    switch (one.do) {
+      case 'pay':
+        return money.pay(orderId, { amount: one.amount, allow_overpaid: true })
+      case 'refund':
+        return money.pay(orderId, { kind: 'refund', amount: one.amount, reason: one.reason })
+      case 'void':
+        return money.voidEntry(orderId, payments[one.which % Math.max(1, payments.length)]?.id ?? '0')
+      case 'adjust':
+        return money.adjust(orderId, { kind: one.kind, amount: one.amount, version })
+      case 'share':
+        return money.adjust(orderId, { percent: one.percent, version })
+      case 'remove': {
+        const id = adjustments[one.which % Math.max(1, adjustments.length)]?.id ?? '0'
+        const url = `/api/orders/${orderId}/adjustments/${id}`
+        return test.delete(url, { reason: 'Wrong', version }, test.as.owner)
+      }
+      case 'edit': {
+        const changes = { items: [{ ...items[0]?.item, quantity: one.quantity }] }
+        return money.patch(orderId, { changes, version, confirm_baking: true })
+      }
+      case 'back':
+        return money.patch(orderId, { status: order.status === 'completed' ? 'ready' : 'completed', version })
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const orderId = await money.place()
+      let version = 1
+      for (const status of ['confirmed', 'baking', 'ready', 'completed']) {
+        version = (await money.patch(orderId, { status, version })).json().version
+      }
+      for (const one of steps) {
+        expect((await run(orderId, one)).statusCode).toBeLessThan(500)
+        const order: Order = await money.get(orderId)
+        expect(order.amount).toBe(order.subtotal + order.adjustment + order.delivery_price)
+        expect(order.adjustment).toBe(sumAdjustments(order.adjustments))
+        expect(order.balance_due).toBe(order.amount - sumPaid(order.payments))
+        expect((await test.get(`/api/orders/${orderId}/status`)).json()).toMatchObject({
+          ...{ amount: order.amount, balance_due: order.balance_due, paid_amount: order.paid_amount },
+        })
+        const bills = await totals(orderId)
+        expect(bills.reduce((sum, total) => sum + total, 0)).toBe(order.amount)
+      }
+    }),
+    { numRuns: isLongRun ? 40 : 6 },
+  )
 })

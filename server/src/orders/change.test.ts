@@ -143,6 +143,7 @@ describe('the public status', () => {
     expect(response.json()).toEqual({
       order_id: ids.fourth,
       status: 'confirmed',
+      adjustments: [],
       delivery_method: 'pickup',
       delivery_date: '2026-11-22T23:00:00.000Z',
       placed_at: '2026-11-21T11:00:00.000Z',

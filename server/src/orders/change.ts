@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { isForeignKeyViolation, transaction } from '@pj/db/transaction'
+import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -12,7 +13,7 @@ import { setPaid } from '../ledger/ledger.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { readOrderClashes } from './affected-orders.ts'
 import { assertOnlyCancellationKeeps, cancelOrder, moveOrder } from './change-status.ts'
-import { checkPrice, describePriceCheck } from './check-price.ts'
+import { checkPrice, describePriceCheck, setPrice } from './check-price.ts'
 import { type Answers, findAnswers, storeAnswers } from './customer-requests.ts'
 import { editFields } from './edit-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './edit-items.ts'
@@ -67,6 +68,7 @@ export async function changeLocked(
 /** Throws a DomainError; so does `assertMayMove`. */
 function assertMayChange({ change: { status: _, version: __, paid, ...others }, by }: ChangeRequest): void {
   if (Object.keys(others).length > 0) assertRight(by, 'editOrders')
+  if (others.price_set || others.changes?.items?.some(isCustomLine)) assertRight(by, 'setPrices')
   if (paid === true) assertRight(by, 'takePayments')
   if (paid === false) assertRight(by, 'voidPayment')
 }
@@ -86,8 +88,8 @@ async function assertVersion(trx: Trx, row: OrderRow, change: OrderChange): Prom
 }
 
 /** Only fields and notes may still apply to a newer version. */
-const canMerge = ({ status, paid, price_checked, kept_amount, changes, staff_note }: OrderChange): boolean =>
-  [status, paid, price_checked, kept_amount].every((value) => value === undefined) &&
+const canMerge = ({ status, paid, price_checked, price_set, kept_amount, changes, staff_note }: OrderChange): boolean =>
+  [status, paid, price_checked, price_set, kept_amount].every((value) => value === undefined) &&
   (changes !== undefined || staff_note !== undefined)
 
 interface Commands extends CommandContext {
@@ -100,6 +102,7 @@ async function runCommands(trx: Trx, locked: OrderDraft, context: Commands): Pro
   let draft = locked
   if (change.changes) draft = await editFields(trx, draft, { ...context, fields: change.changes })
   if (change.keep_date) draft = await keepDate(trx, draft, context)
+  if (change.price_set) draft = await setPrice(trx, draft, change.price_set, context)
   if (change.price_checked !== undefined) draft = checkPrice(draft, change.price_checked, context)
   if (change.status && change.status !== 'cancelled') draft = await moveOrder(trx, draft, change.status, context)
   if (change.paid !== undefined) draft = await markPaid(trx, draft, change.paid, context)
@@ -160,12 +163,22 @@ export async function storeDraft(
 function listActions(
   { status: from }: OrderRow,
   fields: readonly OrderFieldChange[],
-  { status: to, price_checked, paid, staff_note, keep_date, decline_request, kept_amount: kept }: OrderChange,
+  {
+    status: to,
+    price_checked,
+    price_set,
+    paid,
+    staff_note,
+    keep_date,
+    decline_request,
+    kept_amount: kept,
+  }: OrderChange,
 ): NewEntry[] {
   const names = [...new Set(fields.map(({ field }) => field))]
   const entries: readonly (NewEntry | false)[] = [
     names.length > 0 && { action: 'order_edited', details: { fields: names } },
     price_checked !== undefined && { action: 'order_price_checked' },
+    price_set !== undefined && { action: 'price_set', details: { price: price_set.price } },
     paid !== undefined && { action: paid ? 'marked_paid' : 'marked_unpaid' },
     staff_note !== undefined && { action: 'order_note' },
     keep_date !== undefined && { action: 'order_date_kept' },
@@ -176,9 +189,9 @@ function listActions(
 }
 
 /** A request that does several things has the cause that matters most. */
-function causeOf({ status, changes, paid, price_checked }: OrderChange): ChangeCause {
+function causeOf({ status, changes, paid, price_checked, price_set }: OrderChange): ChangeCause {
   if (status) return 'status'
-  if (changes) return 'edited'
+  if (changes || price_set) return 'edited'
   if (paid !== undefined) return 'payment'
   return price_checked === undefined ? 'edited' : 'price_checked'
 }

@@ -1,6 +1,14 @@
+import type { Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
-import { needsPriceCheck } from '@pj/shared/orders/order-status'
+import { formatNaira, naira } from '@pj/shared/money'
+import { adjustedAmount, sumAdjustments } from '@pj/shared/orders/adjustments'
+import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { OrderChange } from '@pj/shared/orders/orders.api'
+import { depositOf } from '@pj/shared/orders/payment-request'
+import { agreedPriceLabel } from '@pj/shared/pricing/quote'
+import { followItems, selectAdjustments } from '../ledger/adjustments.queries.ts'
+import { selectItems, updateItemPrice } from './order.queries.ts'
 import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
 
 /** Records or undoes a price check (docs/business-rules.md#unchecked-prices). */
@@ -15,6 +23,34 @@ export function checkPrice(
   // A confirmed order counts in the sales, so its check stays.
   if (row.status === 'new') return withColumns(draft, uncheckedPrice)
   throw new DomainError('illegal_transition', "The price of a confirmed order can't be unchecked.")
+}
+
+/**
+ * Agrees a price for an item that the shop has no price for; the one that was asked stays in the breakdown. It counts as
+ * checked unless another item still has its client's price (docs/business-rules.md#unchecked-prices).
+ */
+export async function setPrice(
+  trx: Trx,
+  draft: OrderDraft,
+  { index, price }: NonNullable<OrderChange['price_set']>,
+  author: Pick<CommandContext, 'by' | 'now'>,
+): Promise<OrderDraft> {
+  const { row } = draft
+  const items = await selectItems(trx, [row.id])
+  const item = items.find((each) => each.index === index)
+  if (!item?.price_unverified || !isOpen(row.status)) {
+    throw new DomainError('illegal_transition', 'Only an item that is not on the menu can get another price.')
+  }
+  const asked = formatNaira(naira(item.price))
+  await updateItemPrice(trx, row.id, { index, price, label: `${agreedPriceLabel} (asked: ${asked})` })
+  const subtotal = row.subtotal + (price - item.price) * item.quantity
+  const adjustments = await followItems(trx, await selectAdjustments(trx, row.id), subtotal)
+  const adjustment = sumAdjustments(adjustments)
+  const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice: row.delivery_price })
+  const deposit = depositOf({ type: row.type, amount }, row.deposit_percent)
+  const isLast = items.filter((each) => each.price_unverified && each.index !== index).length === 0
+  const note = `Price of ${item.title} set to ${formatNaira(naira(price))} (asked: ${asked})`
+  return withColumns(draft, { subtotal, adjustment, amount, deposit, ...(isLast && priceCheckedBy(author)) }, note)
 }
 
 export const uncheckedPrice: ChangedColumns = { price_checked_at: null, price_checked_by: null }

@@ -1,4 +1,5 @@
 import type { DatabaseClient, Trx } from '@pj/db/database'
+import { isCustomLine } from '@pj/shared/cart/custom-line'
 import { deskOrderSchema, itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -37,7 +38,7 @@ export const deskOrderRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) 
       const { menu, now } = base
       const order = sent.complete ? { ...sent, delivery_date: handoverNow(now) } : sent
       const by = requireCaller(request)
-      if (sent.adjustments?.length) assertRight(by, 'setPrices')
+      if (sent.adjustments?.length || sent.items.some(isCustomLine)) assertRight(by, 'setPrices')
       const context = { sent, by, menu, now, mail: base.mail }
       const desk = {
         by,

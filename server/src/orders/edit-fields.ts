@@ -6,7 +6,6 @@ import { listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
-import { amountOf } from '@pj/shared/orders/adjustments'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
@@ -19,7 +18,7 @@ import { depositOf } from '@pj/shared/orders/payment-request'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
-import { selectAdjustments, updateAdjustmentAmount } from '../ledger/adjustments.queries.ts'
+import { followItems, selectAdjustments } from '../ledger/adjustments.queries.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
 import {
@@ -59,7 +58,7 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
   const overbooking = await reserveEditedPlace(trx, edit, priced.record, context)
   const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
   const described = { ...edited, fields: edit.changes }
-  await followItems(trx, adjustments, priced.record)
+  await followItems(trx, adjustments, priced.record.subtotal)
   return edit.items
     ? replaceItems(trx, described, { ...edit, items: edit.items, matches, record: priced.record }, context)
     : described
@@ -148,14 +147,6 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   const { price, price_lines, price_unverified: unverified } = row
   const lines = price_lines.map(({ label, amount }) => ({ label, amount: naira(amount) }))
   return { item: orderedItem(row, menu), price: naira(price), lines, unverified }
-}
-
-/** Discounts and surcharges in percent are of the new items. */
-async function followItems(trx: Trx, adjustments: readonly AdjustmentRow[], { subtotal }: OrderRecord): Promise<void> {
-  for (const adjustment of adjustments) {
-    const amount = amountOf(adjustment, subtotal)
-    if (amount !== adjustment.amount) await updateAdjustmentAmount(trx, adjustment.id, amount)
-  }
 }
 
 /** Unchanged values don't have to satisfy today's rules. */

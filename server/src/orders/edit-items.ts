@@ -50,7 +50,7 @@ export async function prepareItems(
   context: ItemContext,
 ): Promise<NewItems> {
   const items = sent.map((item) => sortFields(item))
-  const { lines, errors } = parseOrderLines(items, context.menu)
+  const { lines, errors } = parseOrderLines(items, context.menu, { takesCustomLines: true })
   if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   const own = await selectOrderUploads(db, orderId)
   const isClaim = (id: string | undefined): id is string => id !== undefined && !own.has(id.toLowerCase())

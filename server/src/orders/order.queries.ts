@@ -3,6 +3,7 @@ import type { OrderRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { announceAfterCommit } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
+import { formatNaira, naira } from '@pj/shared/money'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
@@ -205,6 +206,27 @@ export async function claimUploads(
     .where('id', 'in', ids)
     .where('order_id', 'is', null)
     .where('created_at', '>=', since)
+    .execute()
+}
+
+interface AgreedPrice {
+  readonly index: number
+  readonly price: number
+  readonly label: string
+}
+
+/** The stored form has the new price too, so that an edit keeps it. */
+export async function updateItemPrice(trx: Trx, orderId: number, { index, price, label }: AgreedPrice): Promise<void> {
+  await trx
+    .updateTable('order_items')
+    .set(({ eb }) => ({
+      price,
+      line_total: eb('quantity', '*', price),
+      price_lines: JSON.stringify([{ label, amount: price }]),
+      item: sql`jsonb_set(item, '{price}', to_jsonb(${formatNaira(naira(price))}::text))`,
+    }))
+    .where('order_id', '=', orderId)
+    .where('index', '=', index)
     .execute()
 }
 

@@ -104,3 +104,19 @@ it('is a filter of the list', async () => {
   await patch(id, { price_checked: true, version: 1 })
   expect(await listed()).toBe(false)
 })
+
+it('sets another price, which counts as checked, and keeps the one that was asked', async () => {
+  const id = await placeUnverified()
+  const { status, body } = await patch(id, { price_set: { index: 0, price: 60_000 }, version: 1 })
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { amount: 60_000, balance_due: 60_000, price_checked: true },
+  })
+  expect(body.items[0]).toMatchObject({ price: 60_000, line_total: 60_000, price_unverified: true })
+  expect(body.items[0].price_lines).toEqual([{ label: 'Price agreed (asked: ₦45,000)', amount: 60_000 }])
+  expect(body.history.at(-1).note).toBe('Price of Cake of another shop set to ₦60,000 (asked: ₦45,000). Price checked')
+  const edited = await patch(id, { changes: { items: [{ ...body.items[0].item, quantity: 2 }] }, version: 2 })
+  expect(edited.body).toMatchObject({ amount: 120_000 })
+  const noItem = await patch(id, { price_set: { index: 4, price: 1 }, version: 3 })
+  expect(noItem).toMatchObject({ status: 422, body: { error: 'illegal_transition' } })
+})

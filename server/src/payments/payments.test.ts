@@ -28,6 +28,7 @@ describe('the ledger of an order', () => {
         amount: 10_000,
         reference: 'RRN 12',
         note: 'for the deposit',
+        reason: null,
         channel: null,
         fee: null,
         at: '2026-11-21T11:00:00.000Z',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 describe('sales by day', () => {
   it('uses Lagos days, includes days without sales and excludes cancelled orders', async () => {
     const { days, totals } = await daily('from=2026-09-30&to=2026-10-03')
-    const zero = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
+    const zero = { orders: 0, revenue: 0, adjustments: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
     expect(days).toEqual([
       { ...zero, date: '2026-09-30', orders: 1, revenue: 16_500, delivery_fees: 3500, custom: 16_500 },
       {
@@ -56,6 +56,7 @@ describe('sales by day', () => {
     expect(totals).toEqual({
       orders: 4,
       revenue: 117_000,
+      adjustments: 0,
       delivery_fees: 10_500,
       express: 75_000,
       custom: 16_500,
@@ -83,9 +84,9 @@ describe('sales by day', () => {
     const csv = await get('/api/sales/daily.csv?from=2026-09-30&to=2026-10-01')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.body.split('\r\n')).toEqual([
-      'date,orders,revenue,delivery_fees,express,custom,regular',
-      '2026-09-30,1,16500,3500,0,16500,0',
-      '2026-10-01,2,91500,7000,75000,0,16500',
+      'date,orders,revenue,delivery_fees,express,custom,regular,adjustments',
+      '2026-09-30,1,16500,3500,0,16500,0,0',
+      '2026-10-01,2,91500,7000,75000,0,16500,0',
       '',
     ])
   })

@@ -5,16 +5,23 @@ import type { Menu } from '../menu/menu.ts'
 import { findProduct, isCustomCake, type Product } from '../menu/product.ts'
 import { addOpeningTime, isOpeningDay, type OpeningTimes } from './opening-hours.ts'
 
-/** Tiers above the first are counted separately. */
-export type CapacityUnits = Readonly<Record<CapacityKind, number>>
+/** Tiers above the first are counted separately; points are what staff have agreed for a line of theirs. */
+export type CapacityUnits = Readonly<Record<CapacityKind | 'points', number>>
 
-const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
+const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0, points: 0 }
+
+/** The order in which the units of an order are stored. */
+export const storedUnits = [...capacityKinds, 'points'] as const
 
 /** Includes quantities; add-ons count nothing (docs/business-rules.md#capacity). */
 export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products' | 'categories'>): CapacityUnits {
   const sum = { ...noUnits }
   for (const item of items) {
     if (findAddOn(item, menu)) continue
+    if (item.kind === 'custom-line' && item.points !== undefined) {
+      sum.points += item.points * item.quantity
+      continue
+    }
     const { kind, extraTiers } = classify(item, menu)
     sum[kind] += item.quantity
     sum.extra_tier += extraTiers * item.quantity
@@ -32,12 +39,12 @@ export function productPoints(product: Product, menu: Pick<Menu, 'capacity' | 'c
   return pointsOf({ ...noUnits, [kind]: 1, extra_tier: extraTiers }, menu)
 }
 
-/** `units` are in the order of `capacityKinds`. 0 while capacity is off. */
+/** `units` are in the order of `storedUnits`. 0 while capacity is off. */
 export const unitPoints = (units: readonly number[], menu: Pick<Menu, 'capacity'>): number =>
-  pointsOf({ ...noUnits, ...Object.fromEntries(capacityKinds.map((kind, index) => [kind, units[index] ?? 0])) }, menu)
+  pointsOf({ ...noUnits, ...Object.fromEntries(storedUnits.map((kind, index) => [kind, units[index] ?? 0])) }, menu)
 
 const pointsOf = (units: CapacityUnits, { capacity }: Pick<Menu, 'capacity'>): number =>
-  capacity.enabled ? capacityKinds.reduce((sum, kind) => sum + units[kind] * capacity.costs[kind], 0) : 0
+  capacity.enabled ? capacityKinds.reduce((sum, kind) => sum + units[kind] * capacity.costs[kind], units.points) : 0
 
 interface Classified {
   readonly kind: Exclude<CapacityKind, 'extra_tier'>
@@ -57,6 +64,7 @@ function classify(item: CartItem, menu: Pick<Menu, 'products' | 'categories'>): 
       const product = findProduct(menu, item.productId)
       return product ? classifyProduct(product, menu) : { kind: 'custom', extraTiers: 0 }
     }
+    case 'custom-line':
     case 'unknown-product':
       return {
         kind: findCategory(menu, item.category)?.capacity ?? (isCustomItem(item) ? 'custom' : 'treats'),

@@ -5,7 +5,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { formatLagosLocal, lagosInstant, lagosTime } from '../lagos-time.ts'
 import { brownies, expressCake, galleryCake, unknownItem } from '../testing/items.ts'
 import { menuA } from '../testing/menus.ts'
-import { earliestForCart, isShortNotice, itemLeadKind, productLeadKind, startBy } from './lead-time.ts'
+import { earliestForCart, isShortNotice, itemLead, productLeadKind, startBy } from './lead-time.ts'
 import { hoursOf, isOpenAt } from './opening-hours.ts'
 import { earliestReadyTime, formatPromise, formatReadyTime, noticeDays } from './ready-time.ts'
 
@@ -88,7 +88,7 @@ describe('the lead time of a cake', () => {
     expect(kindsIn('two-tier')).toEqual(['themed'])
     expect(kindsIn('themed')).toEqual(['themed'])
     expect(kindsIn('single-tier')).toEqual(['custom'])
-    expect(itemLeadKind(initialOrderForm, menuA)).toBe('themed')
+    expect(itemLead(initialOrderForm, menuA)).toBe('themed')
     expect((['custom', 'themed'] as const).map((kind) => noticeDays(kind, menuA))).toEqual([7, 14])
   })
 })

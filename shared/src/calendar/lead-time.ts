@@ -1,7 +1,7 @@
 import { type CartItem, findAddOn, isCustomItem } from '../cart/cart-item.ts'
 import { readString } from '../cart/unknown-record.ts'
 import { lagosDay } from '../lagos-time.ts'
-import { type CategoryList, findCategory, type LeadKind } from '../menu/category.ts'
+import { type CategoryList, findCategory, type Lead, type LeadKind } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { cakeTypes, findOption } from '../menu/options.ts'
@@ -23,7 +23,7 @@ export function productLeadKind(product: Product, menu: CategoryList): LeadKind 
   return isLarge ? 'themed' : (findCategory(menu, category)?.lead_time ?? 'ready')
 }
 
-export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
+export function itemLead(item: CartItem, menu: Menu): Lead {
   switch (item.kind) {
     case 'express':
       return 'express'
@@ -36,6 +36,8 @@ export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
       const product = findProduct(menu, item.productId)
       return product ? productLeadKind(product, menu) : 'custom'
     }
+    case 'custom-line':
+      return item.leadDays ?? findCategory(menu, item.category)?.lead_time ?? 'custom'
     case 'unknown-product':
       if (findOption(cakeTypes, readString(item.stored.order_type) ?? '')) return 'themed'
       return findCategory(menu, item.category)?.lead_time ?? (isCustomItem(item) ? 'custom' : 'ready')
@@ -60,7 +62,7 @@ export function earliestForCart(
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of withoutAddOns(items, menu)) {
     if (!isPromised(item, menu)) continue
-    const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, { method, points })
+    const at = earliestReadyTime(now, itemLead(item, menu), menu, { method, points })
     if (!slowest || at > slowest.at) slowest = { at, item }
   }
   return slowest
@@ -74,13 +76,13 @@ export function earliestForAll(
   method: DeliveryMethod = 'pickup',
 ): Date | undefined {
   const points = capacityPoints(items, menu)
-  const times = leadKinds(items, menu).map((kind) => earliestReadyTime(now, kind, menu, { method, points }).getTime())
+  const times = leadsOf(items, menu).map((kind) => earliestReadyTime(now, kind, menu, { method, points }).getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
 /** The earliest time that the preparation of a whole cart allows, on full days too; undefined without items. */
 export function earliestPreparedForAll(now: Date, items: readonly CartItem[], menu: Menu): Date | undefined {
-  const times = leadKinds(items, menu).map((kind) => earliestPreparedTime(now, kind, menu).getTime())
+  const times = leadsOf(items, menu).map((kind) => earliestPreparedTime(now, kind, menu).getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
@@ -90,9 +92,9 @@ function withoutAddOns(items: readonly CartItem[], menu: Menu): readonly CartIte
   return made.length > 0 ? made : items
 }
 
-/** Each lead kind once: items of the same kind have the same times. */
-const leadKinds = (items: readonly CartItem[], menu: Menu): LeadKind[] => [
-  ...new Set(withoutAddOns(items, menu).map((item) => itemLeadKind(item, menu))),
+/** Each once: items with the same lead have the same times. */
+const leadsOf = (items: readonly CartItem[], menu: Menu): Lead[] => [
+  ...new Set(withoutAddOns(items, menu).map((item) => itemLead(item, menu))),
 ]
 
 /** See docs/business-rules.md#short-notice. */
@@ -103,7 +105,7 @@ export function isShortNotice(
 ): boolean {
   const allowedUntil = new Date(deliveryDate.getTime() + shortNoticeGrace)
   const typedFrom = new Date(placedAt.getTime() - shortNoticeGrace)
-  return leadKinds(items, menu).some(
+  return leadsOf(items, menu).some(
     (kind) =>
       earliestPreparedTime(placedAt, kind, menu) > allowedUntil &&
       earliestPreparedTime(typedFrom, kind, menu) > deliveryDate,
@@ -113,12 +115,21 @@ export function isShortNotice(
 type Preparation = { readonly openingHours: number } | { readonly openingDays: number }
 
 /** Hours of opening time, or whole opening days before the day of delivery. */
-const preparation = ({ lead_times }: Menu): Readonly<Record<LeadKind, Preparation>> => ({
-  express: { openingHours: lead_times.express_hours },
-  ready: { openingHours: 2 },
-  custom: { openingDays: 1 },
-  themed: { openingDays: 2 },
-})
+function preparation(lead: Lead, { lead_times }: Menu): Preparation {
+  switch (lead) {
+    case 'express':
+      return { openingHours: lead_times.express_hours }
+    case 'ready':
+      return { openingHours: 2 }
+    case 'custom':
+      return { openingDays: 1 }
+    case 'themed':
+      return { openingDays: 2 }
+    default:
+      // Of the agreed days, the last one or two are for the kitchen.
+      return { openingDays: Math.min(lead, 2) }
+  }
+}
 
 interface Handover {
   readonly deliveryDate: Date
@@ -129,8 +140,7 @@ interface Handover {
 /** Never later than `deliveryDate` (docs/business-rules.md#lead-times). */
 export function startBy({ deliveryDate, travelMinutes }: Handover, items: readonly CartItem[], menu: Menu): Date {
   const readyBy = new Date(deliveryDate.getTime() - travelMinutes * minute)
-  const needed = preparation(menu)
-  const starts = leadKinds(items, menu).map((kind) => latestStart(readyBy, needed[kind], menu))
+  const starts = leadsOf(items, menu).map((kind) => latestStart(readyBy, preparation(kind, menu), menu))
   return new Date(Math.min(readyBy.getTime(), ...starts.map((start) => start.getTime())))
 }
 

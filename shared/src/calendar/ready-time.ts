@@ -1,5 +1,5 @@
 import { addDays, findOnDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
-import type { LeadKind } from '../menu/category.ts'
+import type { Lead } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { dayLoad, maxDaysAhead } from './capacity.ts'
@@ -30,7 +30,7 @@ const anyHandover: Handover = { method: 'pickup', points: 1 }
  * The earliest time at which something of this kind, ordered `now`, is handed over: within the hours of the first day that
  * is long enough away and has capacity. When no day within a year has, its preparation alone decides.
  */
-export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, handover: Handover = anyHandover): Date {
+export function earliestReadyTime(now: Date, kind: Lead, menu: ReadyTimes, handover: Handover = anyHandover): Date {
   const today = lagosDay(now)
   const isToday = kind === 'express' && dayLoad(today, handover.points, menu) !== 'full'
   const ready = isToday ? expressToday(now, handover.method, menu) : undefined
@@ -46,7 +46,7 @@ export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, h
 /** Ignores what else the kitchen has to make. */
 export const earliestPreparedTime = (
   now: Date,
-  kind: LeadKind,
+  kind: Lead,
   menu: ReadyTimes,
   method: DeliveryMethod = 'pickup',
 ): Date => earliestReadyTime(now, kind, menu, { method, points: 0 })
@@ -54,7 +54,7 @@ export const earliestPreparedTime = (
 /** The first time on a later day; undefined when the day is closed or too short. */
 function firstTimeOn(
   day: LagosDay,
-  kind: LeadKind,
+  kind: Lead,
   { method }: Pick<Handover, 'method'>,
   menu: ReadyTimes,
 ): Date | undefined {
@@ -86,7 +86,7 @@ const lastTimeOn = (day: LagosDay, { method }: Handover, menu: ReadyTimes): Date
   handoverHoursOn(day, method, menu)?.until ?? lagosInstant(day, menu.lead_times.ready_from)
 
 /** Whole days of notice; an express cake for another day counts as one. */
-export function noticeDays(kind: LeadKind, { lead_times }: Pick<Menu, 'lead_times'>): number {
+export function noticeDays(kind: Lead, { lead_times }: Pick<Menu, 'lead_times'>): number {
   switch (kind) {
     case 'express':
     case 'ready':
@@ -95,11 +95,13 @@ export function noticeDays(kind: LeadKind, { lead_times }: Pick<Menu, 'lead_time
       return lead_times.custom_days
     case 'themed':
       return lead_times.themed_days
+    default:
+      return kind
   }
 }
 
 /** Undefined while orders are paused. */
-export const formatPromise = (now: Date, kind: LeadKind, menu: ReadyTimes, points: number): string | undefined =>
+export const formatPromise = (now: Date, kind: Lead, menu: ReadyTimes, points: number): string | undefined =>
   isPaused(menu, now)
     ? undefined
     : formatReadyTime(now, earliestReadyTime(now, kind, menu, { method: 'pickup', points }))

@@ -108,7 +108,33 @@ export interface UnknownProductItem extends CartLineFields {
   readonly stored: Readonly<Record<string, unknown>>
 }
 
-export type CartItem = ProductItem | GalleryCakeItem | ExpressItem | CustomiserItem | OrderFormItem | UnknownProductItem
+/** A line that staff write, at the price that they agree (docs/business-rules.md#custom-lines). */
+export interface CustomLineItem extends CartLineFields, ImageFields {
+  readonly kind: 'custom-line'
+  readonly title: string
+  /** What is in it. */
+  readonly details: string
+  /** Of the menu: its tax class, lead time and kitchen points are those of the line. */
+  readonly category: string
+  readonly isCake: boolean
+  readonly message: string
+  readonly allergens: readonly string[]
+  /** Whole days of notice instead of the category's. */
+  readonly leadDays?: number | undefined
+  /** Kitchen points of one piece instead of the category's. */
+  readonly points?: number | undefined
+  /** Of one piece. */
+  readonly price: Naira
+}
+
+export type CartItem =
+  | ProductItem
+  | GalleryCakeItem
+  | ExpressItem
+  | CustomiserItem
+  | OrderFormItem
+  | UnknownProductItem
+  | CustomLineItem
 
 export interface PricedItem {
   readonly item: CartItem
@@ -116,8 +142,10 @@ export interface PricedItem {
 }
 
 /** See docs/business-rules.md#cart-screen. */
-export const isCustomItem = (item: CartItem): boolean =>
-  item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
+export function isCustomItem(item: CartItem): boolean {
+  if (item.kind === 'custom-line') return item.isCake
+  return item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
+}
 
 /** The product of an add-on; undefined for every other item. */
 export function findAddOn(item: CartItem, menu: ProductList): Product | undefined {

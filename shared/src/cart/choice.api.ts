@@ -65,6 +65,21 @@ export const choiceSchema = z.discriminatedUnion('kind', [
     customTheme: z.string(),
     tiers: z.array(z.object({ size: z.literal(tierSizes), flavour: z.string().nullable() })).max(20),
   }),
+  /** Written by staff, at the price that they agreed. */
+  z.object({
+    kind: z.literal('custom-line'),
+    ...shared,
+    title: z.string(),
+    details: z.string(),
+    category: z.string(),
+    isCake: z.boolean(),
+    message: z.string(),
+    allergens: ids,
+    leadDays: z.int().optional(),
+    points: z.int().optional(),
+    /** Naira, of one piece. */
+    price: z.int(),
+  }),
   /** Not on the menu: its title, and its category of the specification. */
   z.object({ kind: z.literal('unknown-product'), ...shared, title: z.string(), category: z.string() }),
 ])

@@ -1,5 +1,6 @@
 import type { Menu } from '../menu/menu.ts'
 import { findProduct, findProductOption } from '../menu/product.ts'
+import { naira } from '../money.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Choice } from './choice.api.ts'
 
@@ -25,6 +26,10 @@ export function toChoice(item: CartItem, { version: menu_version }: Pick<Menu, '
       const { image: __, uploadId: ___, theme = null, tiers, decorations, ...rest } = chosen
       const sizes = tiers.map(({ size, flavour = null }) => ({ size, flavour }))
       return { ...rest, theme, tiers: sizes, decorations: [...decorations], menu_version }
+    }
+    case 'custom-line': {
+      const { image: __, uploadId: ___, allergens, ...rest } = chosen
+      return { ...rest, allergens: [...allergens], menu_version }
     }
     case 'unknown-product': {
       const { stored: __, ...rest } = chosen
@@ -60,6 +65,8 @@ export function chosenItem({ choice, quantity, item: stored, upload_id }: Chosen
       const tiers = chosen.tiers.map(({ size, flavour }) => ({ size, flavour: flavour ?? undefined }))
       return { ...chosen, theme: chosen.theme ?? undefined, tiers, ...image, quantity }
     }
+    case 'custom-line':
+      return { ...chosen, ...image, price: naira(chosen.price), quantity }
     case 'unknown-product':
       return { ...chosen, stored, quantity }
   }

@@ -24,6 +24,7 @@ export function listChosen(item: CartItem): readonly ChosenOptions[] {
         { list: 'order_form_decorations', ids: item.decorations },
       ]
     case 'product':
+    case 'custom-line':
     case 'unknown-product':
       return []
   }

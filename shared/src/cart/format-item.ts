@@ -15,6 +15,7 @@ export function itemTitle(item: CartItem, menu: Menu): string {
       return `Custom Cake - ${sizeLabel(item.size)}`
     case 'order-form':
       return `${item.cakeType === 'wedding' ? 'Wedding' : 'Themed'} Cake - ${item.tiers.length} tiers`
+    case 'custom-line':
     case 'unknown-product':
       return item.title
   }

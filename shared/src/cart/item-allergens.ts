@@ -25,6 +25,8 @@ export function itemAllergens(item: CartItem, menu: AllergenMenu): string {
           item.tiers.map(({ flavour }) => flavour),
         ),
       )
+    case 'custom-line':
+      return formatAllergens([{ contains: item.allergens, may_contain: [] }])
     case 'unknown-product':
       return askAboutAllergensText
   }

@@ -13,6 +13,7 @@ export function itemCakeSpec(item: CartItem, menu: Menu): CakeSpecInput | undefi
       return product && galleryCake(item, product)
     }
     case 'product':
+    case 'custom-line':
     case 'unknown-product':
       return undefined
     default:

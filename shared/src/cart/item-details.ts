@@ -38,6 +38,11 @@ function listChoices(item: CartItem, menu: Menu): LabelledText[] {
       return customiserChoices(item, menu)
     case 'order-form':
       return orderFormChoices(item, menu)
+    case 'custom-line':
+      return [
+        ['What it is', item.details],
+        ['Message', item.message],
+      ]
     case 'unknown-product':
       return unknownProductChoices(item.stored)
   }

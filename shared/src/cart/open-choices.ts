@@ -22,6 +22,7 @@ export function listOpenChoices(item: CartItem): readonly OpenChoice[] {
     case 'order-form':
       return [...withoutFlavour(item), ...widerTiers(item)]
     case 'product':
+    case 'custom-line':
     case 'unknown-product':
       return []
   }

@@ -17,6 +17,7 @@ import { formatNaira, type Naira } from '../money.ts'
 import type {
   CartItem,
   CustomiserItem,
+  CustomLineItem,
   ExpressItem,
   GalleryCakeItem,
   IcingColourFields,
@@ -44,6 +45,8 @@ export function toStoredItem(item: CartItem, price: Naira, menu: Menu): StoredIt
       return { ...customiserFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
     case 'order-form':
       return { ...orderFormFields(item, menu), ...shared, orderNote: formatBuilderNote(item) }
+    case 'custom-line':
+      return { ...customLineFields(item), ...toStoredImage(item), ...shared }
     case 'unknown-product': {
       // Its own price as it is written, unless we have one.
       const ownPrice = findJoinedProducts(menu, item.title) ? undefined : item.stored.price
@@ -72,6 +75,20 @@ export function readBuilderNote(text: string): BuilderNote {
   const choice = colourChoices.find((each) => named === normalizeLabel(each.label) || named === each.id)
   return choice ? { orderNote: text.slice(line.length).trimStart(), icingColour: choice.id } : { orderNote: text }
 }
+
+const customLineFields = (item: CustomLineItem): StoredItem => ({
+  kind: item.kind,
+  custom_line: true,
+  id: item.id,
+  title: item.title,
+  description: item.title,
+  category: item.category,
+  note: item.details,
+  textToAppear: item.message,
+  allergens: item.allergens,
+  ...(item.leadDays === undefined ? {} : { lead_days: item.leadDays }),
+  ...(item.points === undefined ? {} : { points: item.points }),
+})
 
 const joinLabels = <Id extends string>(
   options: readonly Option<Id>[],

@@ -109,6 +109,7 @@ function toBilledItem({ title, category, choice, quantity, price }: DocumentedIt
     case 'product':
       return { description: `${title}, ${choice.option}`, category, quantity, price }
     case 'gallery-cake':
+    case 'custom-line':
       return { description: title, category, quantity, price }
     case 'unknown-product':
       return { description: 'Item not on our menu', category: notOnMenu, quantity, price }

@@ -1,6 +1,7 @@
 import type {
   CartItem,
   CustomiserItem,
+  CustomLineItem,
   ExpressItem,
   GalleryCakeItem,
   IcingColourFields,
@@ -46,10 +47,19 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
       return orderFormComponents(item, menu)
     case 'product':
       return [productComponent(item, menu)]
+    case 'custom-line':
+      return [customLineComponent(item)]
     case 'unknown-product':
       return [unknownComponent(removeAmounts(item.title))]
   }
 }
+
+const customLineComponent = ({ title, details, allergens }: CustomLineItem): BakeComponent =>
+  createComponent('treat', ['custom-line', title], {
+    label: title,
+    detail: details,
+    allergens: { contains: allergens, may_contain: [] },
+  })
 
 const unknownComponent = (title: string): BakeComponent =>
   createComponent('treat', ['other', title], { label: title || 'Item', detail: 'Not on our menu – see order' })

@@ -2,6 +2,9 @@
 export const leadKinds = ['express', 'ready', 'custom', 'themed'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
+/** A kind of item, or whole days of notice that staff have agreed. */
+export type Lead = LeadKind | number
+
 /** The capacity kinds of whole pieces; a tier of a cake is no piece (docs/business-rules.md#capacity). */
 export const pieceKinds = ['treats', 'express', 'custom', 'wedding'] as const
 

@@ -1,11 +1,10 @@
-import { capacityUnits } from '../calendar/capacity.ts'
+import { capacityUnits, storedUnits } from '../calendar/capacity.ts'
 import { isShortNotice, startBy } from '../calendar/lead-time.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import type { Choice } from '../cart/choice.api.ts'
 import { toChoice } from '../cart/choice.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import { type StoredItem, toStoredItem } from '../cart/stored-item.ts'
-import { capacityKinds } from '../menu/category.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findProduct } from '../menu/product.ts'
@@ -65,7 +64,7 @@ export interface OrderRecord {
   readonly item_count: number
   readonly title: string
   readonly item_summaries: string[]
-  /** In the order of `capacityKinds`. */
+  /** In the order of `storedUnits`. */
   readonly capacity_units: number[]
   readonly items: OrderItemRecord[]
 }
@@ -124,10 +123,10 @@ export function buildOrderRecord(
   }
 }
 
-/** The units of these items in the order of `capacityKinds`, as they are stored with an order. */
+/** The units of these items in the order of `storedUnits`, as they are stored with an order. */
 export function listCapacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products' | 'categories'>): number[] {
   const units = capacityUnits(items, menu)
-  return capacityKinds.map((kind) => units[kind])
+  return storedUnits.map((kind) => units[kind])
 }
 
 const itemRecord = (
@@ -150,7 +149,7 @@ const itemRecord = (
 })
 
 function categoryOf(item: CartItem, menu: Menu): string {
-  if (item.kind === 'unknown-product') return item.category
+  if (item.kind === 'unknown-product' || item.kind === 'custom-line') return item.category
   const product = 'productId' in item ? findProduct(menu, item.productId) : undefined
   return product?.category ?? (item.kind === 'product' ? 'regular' : 'custom')
 }

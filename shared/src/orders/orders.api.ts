@@ -299,18 +299,27 @@ const orderFieldsSchema = z
   .strict()
 export type OrderFields = z.infer<typeof orderFieldsSchema>
 
+const agreedPriceField = z
+  .int('The price must be a whole number of naira')
+  .min(0, 'The price cannot be below 0')
+  .max(100_000_000, 'The price is too large')
+
 /**
  * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason for a cancellation; so is
  * `overbook_reason`, when the day has too little room. `staff_note` is added to the notes. `kept_amount` is how much of
  * a cancelled order's payments the bakery keeps. `confirm_baking` allows changing what is already being baked.
  * `decline_request` names a customer's request and when it was made; a change that does what was asked accepts it.
- * `keep_date` keeps the time although the shop is closed then, or what was ordered is sold out.
+ * `price_set` is the price of one piece of an item that the shop has no price for. `keep_date` keeps the time although the shop is closed then, or what was ordered is sold out.
  */
 export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),
     paid: z.boolean().optional(),
     price_checked: z.boolean().optional(),
+    price_set: z
+      .object({ index: z.int().min(0).max(maxItems), price: agreedPriceField })
+      .strict()
+      .optional(),
     staff_note: textField(4000).optional(),
     note: textField(500).optional(),
     overbook_reason: textField(300).min(1).optional(),

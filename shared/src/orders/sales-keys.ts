@@ -33,10 +33,16 @@ function productKey(item: CartItem, menu: Menu): string {
       return `customiser:${item.size}`
     case 'order-form':
       return `${item.cakeType}:${item.tiers.length}`
+    case 'custom-line':
+      return customLineKey
     case 'unknown-product':
       return productKeyOfTitle(item.title, menu) ?? `other:${item.title}`
   }
 }
+
+/** Everything that staff write is one product in the sales. */
+export const customLineKey = 'custom-line'
+export const customLineTitle = 'Custom'
 
 /** Stands for the items without our flavours. */
 export const noFlavour = 'No flavour'
@@ -44,12 +50,14 @@ export const noFlavour = 'No flavour'
 const catalogueKey = (productId: number): string => `product:${productId}`
 
 export function productKeyOfTitle(title: string, menu: Menu): string | undefined {
+  if (title === customLineTitle) return customLineKey
   const product = findProductByTitle(menu, title)
   return product && catalogueKey(product.id)
 }
 
 /** Undefined for a product that isn't on the menu. */
 export function titleOfProductKey(key: string, menu: Menu): string | undefined {
+  if (key === customLineKey) return customLineTitle
   const [, id] = /^product:(\d+)$/.exec(key) ?? []
   return id === undefined ? undefined : findProduct(menu, Number(id))?.title
 }

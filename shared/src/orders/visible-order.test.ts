@@ -19,6 +19,8 @@ const hiddenFrom = (role: Role): string[] =>
 
 it('hides contacts, money and every field that no list names from the kitchen', () => {
   expect(hiddenFrom('kitchen').toSorted()).toEqual([
+    'adjustment',
+    'adjustments',
     'amount',
     'balance_due',
     'city',

@@ -1,4 +1,5 @@
 import { hasRight, type Role } from '../accounts/roles.ts'
+import type { Choice } from '../cart/choice.api.ts'
 import { isUnknownRecord, type UnknownRecord } from '../cart/unknown-record.ts'
 import { removeAmounts } from '../money.ts'
 import { findOrderField, orderFields } from './order-fields.ts'
@@ -90,11 +91,22 @@ function visibleItem(item: OrderItem, role: Role): OrderItem {
   const { choice } = item
   return {
     ...withPlainNames(item),
-    choice: choice.kind === 'unknown-product' ? withPlainNames(choice) : choice,
+    choice: withoutOwnPrice(choice),
     price: 0,
     line_total: 0,
     price_lines: [],
     item: mapValues(item.item, withoutPrice),
+  }
+}
+
+function withoutOwnPrice(choice: Choice): Choice {
+  switch (choice.kind) {
+    case 'unknown-product':
+      return withPlainNames(choice)
+    case 'custom-line':
+      return { ...choice, title: removeAmounts(choice.title), details: removeAmounts(choice.details), price: 0 }
+    default:
+      return choice
   }
 }
 

@@ -58,10 +58,15 @@ function listPriceLines(item: CartItem, menu: Menu): PriceLine[] | undefined {
       return customiserLines(item, menu)
     case 'order-form':
       return orderFormLines(item, menu)
+    case 'custom-line':
+      return [{ label: agreedPriceLabel, amount: item.price }]
     case 'unknown-product':
       return joinedProductLines(item, menu)
   }
 }
+
+/** Of a price that staff have set. */
+export const agreedPriceLabel = 'Price agreed'
 
 export const cartSubtotal = (lines: readonly PricedItem[]): Naira =>
   sumNaira(lines.map(({ item, price }) => multiplyNaira(price, item.quantity)))

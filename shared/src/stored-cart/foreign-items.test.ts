@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earliestForCart, itemLeadKind } from '../calendar/lead-time.ts'
+import { earliestForCart, itemLead } from '../calendar/lead-time.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { toStoredItem } from '../cart/stored-item.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -39,7 +39,7 @@ it.each([
         const plain = Object.fromEntries(Object.entries(stored).filter(([field]) => specifiedFields.includes(field)))
         const parsed = read(JSON.parse(JSON.stringify(plain)), menu)
         expect(quote(parsed.item, menu)?.unit ?? parsed.price).toBe(price)
-        expect(itemLeadKind(parsed.item, menu)).toBe(itemLeadKind(item, menu))
+        expect(itemLead(parsed.item, menu)).toBe(itemLead(item, menu))
         expect(parsed.item.quantity).toBe(item.quantity)
         expect(parsed.outOfRange).toBeUndefined()
       }),
@@ -72,7 +72,7 @@ describe('a themed or wedding cake with its tiers as inches only', () => {
       tiers: [{ size: 12 }, { size: 8 }],
     })
     expect(priceOf(item)).toBe(198_000 + 126_000 + 35_000)
-    expect(itemLeadKind(item, menuA)).toBe('themed')
+    expect(itemLead(item, menuA)).toBe('themed')
   })
 
   it('has flavours of its tiers, or a theme of its own, as options', () => {
@@ -87,7 +87,7 @@ describe('a themed or wedding cake with its tiers as inches only', () => {
 
   it('keeps its own price, for staff to check, where that allows for flavours which it does not name', () => {
     const { item, price } = read({ ...wedding, price: '₦367,000' })
-    expect([item.kind, price, itemLeadKind(item, menuA)]).toEqual(['unknown-product', 367_000, 'themed'])
+    expect([item.kind, price, itemLead(item, menuA)]).toEqual(['unknown-product', 367_000, 'themed'])
     expect(read({ ...wedding, price: '₦350,000' }).item.kind).toBe('order-form')
   })
 
@@ -110,7 +110,7 @@ it.each([
   const cake = { id, title: 'Custom 8 inch cake', category: 'custom', options: 'Carrot', selectedTag: 'order' }
   const { item } = read({ ...cake, basePrice, price: `₦${basePrice + 8_000}` })
   expect(item).toMatchObject({ kind: 'gallery-cake', productId: id, flavours: ['carrot'] })
-  expect([priceOf(item), itemLeadKind(item, menuA)]).toEqual([basePrice + 8_000, 'custom'])
+  expect([priceOf(item), itemLead(item, menuA)]).toEqual([basePrice + 8_000, 'custom'])
   expect(read({ ...cake, id: 5 }).item.kind).toBe('unknown-product')
 })
 

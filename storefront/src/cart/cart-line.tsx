@@ -1,6 +1,6 @@
 import { fieldAnchor } from '@pj/builders/builder'
 import { capacityPoints } from '@pj/shared/calendar/capacity'
-import { isPromised, itemLeadKind } from '@pj/shared/calendar/lead-time'
+import { isPromised, itemLead } from '@pj/shared/calendar/lead-time'
 import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import { type CartItem, findAddOn, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
@@ -79,7 +79,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           !addOn && (
             <p className="small good">
               {isPromised(item, menu)
-                ? formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))
+                ? formatPromise(now, itemLead(item, menu), menu, capacityPoints([item], menu))
                 : describeUnlisted(item, menu)}
             </p>
           )

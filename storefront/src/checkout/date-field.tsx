@@ -1,4 +1,4 @@
-import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/calendar/lead-time'
+import { earliestForCart, isShortNotice, itemLead } from '@pj/shared/calendar/lead-time'
 import { isPaused } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
@@ -36,7 +36,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const promised = isKept ? chosen : suggested
   const choice = { today: lagosDay(now), earliest: first, handover, chosen, menu, onChoose: form.moveTo }
   const field = useRef<HTMLInputElement>(null)
-  const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
+  const hasCustom = items.some((item) => ['custom', 'themed'].some((lead) => lead === itemLead(item, menu)))
   return (
     <FormSection id="when" title="When">
       <DayChoice {...choice} />

@@ -190,7 +190,7 @@ function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<Re
 }
 
 function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {
-  if (item.kind === 'unknown-product') return { photo: '' }
+  if (item.kind === 'unknown-product' || item.kind === 'custom-line') return { photo: '' }
   if (item.kind === 'product' || item.kind === 'gallery-cake') {
     const product = findProduct(menu, item.productId)
     return { photo: product?.slug ?? '', imageHash: product?.image?.hash }

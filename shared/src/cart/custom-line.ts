@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { textField } from '../fields.ts'
+import { allergens } from '../menu/allergens.ts'
+import type { Category, CategoryList } from '../menu/category.ts'
+import { findCategory } from '../menu/category.ts'
+import { naira, parseNaira } from '../money.ts'
+import { type CustomLineItem, maxMessageLength, maxQuantity } from './cart-item.ts'
+
+/** The bounds of a custom line, for the server and for the fields of the console. */
+export const customLineLimits = { title: 100, note: 1000, leadDays: 90, points: 1000, price: 100_000_000 } as const
+
+const { title, note, leadDays, points, price } = customLineLimits
+const wholeNumber = (name: string, max: number) => {
+  const error = `Enter ${name} as a whole number from 0 to ${max.toLocaleString('en')}`
+  return z.int(error).min(0, error).max(max, error)
+}
+
+/** A line that staff write, in its stored form (docs/business-rules.md#custom-lines). */
+const customLineSchema = z.object({
+  custom_line: z.literal(true),
+  id: z.union([z.string(), z.number()]).optional(),
+  description: textField(title).min(2, 'Enter what it is'),
+  price: z.preprocess(
+    (typed) => (typeof typed === 'string' ? parseNaira(typed) : typed),
+    wholeNumber('the price', price).transform(naira),
+  ),
+  category: z.string(),
+  quantity: z.coerce.number().int().min(1).max(maxQuantity).default(1),
+  note: textField(note).default(''),
+  orderNote: textField(note).default(''),
+  textToAppear: textField(maxMessageLength).default(''),
+  allergens: z.array(z.enum(allergens)).max(allergens.length).default([]),
+  lead_days: wholeNumber('the days', leadDays).nullish(),
+  points: wholeNumber('the points', points).nullish(),
+})
+
+export const isCustomLine = (stored: Readonly<Record<string, unknown>>): boolean => stored.custom_line === true
+
+/** Reads a custom line, or returns a sentence about what is wrong with it. */
+export function readCustomLine(stored: Readonly<Record<string, unknown>>, menu: CategoryList): CustomLineItem | string {
+  const { data, error } = customLineSchema.safeParse(stored)
+  if (!data) return error?.issues[0]?.message ?? 'It is no custom line.'
+  const category = findCategory(menu, data.category)
+  if (!category) return 'Choose one of your categories.'
+  return {
+    kind: 'custom-line',
+    id: String(data.id ?? ''),
+    title: data.description,
+    details: data.note,
+    category: category.id,
+    isCake: isCakeCategory(category),
+    message: data.textToAppear,
+    allergens: data.allergens,
+    ...(data.lead_days != null && { leadDays: data.lead_days }),
+    ...(data.points != null && { points: data.points }),
+    price: data.price,
+    quantity: data.quantity,
+    orderNote: data.orderNote,
+    image: '',
+  }
+}
+
+/** Its orders are custom orders, of which a deposit is asked for. */
+export const isCakeCategory = ({ kind, capacity }: Category): boolean =>
+  kind === 'custom_cake' || capacity === 'custom' || capacity === 'wedding'
