@@ -1,4 +1,5 @@
-import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
+import type { NewAdjustment } from '@pj/shared/orders/adjustments.api'
+import { type OrderSummary, orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import { onlineStateSchema } from '@pj/shared/payments/online.api'
 import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,6 +16,12 @@ export const recordPayment = (orderId: string, entry: NewPayment, key: string) =
 
 export const voidPayment = (orderId: string, paymentId: string, reason: string) =>
   request(`${orderPath(orderId)}/payments/${paymentId}`, orderSchema, { method: 'DELETE', body: { reason } })
+
+export const addAdjustment = ({ order_id, version }: OrderSummary, adjustment: NewAdjustment) =>
+  request(`${orderPath(order_id)}/adjustments`, orderSchema, { method: 'POST', body: { ...adjustment, version } })
+
+export const removeAdjustment = ({ order_id, version }: OrderSummary, id: string, reason: string) =>
+  request(`${orderPath(order_id)}/adjustments/${id}`, orderSchema, { method: 'DELETE', body: { reason, version } })
 
 /** Records whether the announced transfer arrived; `amount` only if it differs from what the order asks for. */
 export const checkTransfer = (orderId: string, transfer: TransferChecked) =>

@@ -98,6 +98,12 @@ function PaymentSection() {
           kind="percent"
           hint={messages.depositHint}
         />
+        <DraftField
+          path={['payment', 'desk_discount_percent']}
+          label="Discount that the desk may give, %"
+          kind="percent"
+          hint={messages.deskDiscountHint}
+        />
       </div>
       <fieldset>
         <legend>{messages.beforeConfirming}</legend>

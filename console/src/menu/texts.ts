@@ -4,6 +4,7 @@ export const businessMessages = {
   bank: 'Shoppers pay here and give the order number as reference.',
   bankPreview: 'Shown after an order, under “How to pay”',
   deposit: 'The share of a custom order that shoppers pay in advance. Existing orders keep theirs.',
+  deskDiscountHint: 'Of the items. Owners and managers may give more.',
   depositHint: '0 to 100. With 0, there is no deposit.',
   beforeConfirming: 'Must be paid before you confirm an order',
   bakeryEmail: 'Use the bakery’s email to pay online when an order has none',

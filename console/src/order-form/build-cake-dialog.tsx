@@ -1,27 +1,21 @@
 import '@pj/builders/base.css'
-import { BuilderContext, type BuilderSetting } from '@pj/builders/builder-context'
-import { toBlob } from '@pj/builders/image-blob'
-import type { CartItem, ImageFields } from '@pj/shared/cart/cart-item'
+import { BuilderContext } from '@pj/builders/builder-context'
+import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { ConfirmDialog } from '@pj/ui/mutation-dialog.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { z } from 'zod'
-import { uploadQuery } from '../api/orders.ts'
-import { request } from '../api/request.ts'
-import { useObjectUrl } from '../orders/item-panel.tsx'
 import styles from './build-cake-dialog.module.css'
+import { builderSetting } from './builder-setting.ts'
 import { CakeChoices } from './cake-choices.tsx'
 import { CakeForm } from './cake-form.tsx'
 
 export const messages = {
   discard: 'Discard this cake?',
   notSaved: 'Your choices will be lost.',
-  photo: 'JPEG or PNG, under 5 MB',
 }
 
 interface BuildCakeDialogProps {
@@ -36,7 +30,7 @@ interface BuildCakeDialogProps {
 
 /** Builds a cake of an order, or changes it, as in the shop. Asks before choices are lost. */
 export function BuildCakeDialog({ menu, item, onSave, onClose }: BuildCakeDialogProps) {
-  const setting = useMemo(() => ({ ...photoSetting, menu, useDialog }), [menu])
+  const setting = useMemo(() => ({ ...builderSetting, menu }), [menu])
   const [chosen, setChosen] = useState(item)
   const [cake, setCake] = useState(item)
   const [leave, setLeave] = useState<() => void>()
@@ -100,24 +94,4 @@ function useEscape(onEscape: () => void) {
     return () => dialog?.removeEventListener('keydown', pressKey)
   }, [])
   return content
-}
-
-function useDialog() {
-  const [opened, open] = useState<string>()
-  return { opened, open, close: () => open(undefined) }
-}
-
-const uploadSchema = z.object({ upload_id: z.string() })
-
-const photoSetting: Pick<BuilderSetting, 'photoHint' | 'keepPhoto' | 'usePhoto'> = {
-  photoHint: messages.photo,
-  keepPhoto: async (image) => {
-    const { upload_id } = await request('/api/uploads', uploadSchema, { method: 'POST', body: toBlob(image) })
-    return { image: '', uploadId: upload_id }
-  },
-  usePhoto: ({ image, uploadId }: ImageFields) => {
-    const { data } = useQuery({ ...uploadQuery(uploadId ?? ''), enabled: uploadId !== undefined })
-    const url = useObjectUrl(data)
-    return uploadId === undefined ? image || undefined : (url ?? '')
-  },
 }

@@ -6,6 +6,7 @@ import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { deliveryMethods } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { naira, zeroNaira } from '@pj/shared/money'
+import { firstAdjustmentSchema } from '@pj/shared/orders/adjustments.api'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
 import { clearForMethod, mapFields, orderFields } from '@pj/shared/orders/order-fields'
 import { type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
@@ -64,6 +65,8 @@ const termsSchema = z.object({
   overbook_reason: z.string(),
   /** Whether taking the order confirms it. */
   confirm: z.boolean(),
+  /** Discounts and surcharges of a new order. */
+  adjustments: z.array(firstAdjustmentSchema),
 })
 export type OrderTerms = z.infer<typeof termsSchema>
 
@@ -94,6 +97,7 @@ const laterTerms: OrderTerms = {
   received: '',
   overbook_reason: '',
   confirm: true,
+  adjustments: [],
 }
 
 const saleTerms: OrderTerms = { ...laterTerms, isNow: true, channel: 'counter' }

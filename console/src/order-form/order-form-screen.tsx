@@ -26,8 +26,10 @@ import { orderQuery } from '../api/orders.ts'
 import { Screen } from '../layout/screen.tsx'
 import { formatAmount } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
+import { useRights } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.tsx'
 import { removeStoredDraft } from '../orders/order-drafts.ts'
+import { AdjustmentFields } from './adjustment-fields.tsx'
 import { ChangeNotices } from './change-notices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { NoteFields } from './note-fields.tsx'
@@ -54,6 +56,8 @@ import { type TakenOrder, useTakeOrder } from './use-take-order.ts'
 import { addToOrder, WhenAndWhere } from './when-and-where.tsx'
 
 // Only a cake needs the builders.
+// Few orders have a custom line.
+const CustomLineDialog = lazy(async () => ({ default: (await import('./custom-line-dialog.tsx')).CustomLineDialog }))
 const BuildCakeDialog = lazy(async () => ({ default: (await import('./build-cake-dialog.tsx')).BuildCakeDialog }))
 
 /** A link leads here on a phone. */
@@ -204,11 +208,12 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
-  const [built, setBuilt] = useState<PricedLine | 'new'>()
+  const [built, setBuilt] = useState<PricedLine | 'new' | 'custom'>()
+  const can = useRights()
   useShortcuts({ '/': () => searchField.current?.focus() })
   const add = (item: CartItem): void => addToOrder(form, [item], menu)
   const save = (item: CartItem): void => {
-    if (built === 'new') add(item)
+    if (built === 'new' || built === 'custom') add(item)
     else if (built)
       form.change({ items: changeItem(form.latest().typed.items, built.line, item, { ...form.draft, menu }) })
     setBuilt(undefined)
@@ -226,6 +231,7 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
           <CakeSlice aria-hidden="true" />
           Build a cake
         </Button>
+        {can('setPrices') && <Button onClick={() => setBuilt('custom')}>Custom line</Button>}
       </ProductTiles>
       <ToOrder form={form} />
     </div>
@@ -233,6 +239,7 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   const parts = (
     <div key="order" id={orderAnchor} tabIndex={-1} className={clsx('card card-body stack', styles.order)}>
       <OrderLines form={form} onBuild={setBuilt} />
+      <AdjustmentFields form={form} />
       {form.order && (
         <a className={clsx(buttonClass(), styles.toProducts)} href={`#${productsAnchor}`}>
           Add a product
@@ -259,15 +266,28 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
       </form>
       {built && (
         <Suspense>
-          <BuildCakeDialog
-            menu={menu}
-            item={built === 'new' ? undefined : built.item}
-            onSave={save}
-            onClose={() => setBuilt(undefined)}
-          />
+          <LineDialog menu={menu} line={built} onSave={save} onClose={() => setBuilt(undefined)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+interface LineDialogProps {
+  menu: Menu
+  line: PricedLine | 'new' | 'custom'
+  onSave: (item: CartItem) => void
+  onClose: () => void
+}
+
+/** What a line is written or built in. */
+function LineDialog({ line, ...dialog }: LineDialogProps) {
+  const item = typeof line === 'string' ? undefined : line.item
+  if (item?.kind === 'custom-line') return <CustomLineDialog item={item} {...dialog} />
+  return line === 'custom' ? (
+    <CustomLineDialog item={undefined} {...dialog} />
+  ) : (
+    <BuildCakeDialog item={item} {...dialog} />
   )
 }
 

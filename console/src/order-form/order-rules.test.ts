@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { type OrderTerms, startOrder } from './order-draft.ts'
 import { messages, readPayment } from './order-rules.ts'
 
-const money = { subtotal: naira(100_000), fee: naira(0), total: naira(100_000), deposit: naira(50_000) }
+const money = {
+  subtotal: naira(100_000),
+  adjustments: [],
+  fee: naira(0),
+  total: naira(100_000),
+  deposit: naira(50_000),
+}
 const order = startOrder('later')
 const read = (terms: Partial<OrderTerms>, asked = money) =>
   readPayment({ ...order, terms: { ...order.terms, method: 'cash', ...terms } }, asked)

@@ -6,6 +6,7 @@ import { nairaField, typedNaira } from '@pj/shared/fields'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { type Adjustment, amountOf, sumAdjustments } from '@pj/shared/orders/adjustments'
 import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { findDestination } from '@pj/shared/orders/destination'
@@ -23,7 +24,7 @@ import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
 import { depositOf } from '@pj/shared/orders/payment-request'
 import { changeToGive } from '@pj/shared/payments/payments'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
-import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
+import { cartSubtotal } from '@pj/shared/pricing/quote'
 import {
   currentTerms,
   isChanged,
@@ -36,6 +37,8 @@ import {
 /** The amounts of the order as typed, in naira. */
 export interface OrderMoney {
   readonly subtotal: Naira
+  /** Discounts and surcharges: those of the order that is changed, else those that come with a new one. */
+  readonly adjustments: readonly (Adjustment & { readonly label: string })[]
   /** Undefined until a location is chosen. */
   readonly fee: Naira | undefined
   /** Without the fee until that is known. */
@@ -47,9 +50,21 @@ export interface OrderMoney {
 export function countMoney(draft: OrderDraft, lines: readonly PricedLine[], menu: Menu, order?: Order): OrderMoney {
   const subtotal = order && !isChanged(draft, 'items') ? naira(order.subtotal) : cartSubtotal(lines)
   const fee = findDestination(draft.typed, menu, order).delivery_price
-  const total = orderTotal(subtotal, fee ?? zeroNaira)
+  const given = order?.adjustments ?? draft.terms.adjustments
+  const adjustments = given.map(({ percent = null, ...each }) => ({
+    ...each,
+    percent,
+    amount: amountOf({ ...each, percent }, subtotal),
+  }))
+  const total = naira(Math.max(0, subtotal + sumAdjustments(adjustments) + (fee ?? zeroNaira)))
   const type = orderType(lines.map(({ item }) => item))
-  return { subtotal, fee, total, deposit: depositOf({ type, amount: total }, menu.payment.deposit_percent) }
+  return {
+    subtotal,
+    adjustments,
+    fee,
+    total,
+    deposit: depositOf({ type, amount: total }, menu.payment.deposit_percent),
+  }
 }
 
 export const messages = {
@@ -181,6 +196,7 @@ export function toDeskOrder(draft: OrderDraft, { money, payment }: OrderTaking, 
     channel: terms.channel,
     ...(terms.staff_note.trim() && { staff_note: terms.staff_note.trim() }),
     ...(payment && { payment }),
+    ...(terms.adjustments.length > 0 && { adjustments: terms.adjustments }),
     ...(terms.overbook_reason.trim() && { overbook_reason: terms.overbook_reason.trim() }),
     ...(terms.isNow ? { complete: true } : { confirm: terms.confirm }),
   }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { refundReasonLabels } from '@pj/shared/orders/adjustments'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
@@ -37,7 +38,7 @@ export function Ledger({ order }: { order: Order }) {
 }
 
 function EntryText({ entry }: { entry: Payment }) {
-  const { kind, amount, method, reference, note, at, by, fee, voided } = entry
+  const { kind, amount, method, reference, note, at, by, fee, reason, voided } = entry
   const Text = voided ? 's' : 'span'
   return (
     <div className="break stack gap-1">
@@ -52,6 +53,7 @@ function EntryText({ entry }: { entry: Payment }) {
         <time dateTime={at}>{formatDateTime(new Date(at))}</time>
         {by && `, ${by}`}
         {fee !== null && `, fee ${formatAmount(fee)}`}
+        {reason && reason !== 'returned' && `, ${refundReasonLabels[reason].toLowerCase()}`}
         {note && `: ${note}`}
       </span>
       {voided && (

@@ -1,14 +1,25 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { formatSigned } from '@pj/shared/money'
+import { describeAdjustment, signedAmount } from '@pj/shared/orders/adjustments'
+import type { NewAdjustment, OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/payments/payments'
+import { voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
+import { TextField } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useState } from 'react'
+import { addAdjustment, removeAdjustment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
+import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { Ledger } from './ledger.tsx'
 import { OnlineMoney } from './online-money.tsx'
 import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { useOrderChange } from './save-order.ts'
 import { TransferCheck } from './transfer-check.tsx'
 
 /** What is due or to be refunded, with the way to settle it, then the line totals and the ledger. */
@@ -29,6 +40,7 @@ export function MoneyPanel({ order }: { order: Order }) {
       <TransferCheck order={order} />
       <Deposit order={order} />
       <Sums order={order} />
+      <Adjustments order={order} />
       {order.payments.length > 0 && <Ledger order={order} />}
       {kind && (
         <PaymentDialog
@@ -49,6 +61,11 @@ const Sums = ({ order }: { order: Order }) => (
         {formatAmount(item.line_total)}
       </FigureRow>
     ))}
+    {order.adjustments.map((adjustment) => (
+      <FigureRow key={adjustment.id} label={adjustment.label}>
+        {formatSigned(signedAmount(adjustment))}
+      </FigureRow>
+    ))}
     <FigureRow label={order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}>
       {formatAmount(order.delivery_price)}
     </FigureRow>
@@ -59,6 +76,77 @@ const Sums = ({ order }: { order: Order }) => (
     ))}
   </DataTable>
 )
+
+/** What was given off or added, with who gave it, and the way to give more. That of a refund ends with its entry. */
+function Adjustments({ order }: { order: Order }) {
+  const can = useRights()
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<OrderAdjustment>()
+  const add = useOrderChange(order, (adjustment: NewAdjustment) => addAdjustment(order, adjustment))
+  const isPossible = can('setPrices') && order.status !== 'cancelled'
+  return (
+    <>
+      {order.adjustments.length > 0 && (
+        <ul className="entries" aria-label="Discounts and surcharges">
+          {order.adjustments.map((adjustment) => (
+            <li key={adjustment.id}>
+              <div className="break stack gap-1">
+                <span>{describeAdjustment(adjustment)}</span>
+                <span className="soft small">
+                  {[adjustment.by, formatDateTime(new Date(adjustment.at)), adjustment.reason]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </div>
+              {isPossible && !adjustment.is_refund && (
+                <Button
+                  variant="plain"
+                  aria-label={`Remove ${adjustment.label}…`}
+                  onClick={() => setRemoving(adjustment)}
+                >
+                  Remove…
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPossible && (
+        <div>
+          <Button variant="plain" onClick={() => setAdding(true)}>
+            Discount or surcharge…
+          </Button>
+        </div>
+      )}
+      {isAdding && <AdjustmentDialog subtotal={order.subtotal} mutation={add} onClose={() => setAdding(false)} />}
+      {removing && <RemoveDialog order={order} adjustment={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+interface RemoveDialogProps {
+  order: Order
+  adjustment: OrderAdjustment
+  onClose: () => void
+}
+
+/** Asks why a discount or surcharge ends. */
+function RemoveDialog({ order, adjustment, onClose }: RemoveDialogProps) {
+  const save = useOrderChange(order, ({ reason }: { reason: string }) => removeAdjustment(order, adjustment.id, reason))
+  return (
+    <MutationDialog
+      title={`Remove ${adjustment.label}?`}
+      schema={voidPaymentSchema}
+      mutation={save}
+      confirm="Remove"
+      isDanger
+      onClose={onClose}
+    >
+      <p>{describeAdjustment(adjustment)}</p>
+      <TextField label="Reason" name="reason" maxLength={300} autoComplete="off" />
+    </MutationDialog>
+  )
+}
 
 const listTotals = ({ amount, kept_amount: kept, paid_amount: paid, balance_due: balance }: Order) =>
   [

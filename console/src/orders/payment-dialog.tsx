@@ -1,6 +1,7 @@
 import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { naira, roundNaira } from '@pj/shared/money'
+import { naira, readWholeNumber, roundNaira } from '@pj/shared/money'
+import { type RefundReason, refundReasonLabels, refundReasons } from '@pj/shared/orders/adjustments'
 import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
 import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
@@ -43,7 +44,15 @@ export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }
       confirm={askedAmount === undefined ? titles[kind] : `Record ${formatAmount(askedAmount)}`}
       onClose={onClose}
     >
-      <NairaField label="Amount" name="amount" value={amount} choices={choices} onChange={setAmount} />
+      <NairaField
+        label="Amount"
+        name="amount"
+        hint={kind === 'refund' && messages.atMost(formatAmount(seen.paid_amount))}
+        value={amount}
+        choices={choices}
+        onChange={setAmount}
+      />
+      {kind === 'refund' && <Reasons order={seen} amount={readWholeNumber(amount)} />}
       <Methods refundable={kind === 'refund' ? refundable : 0} />
       <TextField label="Reference" hint={messages.referenceHint} name="reference" maxLength={200} autoComplete="off" />
       <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
@@ -56,6 +65,12 @@ export const messages = {
   tooMuchOnline: (amount: string) => `Only ${amount} can be refunded online`,
   chooseHow: 'Choose how it was paid',
   chooseRefund: 'Choose how it was refunded',
+  reduction: (amount: string) => `The order then costs ${amount}. Nobody is asked for the rest again.`,
+  returned: 'Back to the customer, because too much was paid or the order is cancelled.',
+  askedAgain: (due: string) => `The price stays, so ${due} is due again.`,
+  mistake: 'If the payment was never made, close this and void its entry instead: then it counts nowhere.',
+  atMost: (paid: string) => `At most ${paid}, which was paid.`,
+  tooCheap: (amount: string) => `The order costs only ${amount}`,
   referenceHint: 'Such as the sender or receipt number',
   notSaved: (reason: string) => `Not saved: ${reason}`,
   tooMuch: (due: string, amount: string) => `${due} is due. Record ${amount} anyway?`,
@@ -63,6 +78,52 @@ export const messages = {
 } as const
 
 const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
+
+/** What a refund is for decides what the order costs afterwards (docs/business-rules.md#refunds). */
+function Reasons({ order, amount }: { order: OrderSummary; amount: number | undefined }) {
+  const [reason, setReason] = useState(() => proposeReason(order))
+  const possible = refundReasons.filter((each) => each !== 'price_reduction' || order.status !== 'cancelled')
+  return (
+    <fieldset className="stack gap-2">
+      <legend className={fieldStyles.label}>Why</legend>
+      <Chips>
+        {possible.map((each) => (
+          <ChoiceChip
+            key={each}
+            type="radio"
+            name="reason"
+            value={each}
+            checked={each === reason}
+            onChange={() => setReason(each)}
+          >
+            {refundReasonLabels[each]}
+          </ChoiceChip>
+        ))}
+      </Chips>
+      <p className="soft small" aria-live="polite">
+        {describeReason(order, reason, amount ?? 0)}
+      </p>
+      <ErrorText>{useFormErrors().reason}</ErrorText>
+    </fieldset>
+  )
+}
+
+/** What is owed goes back as it is; for the rest of a completed order the customer pays less. */
+const proposeReason = ({ balance_due: balance, status }: OrderSummary): RefundReason =>
+  balance < 0 || status !== 'completed' ? 'returned' : 'price_reduction'
+
+function describeReason(order: OrderSummary, reason: RefundReason, amount: number): string {
+  switch (reason) {
+    case 'price_reduction':
+      return messages.reduction(formatAmount(Math.max(0, order.amount - amount)))
+    case 'returned':
+      return order.status === 'cancelled' || amount <= -order.balance_due
+        ? messages.returned
+        : messages.askedAgain(formatAmount(order.balance_due + amount))
+    case 'mistake':
+      return messages.mistake
+  }
+}
 
 /** What was paid online goes back the same way unless staff choose another one. */
 const Methods = ({ refundable }: { refundable: number }) => (
@@ -98,10 +159,10 @@ function refundChoices({ balance_due: balance, paid_amount: paid }: OrderSummary
   return -balance < paid ? [toGiveBack, { label: 'Everything paid', amount: naira(paid) }] : [toGiveBack]
 }
 
-const { amount, reference, note } = newPaymentSchema.shape
+const { amount, reference, note, reason } = newPaymentSchema.shape
 
 /** The form's texts, as the API takes them. */
-const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary, refundable: number) =>
+const entrySchema = (kind: PaymentKind, { paid_amount: paid, amount: price }: OrderSummary, refundable: number) =>
   z
     .object({
       kind: z.literal(kind).default(kind),
@@ -112,6 +173,11 @@ const entrySchema = (kind: PaymentKind, { paid_amount: paid }: OrderSummary, ref
       method: z.enum([...paymentMethods, 'online'], kind === 'payment' ? messages.chooseHow : messages.chooseRefund),
       reference,
       note,
+      reason,
+    })
+    .refine((entry) => entry.reason !== 'price_reduction' || entry.amount <= price, {
+      path: ['amount'],
+      message: messages.tooCheap(formatAmount(price)),
     })
     .refine((entry) => entry.method !== 'online' || entry.amount <= refundable, {
       path: ['amount'],

@@ -1,18 +1,24 @@
+import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { needsPriceCheck } from '@pj/shared/orders/order-status'
-import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
+import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
+import { agreedPriceField, type Order, type OrderItem, type OrderSummary } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import { offerUndo } from './notices.ts'
-import { attemptOrNotify, sendChange } from './save-order.ts'
+import { attemptOrNotify, sendChange, useOrderChange } from './save-order.ts'
 
 const messages = {
-  check: 'Not on our menu. Check the price it came with.',
-  ifWrong: "If it's wrong, agree on a new order and cancel this one.",
+  check: 'Not on our menu. Check the price it came with, or set the one you agree.',
+  asked: (price: string) => `It came with ${price}.`,
   claims: 'Prices the order came with',
   notSaved: (orderId: string, isChecked: boolean, reason: string) =>
     `The price of ${orderId} is ${isChecked ? 'not' : 'still'} checked: ${reason}`,
@@ -21,6 +27,8 @@ const messages = {
 /** Asks staff to check the prices that came with the order, then shows who did (docs/business-rules.md#unchecked-prices). */
 export function PriceCheckPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
+  const can = useRights()
+  const [pricing, setPricing] = useState<OrderItem>()
   const claims = order.items.filter((item) => item.price_unverified)
   if (!order.price_unverified) return null
   return (
@@ -31,11 +39,17 @@ export function PriceCheckPanel({ order }: { order: Order }) {
             <Badge tone="error">Price to check</Badge> {messages.check}
           </p>
           <Claims items={claims} />
-          <p className="soft">{messages.ifWrong}</p>
           <div className="row">
             <Button variant="primary" onClick={() => void checkPrice(queries, order)}>
               Price is right
             </Button>
+            {can('setPrices') &&
+              isOpen(order.status) &&
+              claims.map((item) => (
+                <Button key={item.index} onClick={() => setPricing(item)}>
+                  {claims.length > 1 ? `Set price of ${item.title}…` : 'Set price…'}
+                </Button>
+              ))}
           </div>
         </>
       ) : (
@@ -55,9 +69,37 @@ export function PriceCheckPanel({ order }: { order: Order }) {
           </div>
         </>
       )}
+      {pricing && <SetPriceDialog order={order} item={pricing} onClose={() => setPricing(undefined)} />}
     </Panel>
   )
 }
+
+interface SetPriceDialogProps {
+  order: Order
+  item: OrderItem
+  onClose: () => void
+}
+
+/** Asks for the price that was agreed; the one that was asked stays in the history. */
+function SetPriceDialog({ order, item, onClose }: SetPriceDialogProps) {
+  const save = useOrderChange(order, ({ price }: { price: number }) =>
+    sendChange(order, { price_set: { index: item.index, price } }),
+  )
+  return (
+    <MutationDialog
+      title={`Set price: ${item.title}`}
+      schema={priceSchema}
+      mutation={save}
+      confirm="Set price"
+      onClose={onClose}
+    >
+      <p className="soft">{messages.asked(formatAmount(item.price))}</p>
+      <NairaField label={item.quantity > 1 ? 'Price of one in naira' : 'Price in naira'} name="price" />
+    </MutationDialog>
+  )
+}
+
+const priceSchema = z.object({ price: typedNaira(agreedPriceField) })
 
 /** What the client of the shopper claimed for each item. */
 const Claims = ({ items }: { items: Order['items'] }) => (

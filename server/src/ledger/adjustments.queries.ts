@@ -62,6 +62,7 @@ export const toAdjustment = (row: JsonRow<AdjustmentRow>): OrderAdjustment => ({
   percent: row.percent,
   reason: row.reason,
   code: row.code,
+  is_refund: row.payment_id !== null,
   by: row.by_name,
   at: isoTime(row.at),
 })

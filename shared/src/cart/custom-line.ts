@@ -15,23 +15,32 @@ const wholeNumber = (name: string, max: number) => {
   return z.int(error).min(0, error).max(max, error)
 }
 
+/** The fields that staff type, for the dialog of the console too. */
+export const customLineTyped = {
+  description: textField(title).min(2, 'Enter what it is'),
+  price: wholeNumber('the price', price).transform(naira),
+  category: z.string(),
+  note: textField(note),
+  textToAppear: textField(maxMessageLength),
+  lead_days: wholeNumber('the days', leadDays),
+  points: wholeNumber('the points', points),
+} as const
+
 /** A line that staff write, in its stored form (docs/business-rules.md#custom-lines). */
 const customLineSchema = z.object({
   custom_line: z.literal(true),
   id: z.union([z.string(), z.number()]).optional(),
-  description: textField(title).min(2, 'Enter what it is'),
-  price: z.preprocess(
-    (typed) => (typeof typed === 'string' ? parseNaira(typed) : typed),
-    wholeNumber('the price', price).transform(naira),
-  ),
-  category: z.string(),
+  description: customLineTyped.description,
+  // The stored form of an item has a text such as ₦12,000.
+  price: z.preprocess((typed) => (typeof typed === 'string' ? parseNaira(typed) : typed), customLineTyped.price),
+  category: customLineTyped.category,
   quantity: z.coerce.number().int().min(1).max(maxQuantity).default(1),
-  note: textField(note).default(''),
+  note: customLineTyped.note.default(''),
   orderNote: textField(note).default(''),
-  textToAppear: textField(maxMessageLength).default(''),
+  textToAppear: customLineTyped.textToAppear.default(''),
   allergens: z.array(z.enum(allergens)).max(allergens.length).default([]),
-  lead_days: wholeNumber('the days', leadDays).nullish(),
-  points: wholeNumber('the points', points).nullish(),
+  lead_days: customLineTyped.lead_days.nullish(),
+  points: customLineTyped.points.nullish(),
 })
 
 export const isCustomLine = (stored: Readonly<Record<string, unknown>>): boolean => stored.custom_line === true

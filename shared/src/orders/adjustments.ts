@@ -14,6 +14,12 @@ export const adjustmentNames: Readonly<Record<AdjustmentKind, string>> = {
 export const refundReasons = ['price_reduction', 'returned', 'mistake'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
+  price_reduction: 'Price reduction',
+  returned: 'Money returned',
+  mistake: 'Entry by mistake',
+}
+
 /** What the customer reads of a refund that makes the order cheaper. */
 export const reductionLabel = 'Price reduction'
 

@@ -299,7 +299,8 @@ const orderFieldsSchema = z
   .strict()
 export type OrderFields = z.infer<typeof orderFieldsSchema>
 
-const agreedPriceField = z
+/** Of one piece, in naira. */
+export const agreedPriceField = z
   .int('The price must be a whole number of naira')
   .min(0, 'The price cannot be below 0')
   .max(100_000_000, 'The price is too large')

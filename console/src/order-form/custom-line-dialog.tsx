@@ -1,0 +1,176 @@
+import '@pj/builders/base.css'
+import { BuilderContext } from '@pj/builders/builder-context'
+import { ImageField } from '@pj/builders/image-field.tsx'
+import type { CartItem, CustomLineItem, ImageFields } from '@pj/shared/cart/cart-item'
+import { customLineLimits, customLineTyped, isCakeCategory } from '@pj/shared/cart/custom-line'
+import { typedNaira } from '@pj/shared/fields'
+import { allergens } from '@pj/shared/menu/allergens'
+import type { Menu } from '@pj/shared/menu/menu'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { createUuid } from '@pj/ui/create-uuid'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
+import { TextArea, TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { builderSetting } from './builder-setting.ts'
+
+const messages = {
+  title: 'Such as Sculpted cake or Cake stand hire',
+  category: 'Its tax, lead time and kitchen points are those of the line.',
+  overrides: 'Other lead time or kitchen points',
+  empty: 'Leave empty for the category’s.',
+}
+
+interface CustomLineDialogProps {
+  /** The menu of the order. */
+  menu: Menu
+  /** The line that is changed; undefined for a new one. */
+  item: CustomLineItem | undefined
+  /** Called with the finished line, before the dialog closes. */
+  onSave: (item: CartItem) => void
+  onClose: () => void
+}
+
+/** Asks for a line that is not on the menu, at the price that was agreed (docs/business-rules.md#custom-lines). */
+export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDialogProps) {
+  const setting = useMemo(() => ({ ...builderSetting, menu }), [menu])
+  const [photo, setPhoto] = useState<ImageFields>({ image: '', uploadId: item?.uploadId })
+  const [contained, setContained] = useState<readonly string[]>(item?.allergens ?? [])
+  const [price, setPrice] = useState(item ? formatTyped(item.price) : '')
+  const save = ({ description, note, textToAppear, lead_days, points, ...typed }: Typed): void => {
+    const category = menu.categories.find(({ id }) => id === typed.category)
+    onSave({
+      kind: 'custom-line',
+      id: item?.id ?? createUuid(),
+      title: description,
+      details: note,
+      message: textToAppear,
+      category: typed.category,
+      isCake: category !== undefined && isCakeCategory(category),
+      allergens: contained,
+      ...(lead_days !== undefined && { leadDays: lead_days }),
+      ...(points !== undefined && { points }),
+      price: typed.price,
+      quantity: item?.quantity ?? 1,
+      orderNote: item?.orderNote ?? '',
+      ...photo,
+    })
+  }
+  const toggle = (allergen: string): void =>
+    setContained((before) =>
+      before.includes(allergen) ? before.filter((each) => each !== allergen) : [...before, allergen],
+    )
+  return (
+    <MutationDialog
+      title="Custom line"
+      schema={typedSchema}
+      mutation={{
+        mutate: (typed, { onSuccess }) => {
+          save(typed)
+          onSuccess()
+        },
+      }}
+      confirm={item ? 'Save changes' : 'Add to order'}
+      onClose={onClose}
+    >
+      <TextField
+        label="What it is"
+        hint={messages.title}
+        name="description"
+        maxLength={customLineLimits.title}
+        defaultValue={item?.title}
+        autoComplete="off"
+      />
+      <NairaField label="Price of one in naira" name="price" value={price} onChange={setPrice} />
+      <CategoryField menu={menu} initial={item?.category} />
+      <TextArea
+        label="Description"
+        name="note"
+        rows={3}
+        maxLength={customLineLimits.note}
+        defaultValue={item?.details}
+      />
+      <TextField label="Message on cake" name="textToAppear" defaultValue={item?.message} autoComplete="off" />
+      <BuilderContext value={setting}>
+        <ImageField label="Add a photo" photo={photo} onChange={setPhoto} />
+      </BuilderContext>
+      <fieldset>
+        <legend className={fieldStyles.label}>Contains</legend>
+        <Chips>
+          {allergens.map((allergen) => (
+            <ChoiceChip
+              key={allergen}
+              type="checkbox"
+              checked={contained.includes(allergen)}
+              onChange={() => toggle(allergen)}
+            >
+              {allergen}
+            </ChoiceChip>
+          ))}
+        </Chips>
+      </fieldset>
+      <details className="stack gap-2" open={item?.leadDays !== undefined || item?.points !== undefined}>
+        <summary>{messages.overrides}</summary>
+        <div className="fields">
+          <TextField
+            label="Days of notice"
+            hint={messages.empty}
+            name="lead_days"
+            inputMode="numeric"
+            defaultValue={item?.leadDays}
+            autoComplete="off"
+          />
+          <TextField
+            label="Kitchen points of one"
+            hint={messages.empty}
+            name="points"
+            inputMode="numeric"
+            defaultValue={item?.points}
+            autoComplete="off"
+          />
+        </div>
+      </details>
+    </MutationDialog>
+  )
+}
+
+const { description, category, note, textToAppear, price, lead_days, points } = customLineTyped
+
+/** An empty text is no number. */
+const typedOptional = (field: z.ZodType<number, number>) =>
+  z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)))
+    .pipe(field.optional())
+
+const typedSchema = z.object({
+  ...{ description, category, note, textToAppear },
+  price: typedNaira(price),
+  lead_days: typedOptional(lead_days),
+  points: typedOptional(points),
+})
+type Typed = z.infer<typeof typedSchema>
+
+/** Custom cakes come first, because most lines are cakes. */
+function CategoryField({ menu, initial }: { menu: Menu; initial: string | undefined }) {
+  const errors = useFormErrors()
+  const categories = menu.categories.toSorted(
+    (one, other) => Number(isCakeCategory(other)) - Number(isCakeCategory(one)),
+  )
+  return (
+    <Field label="Category" hint={messages.category} error={errors.category}>
+      {(control) => (
+        <select name="category" defaultValue={initial ?? categories[0]?.id} {...control}>
+          {categories.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
