@@ -3,7 +3,8 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { documentLabel } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { multiplyNaira, type Naira, naira } from '@pj/shared/money'
+import { formatSigned, multiplyNaira, type Naira, naira } from '@pj/shared/money'
+import { signedAmount } from '@pj/shared/orders/adjustments'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Price } from '@pj/ui/price.tsx'
 import { PaperStyle } from '../kitchen/paper.tsx'
@@ -56,6 +57,12 @@ export function Receipt({ taken: { order, lines, method, received, change }, doc
         ))}
       </ul>
       <dl>
+        {order.adjustments.map((adjustment) => (
+          <div key={adjustment.id} className={styles.row}>
+            <dt>{adjustment.label}</dt>
+            <dd>{formatSigned(signedAmount(adjustment))}</dd>
+          </div>
+        ))}
         <Sum label="Total" amount={naira(order.amount)} isTotal />
         {vat > 0 && <Sum label="VAT included" amount={naira(vat)} />}
         {method && <Sum label={`Paid: ${paymentMethodLabels[method]}`} amount={received} />}

@@ -20,6 +20,8 @@ export const orderStatusSchema = v.object({
   placed_at: instantSchema,
   changed_at: v.optional(v.nullable(instantSchema), null),
   history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
+  /** Discounts, below zero, and surcharges, which the amount contains. */
+  adjustments: v.optional(validEntries(v.object({ label: requiredTextSchema, amount: amountSchema })), []),
   amount: amountSchema,
   paid_amount: amountSchema,
   /** Negative when a refund is owed. */

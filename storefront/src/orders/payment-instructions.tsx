@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { hasOwnBank } from '@pj/shared/menu/menu'
-import { formatNaira, naira } from '@pj/shared/money'
+import { formatNaira, formatSigned, naira } from '@pj/shared/money'
 import {
   askForBankDetails,
   type ConfirmationWay,
@@ -22,6 +22,8 @@ import { paymentMessages as messages } from './texts.ts'
 interface DueOrder {
   readonly orderId: string
   readonly method: DeliveryMethod
+  /** Discounts, below zero, and surcharges, which the amount contains. */
+  readonly adjustments: readonly { readonly label: string; readonly amount: number }[]
   /** Naira. */
   readonly amount: number
   readonly paid_amount: number
@@ -64,6 +66,9 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       )}
       {online}
       <BankAccount orderId={order.orderId} method={order.method}>
+        {order.adjustments.map(({ label, amount }) => (
+          <AmountFact key={`${label} ${amount}`} label={label} amount={amount} />
+        ))}
         <AmountFact label="Amount" amount={order.amount} />
         {order.paid_amount > 0 && (
           <>
@@ -81,7 +86,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
 /** The same for an order of which only the receipt is known. */
 export const ReceiptPayment = ({ receipt, online }: { receipt: Receipt; online?: ReactNode }) => (
   <PaymentDue
-    order={{ ...receipt, amount: receipt.total, paid_amount: 0, balance_due: receipt.total }}
+    order={{ ...receipt, adjustments: [], amount: receipt.total, paid_amount: 0, balance_due: receipt.total }}
     online={online}
   />
 )
@@ -124,7 +129,7 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
 
 const AmountFact = ({ label, amount }: { label: string; amount: number }) => (
   <Fact label={label} className="money">
-    {formatNaira(naira(amount))}
+    {formatSigned(amount)}
   </Fact>
 )
 

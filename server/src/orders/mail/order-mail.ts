@@ -1,11 +1,12 @@
-import type { ItemRow, OrderRow } from '@pj/db/rows'
+import type { AdjustmentRow, ItemRow, OrderRow } from '@pj/db/rows'
 import { describeCake } from '@pj/shared/cakes/describe-cake'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toChoice } from '@pj/shared/cart/choice'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
-import { formatNaira, naira } from '@pj/shared/money'
+import { formatNaira, formatSigned, naira } from '@pj/shared/money'
+import { signedAmount } from '@pj/shared/orders/adjustments'
 import { calendarFile, calendarMethod } from '@pj/shared/orders/calendar-file'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { orderPageUrl } from '@pj/shared/orders/messages'
@@ -42,6 +43,7 @@ interface OrderMail {
   /** What staff must still confirm. */
   readonly unconfirmed: readonly UnconfirmedPart[]
   readonly items: readonly ItemRow[]
+  readonly adjustments: readonly AdjustmentRow[]
   /** The version that priced the order, with the current business data. */
   readonly menu: Menu
   readonly origin: string
@@ -183,10 +185,11 @@ const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailConten
     ? { label, from: undefined, to: mailLabels.changed }
     : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
 
-function listSums({ order, unconfirmed }: OrderMail): MailContent['sums'] {
+function listSums({ order, adjustments, unconfirmed }: OrderMail): MailContent['sums'] {
   if (unconfirmed.includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
   return [
     [mailLabels.subtotal, order.subtotal],
+    ...adjustments.map((adjustment) => [adjustment.label, signedAmount(adjustment)] as const),
     [mailLabels.fee, order.delivery_price],
     [mailLabels.total, order.amount],
     ...(order.paid_amount > 0
@@ -195,7 +198,7 @@ function listSums({ order, unconfirmed }: OrderMail): MailContent['sums'] {
           [mailLabels.balance, Math.max(0, order.balance_due)],
         ] as const)
       : []),
-  ].map(([label, amount]) => [String(label), formatNaira(naira(Number(amount)))])
+  ].map(([label, amount]) => [String(label), formatSigned(Number(amount))])
 }
 
 /** "Fri 27 Nov 2026, 5:00 am (Lagos time), to be confirmed". */

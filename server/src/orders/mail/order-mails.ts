@@ -2,6 +2,7 @@ import type { Db } from '@pj/db/database'
 import type { MessageRow, OrderRow } from '@pj/db/rows'
 import { isReceiptEvent } from '@pj/shared/orders/messages'
 import { isOpen, statuses } from '@pj/shared/orders/order-status'
+import { selectAdjustments } from '../../ledger/adjustments.queries.ts'
 import type { Menus } from '../../menu/menus.ts'
 import { RejectedMailError } from '../../messages/mail-transport.ts'
 import { countPlacedEmails } from '../../messages/messages.queries.ts'
@@ -45,8 +46,20 @@ async function writeMail({ db, menus, now }: OrderMailParts, message: MessageRow
   const documents = first ? [first, ...others] : []
   const menu = { ...((await menus.at(order.menu_version)) ?? menus.current()), business }
   const items = await selectItems(db, [order.id])
+  const adjustments = await selectAdjustments(db, order.id)
   const unconfirmed = await readUnconfirmed(db, order, { menu: menus.current(), now: now() })
-  const content = { event, order, unconfirmed, items, menu, documents, origin, changes: changes ?? [], now: now() }
+  const content = {
+    event,
+    order,
+    unconfirmed,
+    items,
+    adjustments,
+    menu,
+    documents,
+    origin,
+    changes: changes ?? [],
+    now: now(),
+  }
   return { ...(await writeOrderMail(content)), ...envelope }
 }
 
