@@ -13,7 +13,6 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -32,6 +31,7 @@ import { removeStoredDraft } from '../orders/order-drafts.ts'
 import { AdjustmentFields } from './adjustment-fields.tsx'
 import { ChangeNotices } from './change-notices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { type Built, FormDialog } from './form-dialog.tsx'
 import { NoteFields } from './note-fields.tsx'
 import {
   changeItem,
@@ -39,7 +39,6 @@ import {
   type FormUse,
   hasChanges,
   type OrderDraft,
-  type PricedLine,
   startChange,
   startOrder,
 } from './order-draft.ts'
@@ -54,11 +53,6 @@ import { OrderTotal, TakeBar } from './take-bar.tsx'
 import { SoldScreen } from './taken-screen.tsx'
 import { type TakenOrder, useTakeOrder } from './use-take-order.ts'
 import { addToOrder, WhenAndWhere } from './when-and-where.tsx'
-
-// Only a cake needs the builders.
-// Few orders have a custom line.
-const CustomLineDialog = lazy(async () => ({ default: (await import('./custom-line-dialog.tsx')).CustomLineDialog }))
-const BuildCakeDialog = lazy(async () => ({ default: (await import('./build-cake-dialog.tsx')).BuildCakeDialog }))
 
 /** A link leads here on a phone. */
 const orderAnchor = 'order'
@@ -208,12 +202,12 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   const searchField = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
-  const [built, setBuilt] = useState<PricedLine | 'new' | 'custom'>()
+  const [built, setBuilt] = useState<Built>()
   const can = useRights()
   useShortcuts({ '/': () => searchField.current?.focus() })
   const add = (item: CartItem): void => addToOrder(form, [item], menu)
   const save = (item: CartItem): void => {
-    if (built === 'new' || built === 'custom') add(item)
+    if (typeof built === 'string') add(item)
     else if (built)
       form.change({ items: changeItem(form.latest().typed.items, built.line, item, { ...form.draft, menu }) })
     setBuilt(undefined)
@@ -227,7 +221,7 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   const products = (
     <div key="products" id={productsAnchor} className="stack">
       <ProductTiles lines={form.lines} isFirst={!form.order} searchField={searchField} onAdd={add}>
-        <Button onClick={() => setBuilt('new')}>
+        <Button onClick={() => setBuilt('cake')}>
           <CakeSlice aria-hidden="true" />
           Build a cake
         </Button>
@@ -239,7 +233,7 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
   const parts = (
     <div key="order" id={orderAnchor} tabIndex={-1} className={clsx('card card-body stack', styles.order)}>
       <OrderLines form={form} onBuild={setBuilt} />
-      <AdjustmentFields form={form} />
+      <AdjustmentFields form={form} onAdd={() => setBuilt('adjustment')} />
       {form.order && (
         <a className={clsx(buttonClass(), styles.toProducts)} href={`#${productsAnchor}`}>
           Add a product
@@ -266,28 +260,10 @@ function OrderFormView({ form, onSubmit, children }: OrderFormViewProps) {
       </form>
       {built && (
         <Suspense>
-          <LineDialog menu={menu} line={built} onSave={save} onClose={() => setBuilt(undefined)} />
+          <FormDialog menu={menu} form={form} built={built} onSave={save} onClose={() => setBuilt(undefined)} />
         </Suspense>
       )}
     </>
-  )
-}
-
-interface LineDialogProps {
-  menu: Menu
-  line: PricedLine | 'new' | 'custom'
-  onSave: (item: CartItem) => void
-  onClose: () => void
-}
-
-/** What a line is written or built in. */
-function LineDialog({ line, ...dialog }: LineDialogProps) {
-  const item = typeof line === 'string' ? undefined : line.item
-  if (item?.kind === 'custom-line') return <CustomLineDialog item={item} {...dialog} />
-  return line === 'custom' ? (
-    <CustomLineDialog item={undefined} {...dialog} />
-  ) : (
-    <BuildCakeDialog item={item} {...dialog} />
   )
 }
 

@@ -113,7 +113,7 @@ function Adjustments({ order }: { order: Order }) {
       )}
       {isPossible && (
         <div>
-          <Button variant="plain" onClick={() => setAdding(true)}>
+          <Button onClick={() => setAdding(true)}>
             Discount or surcharge…
           </Button>
         </div>
