@@ -33,9 +33,7 @@ export function AdjustmentFields({ form, onAdd }: { form: OrderForm; onAdd: () =
       )}
       {!order && lines.length > 0 && can('setPrices') && (
         <div>
-          <Button onClick={onAdd}>
-            Discount or surcharge…
-          </Button>
+          <Button onClick={onAdd}>Discount or surcharge…</Button>
         </div>
       )}
     </>

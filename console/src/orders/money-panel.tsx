@@ -113,9 +113,7 @@ function Adjustments({ order }: { order: Order }) {
       )}
       {isPossible && (
         <div>
-          <Button onClick={() => setAdding(true)}>
-            Discount or surcharge…
-          </Button>
+          <Button onClick={() => setAdding(true)}>Discount or surcharge…</Button>
         </div>
       )}
       {isAdding && <AdjustmentDialog subtotal={order.subtotal} mutation={add} onClose={() => setAdding(false)} />}

@@ -1,6 +1,14 @@
 import type { CountedAmount, SalesFigures, SalesToday } from './sales.api.ts'
 
-const noSales: SalesFigures = { orders: 0, revenue: 0, adjustments: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
+const noSales: SalesFigures = {
+  orders: 0,
+  revenue: 0,
+  adjustments: 0,
+  delivery_fees: 0,
+  express: 0,
+  custom: 0,
+  regular: 0,
+}
 
 export const sumSales = (days: readonly SalesFigures[]): SalesFigures =>
   days.reduce(
