@@ -1,8 +1,8 @@
 import type { Trx } from '@pj/db/database'
 import type { OrderRow } from '@pj/db/rows'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { describeAdjustment } from '@pj/shared/orders/adjustments'
+import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { takenLabel } from '@pj/shared/orders/order-type'
 import { whyUnconfirmed } from '@pj/shared/orders/payment-request'
 import { type NewEntry, recordAudit } from '../audit/audit.ts'
@@ -38,7 +38,9 @@ export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskCont
   if (staff_note) await insertNote(trx, { ...author, text: staff_note })
   const columns = { paid_amount: entry?.columns.paid_amount ?? 0, staff_note: staff_note ?? '' }
   const stored = await updateDeskColumns(trx, row.id, columns)
-  const note = [takenLabel(sent.channel), ...given, entry?.note, overbooking].filter((text) => text !== undefined).join('. ')
+  const note = [takenLabel(sent.channel), ...given, entry?.note, overbooking]
+    .filter((text) => text !== undefined)
+    .join('. ')
   await insertEvents(trx, [{ ...author, version: row.version, note }])
   await recordAudit(trx, listActions(row.order_id, sent), { by, now })
   const status = firstStatus(stored, context)

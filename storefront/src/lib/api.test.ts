@@ -72,7 +72,7 @@ it('reads the status of an order and ignores unknown history entries', async () 
     placed_at: '2026-11-21T12:00:00Z',
     changed_at: null,
     adjustments: [],
-  amount: 16_500,
+    amount: 16_500,
     paid_amount: 0,
     balance_due: 16_500,
     deposit: 0,
