@@ -58,7 +58,7 @@ test('bars, table, order lists and CSV agree to the naira', async ({ page, reque
     page.getByRole('button', { name: 'Days as CSV' }).click(),
   ])
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toBe('date,orders,revenue,delivery_fees,express,custom,regular')
+  expect(lines[0]).toBe('date,orders,revenue,delivery_fees,express,custom,regular,adjustments')
   const figures = lines.slice(1).map((line) => line.split(',').slice(1).map(Number))
   const column = (at: number): number => figures.reduce((sum, row) => sum + (row[at] ?? 0), 0)
   expect([column(0), column(1), column(2)]).toEqual([orders.length, revenue, fees])

@@ -9,8 +9,6 @@ interface OrderViews {
   readonly paid: number
   /** Naira; negative when a refund is owed. */
   readonly due: number
-  /** What the customer's page asks for; what is due unless it was refunded after the completion. */
-  readonly asked?: number
   /** Naira that invoices less credit notes bill. */
   readonly billed?: number
 }
@@ -43,7 +41,7 @@ export function moneyViewsOf(request: APIRequestContext, paystack: PaystackServe
 
   return {
     /** Expects that the provider, ledger, customer's page, documents, cash-up and journal agree about a paid-online order. */
-    expectAgreement: async ({ orderId, paid, due, asked = due, billed = 0 }: OrderViews): Promise<void> => {
+    expectAgreement: async ({ orderId, paid, due, billed = 0 }: OrderViews): Promise<void> => {
       const order = await read(`/api/orders/${orderId}`)
       const status = await read(`/api/orders/${orderId}/status`)
       const { documents } = await read(`/api/orders/${orderId}/documents`)
@@ -76,7 +74,7 @@ export function moneyViewsOf(request: APIRequestContext, paystack: PaystackServe
         provider: paid,
         ledger: paid,
         order: [paid, due],
-        customer: [paid, asked],
+        customer: [paid, due],
         cashUp: paid,
         receipts: paid,
         bills: billed,

@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { formatNaira, naira } from '@pj/shared/money'
+import { formatSigned } from '@pj/shared/money'
 import { isMade, isOpen, isStarted } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 
@@ -59,8 +59,8 @@ function formatDuration(minutes: number): string {
   return rest === 0 || hours >= 12 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Returns "₦12,000" for an amount of the API. */
-export const formatAmount = (amount: number): string => formatNaira(naira(amount))
+/** Returns "₦12,000" for an amount of the API, with a minus sign for one below zero. */
+export const formatAmount = formatSigned
 
 const soonMs = 3 * 3_600_000
 

@@ -1,3 +1,4 @@
+import { adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
 import type { BreakdownKind, SalesBreakdown, SalesQuery } from '@pj/shared/sales/sales.api'
 import { Button } from '@pj/ui/button.tsx'
@@ -23,7 +24,7 @@ import styles from './sales-panel.module.css'
 import { PanelFigures } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, formatQueueUrl, salesParams } from './sales-search-params.ts'
 
-export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
+export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | 'adjustment' | DrillDownKind>
 
 interface BreakdownText {
   readonly title: string
@@ -51,6 +52,12 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     definition: 'How customers ordered.',
     head: 'Channel',
     formatName: formatChannel,
+  },
+  adjustment: {
+    title: adjustmentsLabel,
+    definition: 'What was taken off or added, by what customers read. Revenue contains it.',
+    head: 'Label',
+    overlaps: true,
   },
   product: {
     title: 'Revenue by product',
@@ -139,13 +146,14 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
   if (rows.every((row) => row.orders === 0)) return <p className="soft">{messages.empty}</p>
-  const shown = isVertical || showsAll ? rows : rows.slice(0, initialRowCount)
+  const bars = rows.filter(isOfItems).map(toSalesBar)
+  const shown = isVertical || showsAll ? bars : bars.slice(0, initialRowCount)
   return (
     <>
-      <RevenueChart title={title} bars={shown.map(toSalesBar)} isVertical={isVertical} />
-      {rows.length > shown.length && (
+      {kind !== 'adjustment' && <RevenueChart title={title} bars={shown} isVertical={isVertical} />}
+      {kind !== 'adjustment' && bars.length > shown.length && (
         <Button className="no-print" variant="plain" onClick={() => setShowsAll(true)}>
-          Show all {rows.length}
+          Show all {bars.length}
         </Button>
       )}
       <BreakdownTable kind={kind} rows={rows} revenue={revenue} />
@@ -172,6 +180,7 @@ export const RevenueChart = ({ title, bars, isVertical }: RevenueChartProps) => 
 function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readonly BreakdownRow[]; revenue: number }) {
   const { title, head, overlaps } = breakdownTexts[kind]
   const sum = sumColumn(rows, 'revenue')
+  const items = kind === 'adjustment' ? revenue - sum : sumColumn(rows.filter(isOfItems), 'revenue')
   return (
     <>
       <PanelFigures
@@ -179,8 +188,8 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
         heads={[head, 'Orders', 'Pieces', 'Revenue', 'Share']}
         rows={rows.map((row) => ({
           key: row.key,
-          name: <Link to={row.href}>{row.name}</Link>,
-          cells: [row.orders, row.quantity, formatAmount(row.revenue), formatShare(row.revenue, sum)],
+          name: kind === 'adjustment' || !isOfItems(row) ? row.name : <Link to={row.href}>{row.name}</Link>,
+          cells: [row.orders, row.quantity, formatAmount(row.revenue), formatShare(row.revenue, items)],
         }))}
         totals={[
           overlaps ? '' : sumColumn(rows, 'orders'),
@@ -190,12 +199,16 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
         ]}
       />
       <p className="soft small">
-        Total: {formatAmount(sum)}, {sum === revenue ? messages.matches : messages.updating}
+        Total: {formatAmount(sum)}
+        {kind === 'adjustment' ? '.' : `, ${sum === revenue ? messages.matches : messages.updating}`}
         {overlaps && ` ${messages.overlaps}`}
       </p>
     </>
   )
 }
+
+/** A row of what was sold; the one of discounts and surcharges makes the sum complete. */
+const isOfItems = ({ key }: { readonly key: string }): boolean => key !== adjustmentsLabel
 
 const sumColumn = (rows: readonly BreakdownRow[], figure: 'orders' | 'quantity' | 'revenue'): number =>
   rows.reduce((sum, row) => sum + row[figure], 0)
@@ -214,8 +227,8 @@ interface BreakdownRow extends BreakdownFigures {
 function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
   const { searchOf } = useListParams(salesParams)
   const linkOf = (key: string): string =>
-    kind === 'location' || kind === 'channel'
-      ? formatQueueUrl(query, { [kind]: key })
+    kind === 'location' || kind === 'channel' || kind === 'adjustment'
+      ? formatQueueUrl(query, kind === 'adjustment' ? {} : { [kind]: key })
       : searchOf({ of: formatDrillDown({ kind, key }) })
   const { formatName = (key) => key, formatLabel = formatName } = breakdownTexts[kind]
   return sortRows(kind, rows).map((row) => ({

@@ -64,6 +64,7 @@ export function DailyPanel({ view: { query }, periods, totals, before, now, toda
           unit === 'day' ? 'Day' : 'Month',
           'Orders',
           ...orderTypes.map((type) => typeLabels[type]),
+          'Discounts and surcharges',
           'Revenue',
           'Delivery fees',
           'With delivery',
@@ -105,6 +106,7 @@ function toBar(period: Period, { from, to, by }: SalesQuery, today: LagosDay): B
     summary: `${name}${soFar}: ${formatAmount(revenue)}, ${formatCount(orders, 'order')}`,
     figures: [
       ...orderTypes.map((type) => [typeLabels[type], formatAmount(period[type]), type] as const),
+      ...(period.adjustments === 0 ? [] : [['With discounts of', formatAmount(period.adjustments)] as const]),
       ['Revenue', formatAmount(revenue)],
       ['Delivery fees', formatAmount(period.delivery_fees)],
       ['Orders', String(orders)],
@@ -137,6 +139,7 @@ function Legend({ query, totals, before }: Pick<DailyPanelProps, 'totals' | 'bef
 const formatCells = (figures: SalesFigures, before: number | undefined): (string | number)[] => [
   figures.orders,
   ...orderTypes.map((type) => formatAmount(figures[type])),
+  formatAmount(figures.adjustments),
   formatAmount(figures.revenue),
   formatAmount(figures.delivery_fees),
   formatAmount(figures.revenue + figures.delivery_fees),

@@ -13,7 +13,16 @@ import styles from './sales-screen.module.css'
 import type { SalesView } from './sales-search-params.ts'
 import { averageOrderValue, useSalesReport } from './use-sales-report.ts'
 
-const breakdowns: readonly Breakdown[] = ['location', 'channel', 'category', 'product', 'flavour', 'weekday', 'hour']
+const breakdowns: readonly Breakdown[] = [
+  'location',
+  'channel',
+  'category',
+  'product',
+  'flavour',
+  'weekday',
+  'hour',
+  'adjustment',
+]
 
 const messages = {
   chooseDays: 'Choose other days above.',

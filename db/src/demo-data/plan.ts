@@ -6,6 +6,7 @@ import type { Lead } from '@pj/shared/menu/category'
 import { type DeliveryMethod, findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
+import { amountOf } from '@pj/shared/orders/adjustments'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
@@ -183,6 +184,7 @@ interface Purchase {
 /** The rows of the order and of its items as checkout would store them with this menu. */
 export function createOrderRows({ items, destination, placedAt, due }: Purchase, menu: Menu = demoMenu) {
   const priced = items.map((item) => priceOrderItem(item, ownPrice(item), menu))
+  const adjustments = listDiscounts(placedAt)
   const { items: records, ...record } = buildOrderRecord(
     {
       priced,
@@ -192,11 +194,17 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase,
       deliveryPrice: naira(destination.delivery_price),
       travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
       depositPercent: menu.payment.deposit_percent,
+      adjustments: adjustments.map(({ kind, percent }) => ({ kind, percent })),
     },
     menu,
   )
   return {
     order: { ...destination, ...record, placed_at: placedAt, delivery_date: due, menu_version: menu.version },
+    adjustments: adjustments.map((adjustment) => ({
+      ...adjustment,
+      amount: amountOf(adjustment, record.subtotal),
+      at: placedAt,
+    })),
     items: records.map(({ price_lines, item, ...columns }) => ({
       ...columns,
       price_lines: JSON.stringify(price_lines),
@@ -204,6 +212,12 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase,
     })),
   }
 }
+
+/** One order in thirty. It follows from the time, so that nothing else in the demo data depends on it. */
+const listDiscounts = (placedAt: Date) =>
+  Math.floor(placedAt.getTime() / minute) % 30 === 0
+    ? [{ kind: 'discount', percent: 10, label: 'Church discount', reason: 'Agreed with the church' } as const]
+    : []
 
 /** The price that an item of another shop came with. */
 const ownPrice = (item: CartItem): Naira =>

@@ -2,6 +2,7 @@ import { billContent, type DocumentedOrder, type IssuedContent, receiptContent }
 import { type DocumentKind, documentNumber } from '@pj/shared/documents/documents'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { signedAmount } from '@pj/shared/orders/adjustments'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { Trx } from '../database.ts'
 import { authorOf } from './accounts.ts'
@@ -60,7 +61,12 @@ function invoicesOf(order: StoredOrder, menuAt: (at: Date) => Menu): Issued[] {
   const at = order.steps[index]?.at
   if (!at) return []
   const paid = order.payment && order.payment.at <= at ? order.payment.amount : 0
-  const books = { issuer: menuAt(at), documents: [], items: order.rows.items, adjustments: [] }
+  const adjustments = order.rows.adjustments.map((adjustment) => ({
+    label: adjustment.label,
+    amount: signedAmount(adjustment),
+    is_refund: false,
+  }))
+  const books = { issuer: menuAt(at), documents: [], items: order.rows.items, adjustments }
   const invoice = billContent(documented(order, 'completed', paid), books)
   const { by_name } = authorOf(order.team, order.id + index)
   return invoice ? [{ ...invoice, order_id: order.id, payment_id: null, issued_at: at, by_name }] : []

@@ -52,6 +52,10 @@ export async function writeOrders(
       ),
     )
     .execute()
+  const adjustments = stored.flatMap(({ id, rows, team: members }) =>
+    rows.adjustments.map((adjustment) => ({ ...adjustment, order_id: id, ...authorOf(members, id) })),
+  )
+  if (adjustments.length > 0) await trx.insertInto('order_adjustments').values(adjustments).execute()
   await writeStaffNotes(trx, stored)
   const requests = await writeRequests(trx, stored)
   const events = [...stored.flatMap(eventsOf), ...requests]

@@ -1,6 +1,6 @@
 import { addDays, formatDay } from '@pj/shared/lagos-time'
 import type { Business } from '@pj/shared/menu/menu'
-import { formatNaira, naira } from '@pj/shared/money'
+import { formatSigned } from '@pj/shared/money'
 import { listNeeds, nothingNeeded } from '@pj/shared/orders/needs'
 import type { Needs } from '@pj/shared/orders/needs.api'
 import { listOpenAmounts } from '@pj/shared/sales/figures'
@@ -53,7 +53,7 @@ export function eveningMailContent({ today, needs, business, origin }: EveningFi
   }
 }
 
-const formatAmount = (amount: number): string => formatNaira(naira(amount))
+const formatAmount = formatSigned
 
 const formatSold = ({ revenue, orders }: { readonly revenue: number; readonly orders: number }): string =>
   `${formatAmount(revenue)}, ${formatCount(orders, 'order')}`

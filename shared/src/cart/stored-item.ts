@@ -77,17 +77,15 @@ export function readBuilderNote(text: string): BuilderNote {
 }
 
 const customLineFields = (item: CustomLineItem): StoredItem => ({
-  kind: item.kind,
   custom_line: true,
   id: item.id,
-  title: item.title,
   description: item.title,
   category: item.category,
   note: item.details,
   textToAppear: item.message,
   allergens: item.allergens,
-  ...(item.leadDays === undefined ? {} : { lead_days: item.leadDays }),
-  ...(item.points === undefined ? {} : { points: item.points }),
+  lead_days: item.leadDays,
+  points: item.points,
 })
 
 const joinLabels = <Id extends string>(
