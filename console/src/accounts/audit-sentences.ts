@@ -26,7 +26,10 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_price_checked: () => 'checked the price of {order}',
   order_note: () => 'added a note to {order}',
   order_request_declined: () => 'declined a request for {order}',
-  adjustment_added: ({ details }) => `gave a ${details.kind} of ${amount(details.amount)} on {order}`,
+  adjustment_added: ({ details }) =>
+    details.kind === 'surcharge'
+      ? `added a surcharge of ${amount(details.amount)} to {order}`
+      : `gave a discount of ${amount(details.amount)} on {order}`,
   adjustment_removed: ({ details }) => `removed a ${details.kind} of ${amount(details.amount)} from {order}`,
   price_set: ({ details }) => `set a price of ${amount(details.price)} on {order}`,
   order_printed: () => 'printed the ticket of {order}',

@@ -1,7 +1,7 @@
 import '@pj/builders/base.css'
 import { BuilderContext } from '@pj/builders/builder-context'
 import { ImageField } from '@pj/builders/image-field.tsx'
-import type { CartItem, CustomLineItem, ImageFields } from '@pj/shared/cart/cart-item'
+import { type CartItem, type CustomLineItem, type ImageFields, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { customLineLimits, customLineTyped, isCakeCategory } from '@pj/shared/cart/custom-line'
 import { typedNaira } from '@pj/shared/fields'
 import { allergens } from '@pj/shared/menu/allergens'
@@ -18,8 +18,8 @@ import { z } from 'zod'
 import { builderSetting } from './builder-setting.ts'
 
 const messages = {
-  title: 'Such as Sculpted cake or Cake stand hire',
-  category: 'Its tax, lead time and kitchen points are those of the line.',
+  title: 'Such as Sculpted cake. It stands on the invoice, so no names.',
+  category: 'Sets tax, lead time and kitchen points.',
   overrides: 'Other lead time or kitchen points',
   empty: 'Leave empty for the category’s.',
 }
@@ -93,7 +93,13 @@ export function CustomLineDialog({ menu, item, onSave, onClose }: CustomLineDial
         maxLength={customLineLimits.note}
         defaultValue={item?.details}
       />
-      <TextField label="Message on cake" name="textToAppear" defaultValue={item?.message} autoComplete="off" />
+      <TextField
+        label="Message on cake"
+        name="textToAppear"
+        maxLength={maxMessageLength}
+        defaultValue={item?.message}
+        autoComplete="off"
+      />
       <BuilderContext value={setting}>
         <ImageField label="Add a photo" photo={photo} onChange={setPhoto} />
       </BuilderContext>

@@ -66,7 +66,7 @@ const termsSchema = z.object({
   /** Whether taking the order confirms it. */
   confirm: z.boolean(),
   /** Discounts and surcharges of a new order. */
-  adjustments: z.array(firstAdjustmentSchema),
+  adjustments: z.array(firstAdjustmentSchema).default([]),
 })
 export type OrderTerms = z.infer<typeof termsSchema>
 

@@ -19,6 +19,7 @@ import {
   countMoney,
   type FirstPaymentState,
   findFieldErrors,
+  messages,
   type OrderErrors,
   type OrderMoney,
   readPayment,
@@ -56,6 +57,7 @@ export function useOrderForm(order: Order | undefined, start: () => OrderDraft):
   const isReasonMissing = isFull && !order && draft.terms.overbook_reason.trim() === ''
   const errors: OrderErrors = {
     ...findFieldErrors(draft, now, menu),
+    ...(money.isBelowZero && { items: messages.tooMuchOff }),
     ...(!order && payment.errors),
     ...(isReasonMissing && { overbook_reason: overbookReasonNeeded }),
   }

@@ -6,6 +6,7 @@ import { messages, readPayment } from './order-rules.ts'
 const money = {
   subtotal: naira(100_000),
   adjustments: [],
+  isBelowZero: false,
   fee: naira(0),
   total: naira(100_000),
   deposit: naira(50_000),

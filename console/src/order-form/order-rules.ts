@@ -43,6 +43,8 @@ export interface OrderMoney {
   readonly fee: Naira | undefined
   /** Without the fee until that is known. */
   readonly total: Naira
+  /** Whether more is taken off than the order costs. */
+  readonly isBelowZero: boolean
   readonly deposit: Naira
 }
 
@@ -56,19 +58,22 @@ export function countMoney(draft: OrderDraft, lines: readonly PricedLine[], menu
     percent,
     amount: amountOf({ ...each, percent }, subtotal),
   }))
-  const total = naira(Math.max(0, subtotal + sumAdjustments(adjustments) + (fee ?? zeroNaira)))
+  const sum = subtotal + sumAdjustments(adjustments) + (fee ?? zeroNaira)
+  const total = naira(Math.max(0, sum))
   const type = orderType(lines.map(({ item }) => item))
   return {
     subtotal,
     adjustments,
     fee,
     total,
+    isBelowZero: sum < 0,
     deposit: depositOf({ type, amount: total }, menu.payment.deposit_percent),
   }
 }
 
 export const messages = {
   empty: 'Add a product or a cake first.',
+  tooMuchOff: 'The discounts are larger than the order.',
   emptied: 'Keep at least one item, or cancel the order.',
   noFlavour: (title: string) => `Choose at least one flavour of ${title}.`,
   wholeNaira: 'Enter an amount in naira',
@@ -137,7 +142,7 @@ const noPayment = { payment: undefined, amount: zeroNaira, received: zeroNaira, 
 export function readPayment(draft: OrderDraft, money: OrderMoney): FirstPaymentState {
   const terms = currentTerms(draft)
   const { method, payment: choice } = terms
-  if (choice === 'none' || (choice === 'deposit' && money.deposit === 0)) return noPayment
+  if (choice === 'none' || money.total === 0 || (choice === 'deposit' && money.deposit === 0)) return noPayment
   const amount = readAmount(terms, money)
   const { received, change, error } = countCash(terms, amount)
   const errors: OrderErrors = {

@@ -32,7 +32,7 @@ export function PaymentFields({ form }: { form: OrderForm }) {
           onChange={(amount) => form.changeTerms({ amount })}
         />
       )}
-      {payment !== 'none' && <MethodFields form={form} />}
+      {payment !== 'none' && total > 0 && <MethodFields form={form} />}
       {paid > 0 && paid < total && <p className="small">Still due: {formatNaira(naira(total - paid))}</p>}
     </fieldset>
   )

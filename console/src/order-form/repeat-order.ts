@@ -1,5 +1,6 @@
 import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { isCustomLine, readCustomLine } from '@pj/shared/cart/custom-line'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -31,6 +32,8 @@ export function repeatOrder({ items }: { readonly items: readonly PastItem[] }, 
 type RepeatedItem = { readonly item: CartItem; readonly change: string | undefined } | { readonly missing: string }
 
 function repeatItem({ title, price, item: stored }: PastItem, menu: Menu, now: Date): RepeatedItem {
+  const line = isCustomLine(stored) ? readCustomLine(stored, menu) : undefined
+  if (typeof line === 'object') return { item: toNewItem(line), change: undefined }
   const read = parseStoredItem(stored, menu)
   const quoted = read.ok ? quote(read.item, menu) : undefined
   if (!read.ok || !quoted) return { missing: messages.notListed(title) }

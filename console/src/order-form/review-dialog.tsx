@@ -1,5 +1,6 @@
 import { overbookReasonNeeded } from '@pj/shared/calendar/capacity'
 import { formatNaira } from '@pj/shared/money'
+import { signedAmount } from '@pj/shared/orders/adjustments'
 import { type ChangeableField, changeableFields, describeOrderChanges } from '@pj/shared/orders/order-changes'
 import { deliveryFields } from '@pj/shared/orders/order-fields'
 import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/orders/orders.api'
@@ -119,7 +120,7 @@ export function withCurrentOrder(
 /** The totals before and after, and what is due then. */
 function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
   const menu = useMenu()
-  const { fee, total } = countMoney(draft, priceLines(draft.typed, menu), menu, order)
+  const { fee, total, adjustments } = countMoney(draft, priceLines(draft.typed, menu), menu, order)
   if (fee === undefined) return null
   return (
     <DataTable aria-label="Order total">
@@ -128,6 +129,17 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
           <AmountChange from={order.delivery_price} to={fee} />
         </FigureRow>
       )}
+      {order.adjustments.map(({ id, label, ...before }, index) => {
+        const from = signedAmount(before)
+        const to = signedAmount(adjustments[index] ?? before)
+        return (
+          from !== to && (
+            <FigureRow key={id} label={label}>
+              {formatAmount(from)} → {formatAmount(to)}
+            </FigureRow>
+          )
+        )
+      })}
       <FigureRow isTotal label="Total">
         {total === order.amount ? `${formatNaira(total)}, as before` : <AmountChange from={order.amount} to={total} />}
       </FigureRow>

@@ -14,9 +14,9 @@ import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 
 export const messages = {
-  percentHint: (subtotal: string) => `Of the items, ${subtotal}. It follows when they change.`,
+  percentHint: (subtotal: string) => `Of the items, ${subtotal}.`,
   mostHint: (percent: number) => `At the desk, up to ${percent} % of the items.`,
-  labelHint: 'The customer reads this on the order and the invoice.',
+  labelHint: 'The customer reads it on the order and the invoice, where it stays: no names.',
   reasonHint: 'For us only.',
 }
 
@@ -43,12 +43,15 @@ export function AdjustmentDialog({ subtotal, mutation, onClose }: AdjustmentDial
       confirm={`Add ${adjustmentNames[kind].toLowerCase()}`}
       onClose={onClose}
     >
-      <RadioChips
-        name="kind"
-        value={kind}
-        options={adjustmentKinds.map((each) => [each, adjustmentNames[each]])}
-        onChange={setKind}
-      />
+      <fieldset>
+        <legend className={fieldStyles.label}>Kind</legend>
+        <RadioChips
+          name="kind"
+          value={kind}
+          options={adjustmentKinds.map((each) => [each, adjustmentNames[each]])}
+          onChange={setKind}
+        />
+      </fieldset>
       <fieldset className="stack gap-2">
         <legend className={fieldStyles.label}>How much</legend>
         <RadioChips

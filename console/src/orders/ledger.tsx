@@ -1,7 +1,6 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { refundReasonLabels } from '@pj/shared/orders/adjustments'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { paymentMethodLabels } from '@pj/shared/payments/payments'
+import { paymentMethodLabels, refundReasonLabels } from '@pj/shared/payments/payments'
 import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { TextField } from '@pj/ui/form.tsx'

@@ -1,9 +1,16 @@
 import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { naira, readWholeNumber, roundNaira } from '@pj/shared/money'
-import { type RefundReason, refundReasonLabels, refundReasons } from '@pj/shared/orders/adjustments'
 import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
-import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
+import {
+  amountAsked,
+  type PaymentKind,
+  paymentMethodLabels,
+  paymentMethods,
+  type RefundReason,
+  refundReasonLabels,
+  refundReasons,
+} from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
@@ -65,10 +72,10 @@ export const messages = {
   tooMuchOnline: (amount: string) => `Only ${amount} can be refunded online`,
   chooseHow: 'Choose how it was paid',
   chooseRefund: 'Choose how it was refunded',
-  reduction: (amount: string) => `The order then costs ${amount}. Nobody is asked for the rest again.`,
+  reduction: (amount: string) => `The order then costs ${amount}.`,
   returned: 'Back to the customer, because too much was paid or the order is cancelled.',
   askedAgain: (due: string) => `The price stays, so ${due} is due again.`,
-  mistake: 'If the payment was never made, close this and void its entry instead: then it counts nowhere.',
+  mistake: 'Payment never made? Void its entry instead.',
   atMost: (paid: string) => `At most ${paid}, which was paid.`,
   tooCheap: (amount: string) => `The order costs only ${amount}`,
   referenceHint: 'Such as the sender or receipt number',

@@ -17,7 +17,7 @@ import { offerUndo } from './notices.ts'
 import { attemptOrNotify, sendChange, useOrderChange } from './save-order.ts'
 
 const messages = {
-  check: 'Not on our menu. Check the price it came with, or set the one you agree.',
+  check: 'Not on our menu. Check the price it came with, or set the price you agreed.',
   asked: (price: string) => `It came with ${price}.`,
   claims: 'Prices the order came with',
   notSaved: (orderId: string, isChecked: boolean, reason: string) =>

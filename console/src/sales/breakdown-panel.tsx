@@ -188,7 +188,7 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
         heads={[head, 'Orders', 'Pieces', 'Revenue', 'Share']}
         rows={rows.map((row) => ({
           key: row.key,
-          name: kind === 'adjustment' || !isOfItems(row) ? row.name : <Link to={row.href}>{row.name}</Link>,
+          name: kind === 'adjustment' ? row.name : <Link to={row.href}>{row.name}</Link>,
           cells: [row.orders, row.quantity, formatAmount(row.revenue), formatShare(row.revenue, items)],
         }))}
         totals={[

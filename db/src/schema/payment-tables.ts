@@ -1,7 +1,6 @@
-import type { RefundReason } from '@pj/shared/orders/adjustments'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import type { AttemptState, CheckReason, PaymentMode, RefundState } from '@pj/shared/payments/online'
-import type { LedgerMethod, PaymentKind } from '@pj/shared/payments/payments'
+import type { LedgerMethod, PaymentKind, RefundReason } from '@pj/shared/payments/payments'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 

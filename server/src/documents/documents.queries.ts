@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { AdjustmentRow } from '@pj/db/rows'
 import type { IssuedContent, Issuer } from '@pj/shared/documents/content'
 import { documentNumber } from '@pj/shared/documents/documents'
 import type { Document } from '@pj/shared/documents/documents.api'
@@ -74,6 +75,10 @@ export async function findReceiptId(trx: Trx, paymentId: number): Promise<number
     .executeTakeFirst()
   return receipt?.id
 }
+
+/** Oldest first. */
+export const selectAdjustments = (db: Db, orderId: number): Promise<AdjustmentRow[]> =>
+  db.selectFrom('order_adjustments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 export const selectBilledItems = (trx: Trx, orderId: number) =>
   trx

@@ -4,10 +4,10 @@ import type { BilledAdjustment } from '@pj/shared/documents/bill'
 import { type Books, billContent, type DocumentedEntry, receiptContent } from '@pj/shared/documents/content'
 import type { DocumentContent } from '@pj/shared/documents/documents.api'
 import { signedAmount } from '@pj/shared/orders/adjustments'
-import { selectAdjustments } from '../ledger/adjustments.queries.ts'
 import {
   findReceiptId,
   insertDocument,
+  selectAdjustments,
   selectBillDocuments,
   selectBilledItems,
   selectIssuer,
@@ -53,12 +53,14 @@ const toEntry = ({ voided_at, ...entry }: PaymentRow): DocumentedEntry => ({ ...
  */
 export async function issueBill(
   trx: Trx,
-  { before, after }: { readonly before: Pick<OrderRow, 'status'>; readonly after: OrderRow },
+  { before, after }: { readonly before: Pick<OrderRow, 'status' | 'amount'>; readonly after: OrderRow },
   issuing: Issuing,
 ): Promise<void> {
   const documents = await selectBillDocuments(trx, after.id)
   const last = documents.at(-1)
-  if (!last && (after.status === before.status || !isBillable(after))) return
+  // One that cost nothing has no document yet.
+  const isFirst = after.status !== before.status || before.amount === 0
+  if (!last && !(isFirst && isBillable(after))) return
   const bill = billContent(after, await readBooks(trx, after, documents))
   if (!bill) return
   await insertDocument(trx, { ...bill, ...authorOf(after, issuing), payment_id: null, names_id: last?.id ?? null })

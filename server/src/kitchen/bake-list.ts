@@ -125,6 +125,9 @@ const toBakeOrder = (order: UnbakedOrder, items: readonly CartItem[]): BakeOrder
     ...order.about_customer.map((text) => ({ label: 'Customer', text })),
     ...listPrintedTexts(order, 'ticket').map(([label, text]) => ({ label, text })),
     ...items.flatMap(({ orderNote: text }) => (text === '' ? [] : [{ label: 'Note', text }])),
+    ...items.flatMap((item) =>
+      item.kind === 'custom-line' && item.details ? [{ label: 'Description', text: removeAmounts(item.details) }] : [],
+    ),
     ...order.staff_notes.map((text) => ({ label: 'Staff', text })),
   ],
   // A card's message is on the ticket.

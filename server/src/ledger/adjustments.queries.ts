@@ -1,13 +1,9 @@
-import type { Db, Trx } from '@pj/db/database'
+import type { Trx } from '@pj/db/database'
 import { type AdjustmentRow, isoTime, type JsonRow } from '@pj/db/rows'
 import type { Database } from '@pj/db/schema'
 import { amountOf } from '@pj/shared/orders/adjustments'
 import type { OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import { type Insertable, sql } from 'kysely'
-
-/** Oldest first. */
-export const selectAdjustments = (db: Db, orderId: number): Promise<AdjustmentRow[]> =>
-  db.selectFrom('order_adjustments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 export async function insertAdjustments(
   trx: Trx,

@@ -1,7 +1,6 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { RefundReason } from '@pj/shared/orders/adjustments'
-import type { LedgerMethod } from '@pj/shared/payments/payments'
+import type { LedgerMethod, RefundReason } from '@pj/shared/payments/payments'
 import type { NewPayment } from '@pj/shared/payments/payments.api'
 import { removeInvisibleMarks } from '@pj/shared/text'
 import { type Insertable, sql } from 'kysely'

@@ -44,10 +44,10 @@ export async function addEntry(
     throw overpaid(order.balance_due)
   }
   const reduction = entry.kind === 'refund' ? await reductionOf(trx, order, entry) : 0
-  const reason = entry.reason ?? (reduction > 0 ? 'price_reduction' : 'returned')
+  const reason = reduction > 0 ? 'price_reduction' : entry.reason === 'mistake' ? 'mistake' : 'returned'
   const payment = await insertPayment(trx, order.id, { ...entry, reason }, author)
   if (reduction > 0) await insertAdjustments(trx, [toReduction(payment, reduction)])
-  const change = await changeOf(trx, order, formatEntry(entry))
+  const change = await changeOf(trx, order, formatEntry(entry), author.now)
   await issueReceipt(trx, withLedger(order, change), payment, author)
   return { ...change, id: payment.id }
 }
@@ -66,7 +66,7 @@ export async function voidEntry(
   if (!voided) throw new DomainError('payment_not_found', "We can't find that payment, or it's already void.")
   if (voided.method === 'online') throw paidOnline()
   await deleteReductions(trx, [voided.id])
-  const change = await changeOf(trx, order, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
+  const change = await changeOf(trx, order, `Void: ${formatEntry(voided)}. Reason: ${reason}`, author.now)
   if (change.columns.paid_amount < (await sumPendingRefunds(trx, order.id))) throw refundExceedsPaid(order.paid_amount)
   await cancelReceipt(trx, withLedger(order, change), voided, author)
   return withTransferToCheck(order, change, [voided])
@@ -94,10 +94,13 @@ export async function setPaid(
   if (order.paid_amount === 0) return undefined
   const entries = await selectPayments(trx, order.id)
   if (entries.some(({ method, voided_at }) => method === 'online' && voided_at === null)) throw paidOnline()
+  if (entries.some(({ refund_reason, voided_at }) => refund_reason === 'price_reduction' && voided_at === null)) {
+    throw new DomainError('illegal_transition', 'A refund has reduced the price. Void the entries one by one.')
+  }
   const ids = entries.map(({ id }) => id)
   const voidedEntries = await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
   await deleteReductions(trx, ids)
-  const change = await changeOf(trx, order, 'Marked not paid')
+  const change = await changeOf(trx, order, 'Marked not paid', author.now)
   for (const voided of voidedEntries.toSorted((one, other) => one.id - other.id)) {
     await cancelReceipt(trx, withLedger(order, change), voided, author)
   }
@@ -111,12 +114,12 @@ const withLedger = (order: OrderRow, { columns }: LedgerChange): OrderRow => {
 }
 
 /** A cancelled order keeps what staff decided, up to what is paid. The history says when the sum changes. */
-async function changeOf(trx: Trx, order: OrderRow, note: string): Promise<LedgerChange> {
+async function changeOf(trx: Trx, order: OrderRow, note: string, now: Date): Promise<LedgerChange> {
   const paid = await sumLedger(trx, order.id)
   const kept = Math.min(order.kept_limit, paid)
   const keptNote = kept === 0 ? 'Nothing kept' : formatKept({ paid, kept })
   return {
-    columns: { paid_amount: paid, kept_amount: kept, ...(await amountColumns(trx, order)) },
+    columns: { paid_amount: paid, kept_amount: kept, ...(await amountColumns(trx, order, now)) },
     note: kept === order.kept_amount ? note : `${note}. ${keptNote}`,
   }
 }
@@ -125,15 +128,16 @@ interface AmountColumns {
   readonly adjustment: number
   readonly amount: number
   readonly deposit: number
+  readonly changed_at: Date
 }
 
 /** What an order costs with its adjustments as they are stored. Throws a DomainError for less than nothing. */
-export async function amountColumns(trx: Trx, order: OrderRow): Promise<Partial<AmountColumns>> {
+export async function amountColumns(trx: Trx, order: OrderRow, now: Date): Promise<Partial<AmountColumns>> {
   const adjustment = await sumOrderAdjustments(trx, order.id)
   if (adjustment === order.adjustment) return {}
   const { subtotal, delivery_price: deliveryPrice, type, deposit_percent } = order
   const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice })
-  return { adjustment, amount, deposit: depositOf({ type, amount }, deposit_percent) }
+  return { adjustment, amount, deposit: depositOf({ type, amount }, deposit_percent), changed_at: now }
 }
 
 type Refund = Pick<LedgerEntry, 'amount' | 'reason'>
@@ -144,7 +148,7 @@ export function assertReducible(order: OrderRow, { amount, reason }: Refund): vo
   if (order.status === 'cancelled') {
     throw new DomainError('illegal_transition', "A cancelled order's price can't be reduced.")
   }
-  if (amount > order.amount) throw belowZero(order.amount)
+  if (amount > order.amount) throw belowZero()
 }
 
 /**

@@ -123,6 +123,43 @@ describe('discounts and surcharges', () => {
     expect(rows).toContainEqual({ key: 'Broken lid', orders: 1, revenue: -1500, quantity: 1 })
   })
 
+  it('make a sale free, which is billed once it costs something again', async () => {
+    const adjustments = [{ kind: 'discount', percent: 100, label: 'Gift', reason: 'For the school' }]
+    const payload = {
+      ...checkoutBody({ cart_id: createCartId() }),
+      amount: 0,
+      channel: 'counter',
+      complete: true,
+      adjustments,
+    }
+    const response = await test.post('/api/orders', payload, test.as.manager)
+    expect(response.statusCode, response.body).toBe(201)
+    const { order_id, version, adjustments: stored } = response.json()
+    expect(await totals(order_id)).toEqual([])
+    const url = `/api/orders/${order_id}/adjustments/${stored[0].id}`
+    await test.delete(url, { reason: 'Wrong order', version }, test.as.manager)
+    expect(await totals(order_id)).toEqual([16_500])
+    const audited = await test.get('/api/audit?what=money', test.as.owner)
+    expect(audited.json().entries).toContainEqual(
+      expect.objectContaining({
+        action: 'adjustment_added',
+        target: order_id,
+        details: { kind: 'discount', amount: 16_500 },
+      }),
+    )
+  })
+
+  it('of an amount keep the desk from making the order much cheaper', async () => {
+    const { orderId, version } = await place()
+    await money.adjust(orderId, { amount: 3000, version })
+    const { items } = await money.get(orderId)
+    const changes = { items: [{ ...items[0].item, selectedTag: 'Box of 12', options: 'Box of 12', price: '₦30,000' }] }
+    const more = await money.patch(orderId, { changes, version: version + 1 })
+    expect(more.statusCode, more.body).toBe(200)
+    const less = await money.patch(orderId, { changes: { items: [items[0].item] }, version: version + 2 })
+    expect(less.json()).toMatchObject({ error: 'discount_too_large' })
+  })
+
   it('are hidden from the kitchen', async () => {
     const { orderId, version } = await place()
     await money.adjust(orderId, { percent: 10, version })

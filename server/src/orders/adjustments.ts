@@ -8,8 +8,9 @@ import { formatNaira, roundNaira } from '@pj/shared/money'
 import { type Adjustment, amountOf, describeAdjustment } from '@pj/shared/orders/adjustments'
 import { maxAdjustments, type NewAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { selectAdjustments } from '../documents/documents.queries.ts'
 import type { Actor } from '../http/access.ts'
-import { deleteAdjustment, insertAdjustments, selectAdjustments } from '../ledger/adjustments.queries.ts'
+import { deleteAdjustment, insertAdjustments } from '../ledger/adjustments.queries.ts'
 import { amountColumns } from '../ledger/ledger.ts'
 import { requireOrder } from './load-order.ts'
 import { lockOrder } from './order.queries.ts'
@@ -37,7 +38,7 @@ export const addAdjustment = (
     if (!added) return requireOrder(trx, orderId)
     const { kind, amount } = added
     await recordChange(trx, row, {
-      columns: await amountColumns(trx, row),
+      columns: await amountColumns(trx, row, editing.now),
       ...{ cause: 'payment', by: editing.by, now: editing.now },
       note: `${describeAdjustment(added)}. Reason: ${added.reason}`,
       audit: { action: 'adjustment_added', details: { kind, amount } },
@@ -64,7 +65,7 @@ export const removeAdjustment = (
     if (!removed) throw new DomainError('adjustment_not_found', "We can't find that discount or surcharge.")
     const { kind, amount } = removed
     await recordChange(trx, row, {
-      columns: await amountColumns(trx, row),
+      columns: await amountColumns(trx, row, now),
       ...{ cause: 'payment', by, now },
       note: `Removed: ${describeAdjustment(removed)}. Reason: ${reason}`,
       audit: { action: 'adjustment_removed', details: { kind, amount } },
@@ -118,8 +119,8 @@ export async function storeAdjustments(
 interface Stored extends Adjustment, Pick<NewAdjustment, 'label' | 'reason'> {}
 
 /** The desk takes off a share of the items at most, which the owner sets. Owners and managers take off what they like. */
-function assertDiscountAllowed(
-  adjustments: readonly Pick<NewAdjustment, 'kind' | 'amount'>[],
+export function assertDiscountAllowed(
+  adjustments: readonly Pick<NewAdjustment, 'kind' | 'amount' | 'percent'>[],
   subtotal: number,
   { by, menu }: Pick<Editing, 'by' | 'menu'>,
 ): void {
@@ -127,6 +128,9 @@ function assertDiscountAllowed(
   const percent = menu.payment.desk_discount_percent
   const most = roundNaira((subtotal * percent) / 100)
   const discounts = adjustments.filter(({ kind }) => kind === 'discount')
+  // Each is rounded, so several may come to a naira more.
+  const percents = discounts.map((discount) => discount.percent ?? Number.POSITIVE_INFINITY)
+  if (percents.reduce((sum, each) => sum + each, 0) <= percent) return
   if (discounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0) <= most) return
   const limit = `${formatNaira(most)} (${percent} % of the items)`
   throw new DomainError('discount_too_large', `You can take off ${limit} at most. Ask a manager for more.`)

@@ -1,5 +1,5 @@
 import type { Trx } from '@pj/db/database'
-import type { OrderRow } from '@pj/db/rows'
+import type { ItemRow, OrderRow } from '@pj/db/rows'
 import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { adjustedAmount, sumAdjustments } from '@pj/shared/orders/adjustments'
@@ -7,7 +7,8 @@ import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
 import type { OrderChange } from '@pj/shared/orders/orders.api'
 import { depositOf } from '@pj/shared/orders/payment-request'
 import { agreedPriceLabel } from '@pj/shared/pricing/quote'
-import { followItems, selectAdjustments } from '../ledger/adjustments.queries.ts'
+import { selectAdjustments } from '../documents/documents.queries.ts'
+import { followItems } from '../ledger/adjustments.queries.ts'
 import { selectItems, updateItemPrice } from './order.queries.ts'
 import { type ChangedColumns, type CommandContext, type OrderDraft, withColumns } from './order-draft.ts'
 
@@ -38,20 +39,25 @@ export async function setPrice(
   const { row } = draft
   const items = await selectItems(trx, [row.id])
   const item = items.find((each) => each.index === index)
-  if (!item?.price_unverified || !isOpen(row.status)) {
+  if (!isOpen(row.status)) throw new DomainError('illegal_transition', 'This order is closed.')
+  if (!item?.price_unverified) {
     throw new DomainError('illegal_transition', 'Only an item that is not on the menu can get another price.')
   }
-  const asked = formatNaira(naira(item.price))
+  const [, asked = formatNaira(naira(item.price))] = /\(asked: (.+)\)$/.exec(item.price_lines[0]?.label ?? '') ?? []
   await updateItemPrice(trx, row.id, { index, price, label: `${agreedPriceLabel} (asked: ${asked})` })
   const subtotal = row.subtotal + (price - item.price) * item.quantity
   const adjustments = await followItems(trx, await selectAdjustments(trx, row.id), subtotal)
   const adjustment = sumAdjustments(adjustments)
   const amount = adjustedAmount({ subtotal, adjustment, deliveryPrice: row.delivery_price })
   const deposit = depositOf({ type: row.type, amount }, row.deposit_percent)
-  const isLast = items.filter((each) => each.price_unverified && each.index !== index).length === 0
+  const isOpenStill = (each: ItemRow): boolean => each.price_unverified && !isAgreed(each) && each.index !== index
+  const isLast = !items.some(isOpenStill)
   const note = `Price of ${item.title} set to ${formatNaira(naira(price))} (asked: ${asked})`
-  return withColumns(draft, { subtotal, adjustment, amount, deposit, ...(isLast && priceCheckedBy(author)) }, note)
+  const columns = { subtotal, adjustment, amount, deposit, changed_at: author.now }
+  return withColumns(draft, { ...columns, ...(isLast && priceCheckedBy(author)) }, note)
 }
+
+const isAgreed = ({ price_lines }: ItemRow): boolean => price_lines[0]?.label.startsWith(agreedPriceLabel) === true
 
 export const uncheckedPrice: ChangedColumns = { price_checked_at: null, price_checked_by: null }
 

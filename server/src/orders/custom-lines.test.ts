@@ -62,11 +62,12 @@ describe('a custom line', () => {
 
   it.each([
     [{ price: -1 }, 'Enter the price as a whole number'],
+    [{ price: '250k' }, 'Enter the price as a whole number'],
     [{ price: 1.5 }, 'Enter the price as a whole number'],
     [{ category: 'sculptures' }, 'Choose one of your categories.'],
     [{ description: 'x' }, 'Enter what it is'],
     [{ allergens: ['dust'] }, 'Invalid option'],
-    [{ lead_days: 91 }, 'Enter the days as a whole number from 0 to 90'],
+    [{ lead_days: 91 }, 'Enter the days as a whole number from 1 to 90'],
   ])('is refused with %j', async (change, message) => {
     const response = await take({ ...sculpture, ...change })
     expect(response.statusCode).toBe(400)

@@ -32,7 +32,8 @@ interface DeskContext {
 export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskContext): Promise<void> {
   const { sent, by, now, mail, overbooking } = context
   const { staff_note, payment, adjustments = [] } = sent
-  const given = (await storeAdjustments(trx, row, adjustments, context)).map(describeAdjustment)
+  const adjusted = await storeAdjustments(trx, row, adjustments, context)
+  const given = adjusted.map(describeAdjustment)
   const author = { order_id: row.id, at: now, by_user: by.id, by_name: by.name }
   const entry = payment && (await addEntry(trx, row, { kind: 'payment', ...payment }, { by, now }))
   if (staff_note) await insertNote(trx, { ...author, text: staff_note })
@@ -42,7 +43,10 @@ export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskCont
     .filter((text) => text !== undefined)
     .join('. ')
   await insertEvents(trx, [{ ...author, version: row.version, note }])
-  await recordAudit(trx, listActions(row.order_id, sent), { by, now })
+  const discounts = adjusted.map(({ kind, amount }): NewEntry => {
+    return { action: 'adjustment_added', target: row.order_id, details: { kind, amount } }
+  })
+  await recordAudit(trx, [...listActions(row.order_id, sent), ...discounts], { by, now })
   const status = firstStatus(stored, context)
   if (status !== 'new') return moveTo(trx, stored, status, context)
   // An order with another first status has one email, about that.

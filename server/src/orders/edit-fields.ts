@@ -17,8 +17,10 @@ import type { FieldConflict, Order, OrderFields } from '@pj/shared/orders/orders
 import { depositOf } from '@pj/shared/orders/payment-request'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { assertOrderSize, findFieldErrors, toCheckoutFields } from '../checkout/order-checks.ts'
+import { selectAdjustments } from '../documents/documents.queries.ts'
 import { listMadePieces } from '../kitchen/bake-list.ts'
-import { followItems, selectAdjustments } from '../ledger/adjustments.queries.ts'
+import { followItems } from '../ledger/adjustments.queries.ts'
+import { assertDiscountAllowed } from './adjustments.ts'
 import { priceCheckedBy, uncheckedPrice } from './check-price.ts'
 import { compareFields, type FieldEdit, findConflicts } from './compare-fields.ts'
 import {
@@ -58,7 +60,7 @@ export async function editFields(trx: Trx, draft: OrderDraft, context: EditConte
   const overbooking = await reserveEditedPlace(trx, edit, priced.record, context)
   const edited = withColumns(draft, toColumns(edit, priced, context), overbooking)
   const described = { ...edited, fields: edit.changes }
-  await followItems(trx, adjustments, priced.record.subtotal)
+  assertStillAllowed(await followItems(trx, adjustments, priced.record.subtotal), edit, priced.record, context)
   return edit.items
     ? replaceItems(trx, described, { ...edit, items: edit.items, matches, record: priced.record }, context)
     : described
@@ -147,6 +149,17 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   const { price, price_lines, price_unverified: unverified } = row
   const lines = price_lines.map(({ label, amount }) => ({ label, amount: naira(amount) }))
   return { item: orderedItem(row, menu), price: naira(price), lines, unverified }
+}
+
+/** With fewer items, a discount that is an amount may be more than the desk can give. */
+function assertStillAllowed(
+  adjustments: readonly AdjustmentRow[],
+  { row }: FieldEdit,
+  { subtotal }: OrderRecord,
+  context: CommandContext,
+): void {
+  const amounts = adjustments.filter(({ payment_id, percent }) => payment_id === null && percent === null)
+  if (subtotal < row.subtotal && amounts.length > 0) assertDiscountAllowed(amounts, subtotal, context)
 }
 
 /** Unchanged values don't have to satisfy today's rules. */

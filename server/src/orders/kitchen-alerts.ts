@@ -6,6 +6,7 @@ import { type KitchenAlert, kitchenAlertKinds } from '@pj/shared/kitchen/kitchen
 import { formatKitchenChange, listKitchenChanges } from '@pj/shared/kitchen/kitchen-changes'
 import { formatDateTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { removeAmounts } from '@pj/shared/money'
 import { describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { isKitchenWork, isMade, isStarted } from '@pj/shared/orders/order-status'
@@ -98,7 +99,8 @@ export async function readKitchenAlerts(db: Db, menu: Menu): Promise<KitchenAler
     const due = `${order.title}, due ${formatDateTime(order.delivery_date)}`
     const made = kind === 'new' ? '' : describeMade(order, await listMadePieces(db, order, menu))
     const text = [changes, due, made].filter(Boolean).join('. ')
-    alerts.push({ id: String(alert_id), order_id: order.order_id, kind, text, at: at.toISOString() })
+    const shown = { kind, text: removeAmounts(text), at: at.toISOString() } as const
+    alerts.push({ id: String(alert_id), order_id: order.order_id, ...shown })
   }
   return kitchenAlertKinds.flatMap((kind) => alerts.filter((alert) => alert.kind === kind))
 }

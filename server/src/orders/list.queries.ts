@@ -3,6 +3,7 @@ import type { Database } from '@pj/db/schema'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, type OrderFilter, type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
@@ -209,17 +210,24 @@ const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
 }
 
 const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [
-  ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product, menu))]),
-  ...(filter.category === undefined ? [] : [hasItem(isInCategory(filter.category, menu))]),
-  ...(filter.flavour === undefined ? [] : [hasItem(hasFlavour(filter.flavour, menu))]),
+  ...(filter.product === undefined ? [] : [isSold(filter.product, isProduct, menu)]),
+  ...(filter.category === undefined ? [] : [isSold(filter.category, isInCategory, menu)]),
+  ...(filter.flavour === undefined ? [] : [isSold(filter.flavour, hasFlavour, menu)]),
   ...(['placed', 'delivery'] as const).flatMap((days) => [
     ...atLagosTime(days, 'Dy', filter[`${days}_weekday`]),
     ...atLagosTime(days, 'HH24', filter[`${days}_hour`]),
   ]),
 ]
 
-const hasItem = (condition: RawBuilder<unknown>): Expression<SqlBool> =>
-  sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition})`
+/** Whether an order counts in the row of this name of a breakdown; each has one for the orders with a discount or surcharge. */
+const isSold = (
+  name: string,
+  condition: (name: string, menu: Menu) => RawBuilder<unknown>,
+  menu: Menu,
+): Expression<SqlBool> =>
+  name === adjustmentsLabel
+    ? sql<SqlBool>`orders.adjustment <> 0`
+    : sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition(name, menu)})`
 
 /** A product that is no longer on the menu is known by its title when it was sold. */
 function isProduct(title: string, menu: Menu): RawBuilder<unknown> {

@@ -7,6 +7,7 @@ import {
   ticketOrdersQuerySchema,
   ticketOrdersSchema,
 } from '@pj/shared/kitchen/tickets.api'
+import { adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { itemsErrorSchema } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
@@ -158,7 +159,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => 
 
 /** Throws a DomainError for a query that shows what the caller may not see. */
 function visibleQuery(query: OrdersQuery, user: User): OrdersQuery & ListFilter {
-  const { paid, money, sort } = query
-  if (paid !== undefined || money?.length || /amount|price/.test(sort)) assertRight(user, 'seeMoney')
+  const { paid, money, sort, product, category, flavour } = query
+  const isOfAdjustments = [product, category, flavour].includes(adjustmentsLabel)
+  if (paid !== undefined || money?.length || isOfAdjustments || /amount|price/.test(sort)) assertRight(user, 'seeMoney')
   return hasRight(user.role, 'seeContact') ? query : { ...query, searchIn: 'names' }
 }

@@ -3,16 +3,16 @@ import { textField } from '../fields.ts'
 import { allergens } from '../menu/allergens.ts'
 import type { Category, CategoryList } from '../menu/category.ts'
 import { findCategory } from '../menu/category.ts'
-import { naira, parseNaira } from '../money.ts'
+import { naira, readWholeNumber } from '../money.ts'
 import { type CustomLineItem, maxMessageLength, maxQuantity } from './cart-item.ts'
 
 /** The bounds of a custom line, for the server and for the fields of the console. */
 export const customLineLimits = { title: 100, note: 1000, leadDays: 90, points: 1000, price: 100_000_000 } as const
 
 const { title, note, leadDays, points, price } = customLineLimits
-const wholeNumber = (name: string, max: number) => {
-  const error = `Enter ${name} as a whole number from 0 to ${max.toLocaleString('en')}`
-  return z.int(error).min(0, error).max(max, error)
+const wholeNumber = (name: string, max: number, min = 0) => {
+  const error = `Enter ${name} as a whole number from ${min} to ${max.toLocaleString('en')}`
+  return z.int(error).min(min, error).max(max, error)
 }
 
 /** The fields that staff type, for the dialog of the console too. */
@@ -22,7 +22,7 @@ export const customLineTyped = {
   category: z.string(),
   note: textField(note),
   textToAppear: textField(maxMessageLength),
-  lead_days: wholeNumber('the days', leadDays),
+  lead_days: wholeNumber('the days', leadDays, 1),
   points: wholeNumber('the points', points),
 } as const
 
@@ -32,7 +32,7 @@ const customLineSchema = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   description: customLineTyped.description,
   // The stored form of an item has a text such as ₦12,000.
-  price: z.preprocess((typed) => (typeof typed === 'string' ? parseNaira(typed) : typed), customLineTyped.price),
+  price: z.preprocess((typed) => (typeof typed === 'string' ? readWholeNumber(typed) : typed), customLineTyped.price),
   category: customLineTyped.category,
   quantity: z.coerce.number().int().min(1).max(maxQuantity).default(1),
   note: customLineTyped.note.default(''),
@@ -48,7 +48,7 @@ export const isCustomLine = (stored: Readonly<Record<string, unknown>>): boolean
 /** Reads a custom line, or returns a sentence about what is wrong with it. */
 export function readCustomLine(stored: Readonly<Record<string, unknown>>, menu: CategoryList): CustomLineItem | string {
   const { data, error } = customLineSchema.safeParse(stored)
-  if (!data) return error?.issues[0]?.message ?? 'It is no custom line.'
+  if (!data) return error?.issues[0]?.message ?? 'Check this line.'
   const category = findCategory(menu, data.category)
   if (!category) return 'Choose one of your categories.'
   return {

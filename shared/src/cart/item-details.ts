@@ -40,7 +40,7 @@ function listChoices(item: CartItem, menu: Menu): LabelledText[] {
       return orderFormChoices(item, menu)
     case 'custom-line':
       return [
-        ['What it is', item.details],
+        ['Description', item.details],
         ['Message', item.message],
       ]
     case 'unknown-product':

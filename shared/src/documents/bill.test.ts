@@ -97,6 +97,20 @@ it.each([
   ])
 })
 
+it.each([
+  ['more than the items', [10_000], 3500, -12_000, 1500],
+  ['more than items that cost nothing', [0], 3500, -3500, 0],
+  ['something on items that cost nothing', [0], 0, 5000, 5000],
+])('bills an adjustment of %s', (_, prices, delivery_price, amount, total) => {
+  const items = prices.map((price) => ({ description: 'Bread', category: 'pastries', quantity: 1, price }))
+  const adjustments = [{ label: 'Agreed', amount, is_refund: false }]
+  const bill = billOf({ ...order, items, delivery_price, adjustments }, exempt)
+  expect(sumAmounts(bill)).toBe(total)
+  const standard = sumAmounts(bill.filter(({ tax_class }) => tax_class === 'standard'))
+  expect(standard).toBeGreaterThanOrEqual(0)
+  expect(standard).toBeLessThanOrEqual(total)
+})
+
 it('credits what an edit takes away, by pieces', () => {
   const first = nextDocument(billOf(order, exempt), [], vat)
   const edited = { ...order, amount: 37_000, items: order.items.map((item) => ({ ...item, quantity: 1 })) }

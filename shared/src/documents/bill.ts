@@ -66,8 +66,11 @@ const keptLine = 'Kept for the cancelled order'
 
 /** Adjustments with the same label are one, so that they are rounded once. */
 function adjustmentLines(order: BilledOrder, exempt: readonly string[]): BillLine[] {
-  const ofItems = itemLines(order, exempt)
   const ofAll = orderLines(order, exempt)
+  // More than the items cost is taken off delivery too.
+  const itemSum = sumAmounts(itemLines(order, exempt))
+  const isOfItems = itemSum > 0 && itemSum + sumAmounts(order.adjustments.filter(({ is_refund }) => !is_refund)) >= 0
+  const ofItems = isOfItems ? itemLines(order, exempt) : ofAll
   return [true, false].flatMap((isRefund) => {
     const adjustments = order.adjustments.filter(({ is_refund }) => is_refund === isRefund)
     const labels = [...new Set(adjustments.map(({ label }) => label))]
@@ -77,12 +80,11 @@ function adjustmentLines(order: BilledOrder, exempt: readonly string[]): BillLin
   })
 }
 
-/** A line for each tax class with its share of `amount`, which may be negative. */
+/** A line for each tax class with its share of `amount`, which may be negative. Lines that cost nothing are standard. */
 function splitByClass(lines: readonly BillLine[], description: string, amount: number): BillLine[] {
   const total = sumAmounts(lines)
-  if (total === 0) return []
   const exempt = sumAmounts(lines.filter(({ tax_class }) => tax_class === 'exempt'))
-  const exemptShare = Math.sign(amount) * roundNaira((Math.abs(amount) * exempt) / total)
+  const exemptShare = total === 0 ? 0 : Math.sign(amount) * roundNaira((Math.abs(amount) * exempt) / total)
   const shares = { standard: amount - exemptShare, exempt: exemptShare } as const satisfies Record<TaxClass, number>
   return withoutZeros(
     taxClasses.map((tax_class) => ({

@@ -48,18 +48,18 @@ function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
     case 'product':
       return [productComponent(item, menu)]
     case 'custom-line':
-      return [customLineComponent(item)]
+      return customLineComponents(item)
     case 'unknown-product':
       return [unknownComponent(removeAmounts(item.title))]
   }
 }
 
-const customLineComponent = ({ title, details, allergens }: CustomLineItem): BakeComponent =>
-  createComponent('treat', ['custom-line', title], {
-    label: title,
-    detail: details,
-    allergens: { contains: allergens, may_contain: [] },
-  })
+/** Each line is a piece of its own, whatever others are called. A cake passes the stations of cakes. */
+function customLineComponents({ id, title, details, isCake, allergens: contains }: CustomLineItem): BakeComponent[] {
+  const sections = isCake ? (['sponge', 'icing', 'decoration'] as const) : (['treat'] as const)
+  const text = { label: removeAmounts(title), detail: removeAmounts(details), allergens: { contains, may_contain: [] } }
+  return sections.map((section) => createComponent(section, ['custom-line', id || title], text))
+}
 
 const unknownComponent = (title: string): BakeComponent =>
   createComponent('treat', ['other', title], { label: title || 'Item', detail: 'Not on our menu – see order' })

@@ -10,16 +10,6 @@ export const adjustmentNames: Readonly<Record<AdjustmentKind, string>> = {
   surcharge: 'Surcharge',
 }
 
-/** Why money goes back to a customer (docs/business-rules.md#refunds). */
-export const refundReasons = ['price_reduction', 'returned', 'mistake'] as const
-export type RefundReason = (typeof refundReasons)[number]
-
-export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
-  price_reduction: 'Price reduction',
-  returned: 'Money returned',
-  mistake: 'Entry by mistake',
-}
-
 /** What the customer reads of a refund that makes the order cheaper. */
 export const reductionLabel = 'Price reduction'
 
@@ -54,16 +44,15 @@ interface Parts {
   readonly deliveryPrice: number
 }
 
-/** What an order costs. Throws a DomainError when more is taken off than it costs. */
+/** What an order costs. Throws a DomainError when more is taken off than items and delivery cost. */
 export function adjustedAmount({ subtotal, adjustment, deliveryPrice }: Parts): Naira {
   const amount = subtotal + adjustment + deliveryPrice
-  if (amount < 0) throw belowZero(subtotal + deliveryPrice)
+  if (amount < 0) throw belowZero()
   return naira(amount)
 }
 
-/** `most` is what can be taken off at most, in naira. */
-export const belowZero = (most: number): DomainError =>
-  new DomainError('amount_below_zero', `At most ${formatNaira(naira(most))} can be taken off this order.`)
+export const belowZero = (): DomainError =>
+  new DomainError('amount_below_zero', 'More is taken off than the order costs. Make the discount smaller first.')
 
 /** "Discount of ₦5,000 (10 %): For the church". */
 export function describeAdjustment({ kind, amount, percent, label }: Adjustment & { readonly label: string }): string {

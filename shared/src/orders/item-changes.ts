@@ -1,8 +1,10 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import { type ItemDetail, itemDetails } from '../cart/item-details.ts'
+import { findCategory } from '../menu/category.ts'
 import type { Menu } from '../menu/menu.ts'
 import { formatNaira, multiplyNaira, type Naira, naira } from '../money.ts'
+import { formatCount } from '../text.ts'
 import { formatDetail, formatItemSummary } from './format-order.ts'
 
 export interface ChangeableItem {
@@ -76,7 +78,8 @@ interface ReadItem {
 
 function readItem({ item, price, upload_id }: ChangeableItem, menu: Menu): ReadItem {
   const image = upload_id === undefined && 'uploadId' in item ? item.uploadId : upload_id
-  const content = JSON.stringify([item.quantity, price, itemTitle(item, menu), itemDetails(item, menu), item.express])
+  const read = [item.quantity, price, itemTitle(item, menu), itemDetails(item, menu), item.express]
+  const content = JSON.stringify([...read, listTerms(item, menu)])
   return { item, price: naira(price), image, content }
 }
 
@@ -118,7 +121,7 @@ const hasSameId = (was: ReadItem, is: ReadItem): boolean =>
 
 /** Another product in the same place is another item; a cake of a builder with another size is the same one. */
 const isSameKind = ({ item: was }: ReadItem, { item: is }: ReadItem): boolean =>
-  was.kind === is.kind && !['product', 'gallery-cake', 'unknown-product'].includes(is.kind)
+  was.kind === is.kind && !['product', 'gallery-cake', 'unknown-product', 'custom-line'].includes(is.kind)
 
 interface Difference {
   readonly from: string
@@ -132,6 +135,7 @@ function listDifferences(was: ReadItem, is: ReadItem, menu: Menu): Difference[] 
     { from: itemTitle(was.item, menu), to: itemTitle(is.item, menu) },
     ...pairDetails(itemDetails(was.item, menu), itemDetails(is.item, menu)),
     { from: formatExpress(was), to: formatExpress(is) },
+    ...pairTerms(listTerms(was.item, menu), listTerms(is.item, menu)),
     ...imageDifference(was, is),
     { from: formatLineTotal(was), to: formatLineTotal(is) },
   ].filter(({ from, to }) => from !== to)
@@ -139,6 +143,21 @@ function listDifferences(was: ReadItem, is: ReadItem, menu: Menu): Difference[] 
 
 const formatQuantity = ({ item: { quantity } }: ReadItem): string =>
   `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`
+
+/** What staff have agreed for a line of theirs beside its texts. */
+function listTerms(item: CartItem, menu: Menu): string[] {
+  if (item.kind !== 'custom-line') return []
+  const { leadDays, points } = item
+  return [
+    item.allergens.length === 0 ? 'no allergens' : `contains ${item.allergens.join(', ')}`,
+    `category ${findCategory(menu, item.category)?.title ?? item.category}`,
+    leadDays === undefined ? 'usual notice' : formatCount(leadDays, 'day of notice', 'days of notice'),
+    points === undefined ? 'usual kitchen points' : formatCount(points, 'kitchen point'),
+  ]
+}
+
+const pairTerms = (before: readonly string[], after: readonly string[]): Difference[] =>
+  after.map((to, index) => ({ from: before[index] ?? '', to }))
 
 const formatExpress = ({ item: { express } }: ReadItem): string => (express ? 'express' : 'not express')
 

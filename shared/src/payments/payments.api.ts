@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { textField } from '../fields.ts'
-import { refundReasons } from '../orders/adjustments.ts'
-import { ledgerMethods, paymentKinds, paymentMethods } from './payments.ts'
+import { ledgerMethods, paymentKinds, paymentMethods, refundReasons } from './payments.ts'
 
 export const paymentSchema = z.object({
   id: z.string(),

@@ -3,6 +3,16 @@ import { formatNaira, type Naira, naira } from '../money.ts'
 export const paymentKinds = ['payment', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** Why money goes back to a customer (docs/business-rules.md#refunds). */
+export const refundReasons = ['price_reduction', 'returned', 'mistake'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const refundReasonLabels: Readonly<Record<RefundReason, string>> = {
+  price_reduction: 'Price reduction',
+  returned: 'Money returned',
+  mistake: 'Entry by mistake',
+}
+
 /** What staff record by hand. */
 export const paymentMethods = ['transfer', 'cash', 'card', 'pos'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

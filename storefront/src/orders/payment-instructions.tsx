@@ -66,9 +66,7 @@ export function PaymentDue({ order, online, children }: PaymentDueProps) {
       )}
       {online}
       <BankAccount orderId={order.orderId} method={order.method}>
-        {order.adjustments.map(({ label, amount }) => (
-          <AmountFact key={`${label} ${amount}`} label={label} amount={amount} />
-        ))}
+        <AdjustmentFacts adjustments={order.adjustments} />
         <AmountFact label="Amount" amount={order.amount} />
         {order.paid_amount > 0 && (
           <>
@@ -126,6 +124,14 @@ function BankAccount({ orderId, method, children }: BankAccountProps) {
     </>
   )
 }
+
+type Adjustments = DueOrder['adjustments']
+
+/** What was taken off, or added. Two can be the same. */
+export const AdjustmentFacts = ({ adjustments }: { adjustments: Adjustments }) =>
+  adjustments
+    .map((adjustment, position) => ({ ...adjustment, position }))
+    .map(({ position, label, amount }) => <AmountFact key={position} label={label} amount={amount} />)
 
 const AmountFact = ({ label, amount }: { label: string; amount: number }) => (
   <Fact label={label} className="money">

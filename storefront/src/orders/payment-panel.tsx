@@ -3,7 +3,7 @@ import { paymentRequest } from '@pj/shared/orders/payment-request'
 import { TextField } from '@pj/ui/form.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { type PublicOrder, sendTransferSent } from './order-status.ts'
-import { PaymentDue } from './payment-instructions.tsx'
+import { AdjustmentFacts, PaymentDue } from './payment-instructions.tsx'
 import { SendForm } from './send-form.tsx'
 import { paymentMessages, payOnlineMessages, transferMessages } from './texts.ts'
 
@@ -33,6 +33,11 @@ export function PaymentPanel({ order, reference }: { order: PublicOrder; referen
     <section className="card card-body stack" aria-label="Payment">
       <h2>{paymentMessages.paid}</h2>
       <p>{paymentMessages.received(formatNaira(naira(paid)))}</p>
+      {order.adjustments.length > 0 && (
+        <dl className="facts">
+          <AdjustmentFacts adjustments={order.adjustments} />
+        </dl>
+      )}
       {order.online?.mode === 'test' && order.online.attempt && <p>{payOnlineMessages.testMode}</p>}
     </section>
   )
