@@ -219,3 +219,43 @@ it('is not sold by Enter in the name, but behind the cash', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Cash received' }), '20000{Enter}')
   expect(await screen.findByText(/^Sold\./)).toBeTruthy()
 })
+
+it('sells a custom line with a discount, and gives one away', async () => {
+  const { user, placed } = renderSale()
+  await user.click(screen.getByRole('button', { name: 'Custom line' }))
+  const line = within(await screen.findByRole('dialog', { name: 'Custom line' }))
+  await user.type(line.getByLabelText('What it is'), 'Sculpted car')
+  await user.click(line.getByRole('button', { name: 'Add to order' }))
+  expect(line.getByLabelText('Price of one in naira').getAttribute('aria-invalid')).toBe('true')
+  await user.type(line.getByLabelText('Price of one in naira'), '250,000')
+  await user.type(line.getByLabelText('Message on cake'), 'Happy 50th')
+  await user.click(line.getByLabelText('eggs'))
+  await user.click(line.getByRole('button', { name: 'Add to order' }))
+  expect(outputOf('Total')).toBe('250000')
+  const discount = async (percent: string) => {
+    await user.click(screen.getByRole('button', { name: 'Discount or surcharge…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Discount or surcharge' }))
+    await user.click(dialog.getByRole('radio', { name: 'Percent' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Percent' }), percent)
+    await user.type(dialog.getByLabelText('Label'), 'School fair')
+    await user.type(dialog.getByLabelText('Reason'), 'Agreed')
+    await user.click(dialog.getByRole('button', { name: 'Add discount' }))
+  }
+  await discount('10')
+  expect(outputOf('Total')).toBe('225000')
+  await user.click(screen.getByRole('button', { name: 'Remove School fair' }))
+  await discount('100')
+  await user.click(screen.getByRole('button', { name: 'Take ₦0 and complete' }))
+  await waitFor(() => expect(placed()).toHaveLength(1))
+  expect(placed()[0]?.body).toMatchObject({
+    amount: 0,
+    adjustments: [{ kind: 'discount', percent: 100, label: 'School fair', reason: 'Agreed' }],
+    items: [
+      {
+        ...{ custom_line: true, description: 'Sculpted car', price: '₦250,000', category: 'custom', quantity: 1 },
+        ...{ textToAppear: 'Happy 50th', allergens: ['eggs'] },
+      },
+    ],
+  })
+  expect(placed()[0]?.body).not.toHaveProperty('payment')
+})

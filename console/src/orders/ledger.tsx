@@ -23,7 +23,7 @@ export function Ledger({ order }: { order: Order }) {
         {order.payments.map((entry) => (
           <li key={entry.id}>
             <EntryText entry={entry} />
-            {!entry.voided && entry.method !== 'online' && (
+            {isVoidable(entry) && (
               <Button variant="plain" aria-label={`Void ${describeEntry(entry)}…`} onClick={() => setVoiding(entry)}>
                 Void…
               </Button>
@@ -35,6 +35,9 @@ export function Ledger({ order }: { order: Order }) {
     </>
   )
 }
+
+/** The ledger has what the provider holds. */
+export const isVoidable = ({ voided, method }: Payment): boolean => !voided && method !== 'online'
 
 function EntryText({ entry }: { entry: Payment }) {
   const { kind, amount, method, reference, note, at, by, fee, reason, voided } = entry
@@ -72,7 +75,7 @@ interface VoidDialogProps {
 }
 
 /** Asks why an entry does not count, and voids it. */
-function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
+export function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
   const save = useOrderChange(order, ({ reason }: { reason: string }) => voidPayment(order.order_id, entry.id, reason))
   return (
     <MutationDialog

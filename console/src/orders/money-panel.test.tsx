@@ -222,3 +222,48 @@ it('asks for the amount of an announced transfer when T is pressed, and records 
     { received: false },
   ])
 })
+
+it('gives a discount in percent, with a label for the customer and a reason', async () => {
+  const { user, panel, sent } = await renderMoney(makeOrder({ subtotal: 16_500 }))
+  await user.click(panel.getByRole('button', { name: 'Discount or surcharge…' }))
+  const dialog = dialogNamed('Discount or surcharge')
+  await user.click(dialog.getByLabelText('Percent', { selector: '[type=radio]' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Percent' }), '10')
+  await user.click(dialog.getByRole('button', { name: 'Add discount' }))
+  expect(sent()).toEqual([])
+  await user.type(dialog.getByLabelText('Label'), 'Church discount')
+  await user.type(dialog.getByLabelText('Reason'), 'Asked by the pastor')
+  await user.click(dialog.getByRole('button', { name: 'Add discount' }))
+  const body = { kind: 'discount', percent: 10, label: 'Church discount', reason: 'Asked by the pastor', version: 1 }
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ body }]))
+})
+
+it('lists discounts with their reasons, and lets only those end that no refund has caused', async () => {
+  const given = { kind: 'discount', percent: null, code: null, by: 'Kemi', at: '2026-11-21T08:00:00.000Z' } as const
+  const { panel } = await renderMoney(
+    makeOrder({
+      adjustments: [
+        { ...given, id: '1', label: 'Church discount', amount: 1650, reason: 'Asked by the pastor', is_refund: false },
+        { ...given, id: '2', label: 'Price reduction', amount: 400, reason: '', is_refund: true },
+      ],
+    }),
+  )
+  expect(rows(panel)).toEqual(expect.arrayContaining(['Church discount−₦1,650', 'Price reduction−₦400']))
+  expect(panel.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Remove Church discount…',
+  ])
+  expect(panel.getByText('Kemi, Sat 21 Nov, 9:00 am, Asked by the pastor')).toBeTruthy()
+})
+
+it('says what a refund makes of the price, and offers to void a payment that was never made', async () => {
+  const { user, panel } = await renderMoney({ ...partPaid, status: 'completed' })
+  await user.click(panel.getByRole('button', { name: 'Refund…' }))
+  const dialog = dialogNamed('Refund: PJ-7K2M9QXT')
+  await user.type(dialog.getByLabelText('Amount'), '5,000')
+  expect(dialog.getByText(paymentMessages.reduction('₦15,000'))).toBeTruthy()
+  await user.click(dialog.getByLabelText('Money returned'))
+  expect(dialog.getByText(paymentMessages.askedAgain('₦17,000'))).toBeTruthy()
+  await user.click(dialog.getByLabelText('Entry by mistake'))
+  await user.click(dialog.getByRole('button', { name: 'Void the last payment…' }))
+  expect(screen.getByRole('dialog', { name: /^Void payment of ₦8,000/ })).toBeTruthy()
+})

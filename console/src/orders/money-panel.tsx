@@ -4,7 +4,7 @@ import { describeAdjustment, signedAmount } from '@pj/shared/orders/adjustments'
 import type { NewAdjustment, OrderAdjustment } from '@pj/shared/orders/adjustments.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/payments/payments'
-import { voidPaymentSchema } from '@pj/shared/payments/payments.api'
+import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable, FigureRow } from '@pj/ui/data-table.tsx'
 import { TextField } from '@pj/ui/form.tsx'
@@ -15,7 +15,7 @@ import { addAdjustment, removeAdjustment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { Ledger } from './ledger.tsx'
+import { isVoidable, Ledger, VoidDialog } from './ledger.tsx'
 import { OnlineMoney } from './online-money.tsx'
 import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -25,6 +25,12 @@ import { TransferCheck } from './transfer-check.tsx'
 /** What is due or to be refunded, with the way to settle it, then the line totals and the ledger. */
 export function MoneyPanel({ order }: { order: Order }) {
   const [kind, setKind] = useState<PaymentKind>()
+  const [voiding, setVoiding] = useState<Payment>()
+  const last = order.payments.findLast((entry) => entry.kind === 'payment' && isVoidable(entry))
+  const voidLast = (): void => {
+    setKind(undefined)
+    setVoiding(last)
+  }
   return (
     <Panel aria-label="Money">
       <div className="row gap-2">
@@ -47,9 +53,11 @@ export function MoneyPanel({ order }: { order: Order }) {
           order={order}
           kind={kind}
           refundable={order.online?.refundable ?? 0}
+          onVoid={last && voidLast}
           onClose={() => setKind(undefined)}
         />
       )}
+      {voiding && <VoidDialog order={order} entry={voiding} onClose={() => setVoiding(undefined)} />}
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import {
   refundReasons,
 } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
+import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { ErrorText, TextField, useFormErrors } from '@pj/ui/form.tsx'
@@ -31,11 +32,13 @@ interface PaymentDialogProps {
   refundable?: number
   /** Naira; by default what the order asks for, or owes back. */
   proposed?: number
+  /** Opens the voiding of the last entry, for a payment that was never made. */
+  onVoid?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Asks for an entry of the ledger and records it (docs/business-rules.md#payments). */
-export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ order, kind, refundable = 0, proposed, onVoid, onClose }: PaymentDialogProps) {
   // Every attempt of one dialog has the same key: a second click, or a retry after a lost response, makes no second entry.
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
   const { seen, askedAmount, mutation } = useGuardedEntry<NewPayment>(order, (entry) =>
@@ -59,7 +62,7 @@ export function PaymentDialog({ order, kind, refundable = 0, proposed, onClose }
         choices={choices}
         onChange={setAmount}
       />
-      {kind === 'refund' && <Reasons order={seen} amount={readWholeNumber(amount)} />}
+      {kind === 'refund' && <Reasons order={seen} amount={readWholeNumber(amount)} onVoid={onVoid} />}
       <Methods refundable={kind === 'refund' ? refundable : 0} />
       <TextField label="Reference" hint={messages.referenceHint} name="reference" maxLength={200} autoComplete="off" />
       <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
@@ -86,8 +89,13 @@ export const messages = {
 
 const titles: Readonly<Record<PaymentKind, string>> = { payment: 'Take payment', refund: 'Refund' }
 
+interface ReasonsProps extends Pick<PaymentDialogProps, 'onVoid'> {
+  order: OrderSummary
+  amount: number | undefined
+}
+
 /** What a refund is for decides what the order costs afterwards (docs/business-rules.md#refunds). */
-function Reasons({ order, amount }: { order: OrderSummary; amount: number | undefined }) {
+function Reasons({ order, amount, onVoid }: ReasonsProps) {
   const [reason, setReason] = useState(() => proposeReason(order))
   const possible = refundReasons.filter((each) => each !== 'price_reduction' || order.status !== 'cancelled')
   return (
@@ -110,6 +118,11 @@ function Reasons({ order, amount }: { order: OrderSummary; amount: number | unde
       <p className="soft small" aria-live="polite">
         {describeReason(order, reason, amount ?? 0)}
       </p>
+      {reason === 'mistake' && onVoid && (
+        <div>
+          <Button onClick={onVoid}>Void the last payment…</Button>
+        </div>
+      )}
       <ErrorText>{useFormErrors().reason}</ErrorText>
     </fieldset>
   )
