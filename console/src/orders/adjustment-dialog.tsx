@@ -6,16 +6,14 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { TextField } from '@pj/ui/form.tsx'
 import { type DialogMutation, MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { NairaField } from '@pj/ui/naira-field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { menuQuery } from '../api/menu.ts'
 import { formatAmount } from '../lib/format.ts'
 import { useRights } from '../lib/session.ts'
 
 export const messages = {
   percentHint: (subtotal: string) => `Of the items, ${subtotal}.`,
-  mostHint: (percent: number) => `At the desk, up to ${percent} % of the items.`,
+  limited: 'The owner limits what the desk may take off.',
   labelHint: 'The customer reads it on the order and the invoice, where it stays: no names.',
   reasonHint: 'For us only.',
 }
@@ -32,8 +30,8 @@ export function AdjustmentDialog({ subtotal, mutation, onClose }: AdjustmentDial
   const [kind, setKind] = useState<AdjustmentKind>('discount')
   const [unit, setUnit] = useState<Unit>('amount')
   const [amount, setAmount] = useState('')
-  const limit = useDiscountLimit()
-  const hint = kind === 'discount' && limit !== undefined ? messages.mostHint(limit) : undefined
+  const can = useRights()
+  const hint = kind === 'discount' && !can('discountFreely') ? messages.limited : undefined
   return (
     <MutationDialog
       title="Discount or surcharge"
@@ -97,10 +95,3 @@ const schemaOf = (unit: Unit) =>
   unit === 'amount'
     ? z.object({ ...texts, amount: typedNaira(amount.unwrap().unwrap()) })
     : z.object({ ...texts, percent: typedNaira(percent.unwrap().unwrap()) })
-
-/** In percent of the items; undefined for who may take off what they like. */
-function useDiscountLimit(): number | undefined {
-  const can = useRights()
-  const { data } = useQuery(menuQuery)
-  return can('discountFreely') ? undefined : data?.payment.desk_discount_percent
-}

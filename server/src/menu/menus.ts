@@ -83,7 +83,7 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
       menuFile:
         known && isSameVersion
           ? known.menuFile
-          : await createJsonFile({ version, price_reading: priceReading, ...document }),
+          : await createJsonFile({ version, price_reading: priceReading, ...withoutLimits(document) }),
       availability: response,
     })
   }
@@ -144,7 +144,13 @@ async function readVersion(db: Db, version: number): Promise<PublishedMenu | und
   const stored = await findMenuDocument(db, version)
   if (stored === undefined) return undefined
   const document = parseMenuDocument(stored)
-  return { document, file: await createJsonFile({ version, ...document }) }
+  return { document, file: await createJsonFile({ version, ...withoutLimits(document) }) }
+}
+
+/** Shoppers don't read how much the desk may take off. */
+function withoutLimits(document: MenuDocument) {
+  const { desk_discount_percent: _, ...payment } = document.payment
+  return { ...document, payment }
 }
 
 const createJsonFile = (value: object): Promise<StaticFile> => createTextFile('menu.json', JSON.stringify(value))
