@@ -26,7 +26,7 @@ export const rowOf = (page: Page, orderId: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
 
 /** In milliseconds, from `since` until the order was shown with the step. */
-export type RowWatch = (orderId: string, step: string, since: number) => Promise<number>
+type RowWatch = (orderId: string, step: string, since: number) => Promise<number>
 
 /** In milliseconds, for a request that does nothing at the server. */
 export async function measureRequest(page: Page): Promise<number> {
