@@ -10,9 +10,9 @@ function createStoredId(key: string) {
     getOrCreate: (): string => {
       const stored = read()
       if (stored) return stored
-      unsaved ??= createUuid()
-      localStore.write(key, unsaved)
-      return read() ?? unsaved
+      const id = unsaved ?? createUuid()
+      unsaved = localStore.write(key, id) ? undefined : id
+      return id
     },
     remove: (): void => {
       localStore.remove(key)

@@ -231,6 +231,21 @@ describe('the cart id', () => {
     localStorage.setItem('currentCartId', 'CART_1700000000000')
     expect(currentCartId.getOrCreate()).toBe('CART_1700000000000')
   })
+
+  it.each([
+    ['currentCartId', currentCartId],
+    ['pj.orderKey', orderKey],
+  ])('%s is another one after an order was placed in another tab', (key, id) => {
+    const ordered = id.getOrCreate()
+    localStorage.removeItem(key)
+    expect(id.getOrCreate()).not.toBe(ordered)
+  })
+
+  it('is kept while the page is open when the storage is full', () => {
+    currentCartId.remove()
+    fillStorage((key) => key === 'currentCartId')
+    expect(currentCartId.getOrCreate()).toBe(currentCartId.getOrCreate())
+  })
 })
 
 describe('the order key', () => {
