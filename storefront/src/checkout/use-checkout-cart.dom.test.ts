@@ -15,3 +15,7 @@ it('differs for different items', () => {
   expect(fingerprintOf([cake])).not.toBe(fingerprintOf([{ ...cake, quantity: 2 }]))
   expect(fingerprintOf([cake])).not.toBe(fingerprintOf([cake, cake]))
 })
+
+it('is short and without anything that the shopper wrote', () => {
+  expect(fingerprintOf([{ ...cake, orderNote: 'For the naming ceremony' }])).toMatch(/^[a-z\d]{1,7}\.\d+$/)
+})

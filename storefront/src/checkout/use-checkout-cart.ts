@@ -67,13 +67,22 @@ function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly P
   return placed?.items === fingerprint ? placed.orderId : undefined
 }
 
-/** A text that is equal for equal items, whatever the menu. Images do not count: a URL does not carry them, and their upload may be replaced. */
+/** A short text that is equal for equal items, whatever the menu. Images do not count: a URL does not carry them, and their upload may be replaced. */
 export function cartFingerprint(lines: readonly PricedItem[]): string {
   const withoutImages = lines.map(({ item, price }) => ({
     price,
     item: 'image' in item ? { ...item, image: '', uploadId: undefined } : item,
   }))
-  return JSON.stringify(withoutImages)
+  return hashText(JSON.stringify(withoutImages))
+}
+
+/** FNV-1a (32 bits) in base 36, and the length. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return `${(hash >>> 0).toString(36)}.${text.length}`
 }
 
 /** Prices that the server named and the shopper accepted; they override those of this page's menu. */
