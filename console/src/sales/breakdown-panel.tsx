@@ -168,7 +168,7 @@ interface RevenueChartProps {
 }
 
 export const RevenueChart = ({ title, bars, isVertical }: RevenueChartProps) => (
-  <ChartFrame label={title} bars={bars}>
+  <ChartFrame label={title} bars={bars} isVertical={isVertical}>
     {isVertical ? (
       <BarColumns bars={bars} format={formatCompactNaira} />
     ) : (

@@ -6,9 +6,9 @@ import { ChartFrame, MarkLink } from './chart-frame.tsx'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday']
 const bars = weekdays.map((name) => ({ name: `Figures of ${name}`, figures: [] }))
 
-const renderChart = () =>
+const renderChart = ({ isVertical = true } = {}) =>
   renderScreen(
-    <ChartFrame label="Revenue by weekday" bars={bars}>
+    <ChartFrame label="Revenue by weekday" bars={bars} isVertical={isVertical}>
       <svg>
         <title>Bars</title>
         {weekdays.map((name, index) => (
@@ -24,7 +24,7 @@ const renderChart = () =>
 const markOf = (name: string) => screen.getByRole('link', { name })
 const readTooltip = () => document.querySelector('[data-tooltip] strong')?.textContent
 
-it('is one tab stop, the last mark or that of the last focus, and moves between its marks with the arrow keys', async () => {
+it('is one tab stop, the last column or that of the last focus, and moves between its marks with the arrow keys', async () => {
   const { user } = renderChart()
   expect(screen.getByRole('figure', { name: 'Revenue by weekday' })).toBeTruthy()
   await user.tab()
@@ -42,6 +42,12 @@ it('is one tab stop, the last mark or that of the last focus, and moves between 
   expect(document.activeElement).toBe(markOf('Monday'))
   await user.keyboard('{End}')
   expect(document.activeElement).toBe(markOf('Wednesday'))
+})
+
+it('begins at the first row, which is the best seller', async () => {
+  const { user } = renderChart({ isVertical: false })
+  await user.tab()
+  expect(document.activeElement).toBe(markOf('Monday'))
 })
 
 it('shows the figures of the mark under the pointer', async () => {

@@ -24,6 +24,8 @@ export interface BarFigures {
 interface ChartFrameProps {
   label: string
   bars: readonly BarFigures[]
+  /** Whether the bars are columns: those of time, where the last one is the newest. */
+  isVertical?: boolean
   children: ReactNode
 }
 
@@ -36,11 +38,11 @@ interface OpenTooltip {
 const TabStop = createContext(0)
 
 /**
- * Wraps charts with marks. The Tab key reaches the one that had the focus last, at first the last one; the arrow keys reach
- * the others. Each shows its tooltip on hover and focus. On a touch screen the first tap shows the tooltip, the second
- * follows the link.
+ * Wraps charts with marks. The Tab key reaches the one that had the focus last, at first the last column or the first row;
+ * the arrow keys reach the others. Each shows its tooltip on hover and focus. On a touch screen the first tap shows the
+ * tooltip, the second follows the link.
  */
-export function ChartFrame({ label, bars, children }: ChartFrameProps) {
+export function ChartFrame({ label, bars, isVertical = false, children }: ChartFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<OpenTooltip>()
   const [focused, setFocused] = useState<number>()
@@ -95,7 +97,7 @@ export function ChartFrame({ label, bars, children }: ChartFrameProps) {
       onClickCapture={handleClick}
       onKeyDown={handleKey}
     >
-      <TabStop value={Math.min(focused ?? bars.length, bars.length - 1)}>{children}</TabStop>
+      <TabStop value={Math.min(focused ?? (isVertical ? bars.length : 0), bars.length - 1)}>{children}</TabStop>
       {shown && bar && (
         <div className={styles.tooltip} data-tooltip="" style={shown.position} aria-hidden="true">
           <strong>{bar.name}</strong>

@@ -45,7 +45,7 @@ export function DailyPanel({ view: { query }, periods, totals, before, now, toda
         {hasToday && messages.soFar(formatTime(now))}
       </p>
       <Legend query={query} totals={totals} before={before} />
-      <ChartFrame label={`Charts by ${unit}`} bars={bars}>
+      <ChartFrame label={`Charts by ${unit}`} bars={bars} isVertical>
         <BarColumns title={title} bars={bars} format={formatCompactNaira} minTop={minAxisRevenue} />
         <h3>Delivery fees</h3>
         <BarColumns
