@@ -11,15 +11,15 @@ import {
 } from '@pj/shared/calendar/slots'
 import { addDays, formatDay, formatLagosLocal, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { clsx } from 'clsx'
-import { lazy, memo, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './day-choice.module.css'
-import { LazyPart } from './error-boundary.tsx'
+import { useFetchedCode } from './error-boundary.tsx'
 import fieldStyles from './field.module.css'
 import type { TimeChoice } from './month-calendar.tsx'
 
 /** Loaded when it is opened. Without its code any day can still be typed. */
-const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar }))
+const loadCalendar = () => import('./month-calendar.tsx')
 
 /**
  * The next days as radios, then a calendar for later ones (docs/business-rules.md#slots). Memoised, as the slots are: both go
@@ -30,6 +30,7 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
   const row = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const calendar = useFetchedCode(loadCalendar, isOpen)
   const chosenDay = chosen && lagosDay(chosen)
   const close = (): void => {
     setOpen(false)
@@ -64,7 +65,7 @@ export const DayChoice = memo(function DayChoice(choice: TimeChoice) {
           Another day
         </Button>
       </div>
-      <LazyPart>{isOpen && <MonthCalendar {...choice} onChoose={chooseLater} onClose={close} />}</LazyPart>
+      {isOpen && calendar && <calendar.MonthCalendar {...choice} onChoose={chooseLater} onClose={close} />}
     </>
   )
 })

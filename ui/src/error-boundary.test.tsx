@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { lazy } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ErrorBoundary, LazyPart } from './error-boundary.tsx'
+import { ErrorBoundary, LazyPart, useFetchedCode } from './error-boundary.tsx'
 
 function Failing(): never {
   throw new Error('broken')
@@ -43,4 +43,19 @@ it('shows a part once its code has arrived, and its replacement when it cannot b
   expect(screen.queryByText('On its way')).toBeNull()
   expect(await screen.findByText('Not available')).toBeDefined()
   log.mockClear()
+})
+
+it('fetches code again, when it is needed again, that could not be fetched', async () => {
+  const code = { part: 'The part' }
+  const load = vi.fn(async () => code)
+  load.mockRejectedValueOnce(new Error('offline'))
+  const { result, rerender } = renderHook((isNeeded: boolean) => useFetchedCode(load, isNeeded), {
+    initialProps: false,
+  })
+  expect(load).not.toHaveBeenCalled()
+  rerender(true)
+  await expect(load.mock.results[0]?.value).rejects.toThrow('offline')
+  rerender(false)
+  rerender(true)
+  await waitFor(() => expect(result.current).toBe(code))
 })

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -33,3 +33,18 @@ export const LazyPart = ({ children, loading, failed = null }: LazyPartProps) =>
     <Suspense fallback={loading}>{children}</Suspense>
   </ErrorBoundary>
 )
+
+/**
+ * The code of a part that the page can do without, once it is needed. When it can't be fetched, it is fetched again the
+ * next time that it is needed, which `lazy` does not do.
+ */
+export function useFetchedCode<Module extends object>(
+  load: () => Promise<Module>,
+  isNeeded: boolean,
+): Module | undefined {
+  const [module, setModule] = useState<Module>()
+  useEffect(() => {
+    if (isNeeded) load().then(setModule, () => undefined)
+  }, [load, isNeeded])
+  return module
+}

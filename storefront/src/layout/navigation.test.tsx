@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { renderRoutes, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
 import { Header } from './header.tsx'
+import { Search } from './search.tsx'
 
 /** Renders a page with header and footer. */
 async function renderPage(url = '/contact') {
@@ -45,6 +48,21 @@ describe('the header', () => {
     const href = (name: string) => inHeader().getByRole('link', { name }).getAttribute('href')
     expect([href('Cart'), href('Login'), href('Sign Up')]).toEqual(['/cart', '/login', '/signup'])
     expect(inHeader().queryByText(/log ?out|sign out/i)).toBeNull()
+  })
+
+  it('searches for what was typed before its scripts arrived', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    const search = (
+      <MemoryRouter>
+        <Search />
+      </MemoryRouter>
+    )
+    container.innerHTML = renderToString(search)
+    const field = screen.getByRole<HTMLInputElement>('searchbox')
+    field.focus()
+    field.value = 'meat'
+    render(search, { container, hydrate: true })
+    expect(await screen.findByRole('link', { name: /^Meat Pie/ })).toBeTruthy()
   })
 
   it('opens the galleries on focus and closes them on Escape with the focus on their link', async () => {

@@ -1,13 +1,11 @@
-import { LazyPart } from '@pj/ui/error-boundary.tsx'
+import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Search as SearchIcon } from 'lucide-react'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { prefetch } from '../lib/prefetch.ts'
 import { allResultsUrl } from './gallery-links.ts'
 import styles from './search.module.css'
 
-const loadResults = async () => ({ default: (await import('./search-results.tsx')).SearchResults })
-const SearchResults = lazy(loadResults)
+const loadResults = () => import('./search-results.tsx')
 
 /**
  * Finds products and flavours as the shopper types. Arrow keys move through the results, Escape closes them, and Enter shows
@@ -15,6 +13,8 @@ const SearchResults = lazy(loadResults)
  */
 export function Search() {
   const [query, setQuery] = useState('')
+  const [hasFocus, setHasFocus] = useState(false)
+  const results = useFetchedCode(loadResults, hasFocus)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const close = () => {
@@ -36,7 +36,13 @@ export function Search() {
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
     stops[stops.findIndex((stop) => stop.matches(':focus')) + step]?.focus()
   }
+  // Before this code has arrived, the field can be focused and typed into.
+  useEffect(() => setHasFocus(document.activeElement === field.current), [])
+  useEffect(() => {
+    if (hasFocus) setQuery(field.current?.value.trim() ?? '')
+  }, [hasFocus])
   const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHasFocus(false)
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setQuery('')
   }
   return (
@@ -45,7 +51,7 @@ export function Search() {
       role="search"
       action="/gallery"
       className={styles.search}
-      onFocus={() => prefetch(loadResults)}
+      onFocus={() => setHasFocus(true)}
       onBlur={closeBehindFocus}
       onKeyDown={handleKey}
       onSubmit={showAll}
@@ -61,7 +67,7 @@ export function Search() {
         maxLength={100}
         onChange={({ target }) => setQuery(target.value.trim())}
       />
-      <LazyPart>{query && <SearchResults query={query} onOpen={close} />}</LazyPart>
+      {query && results && <results.SearchResults query={query} onOpen={close} />}
     </form>
   )
 }
