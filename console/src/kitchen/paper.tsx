@@ -1,16 +1,17 @@
+import { localStore } from '@pj/ui/browser-storage'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { createStoredChoice } from '../lib/stored-choice.ts'
+import { readStoredChoice } from '../lib/stored-choice.ts'
 
 export const paperSizes = ['a5', '80mm'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-const storedSize = createStoredChoice('pj.console.paper', paperSizes)
+const paperSizeKey = 'pj.console.paper'
 
-/** Returns the paper size in `text`, which is then stored on the device; otherwise the stored one, or A5. */
+/** Returns the paper size in `text`, which is then stored on the device; otherwise the stored one, or A5. All tabs print alike. */
 export function readPaperSize(text: string | null): PaperSize {
   const named = paperSizes.find((size) => size === text)
-  if (named) storedSize.choose(named)
-  return storedSize.read()
+  if (named) localStore.write(paperSizeKey, named)
+  return named ?? readStoredChoice(paperSizeKey, paperSizes)
 }
 
 /** Renders the @page rules, which cannot use classes. A roll is cut after each ticket, so each page is as long as its ticket. */

@@ -1,10 +1,18 @@
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 
-/** A choice that this device remembers; the first one until somebody chooses. */
-export function createStoredChoice<Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]) {
+/** At least one. */
+type Choices<Choice> = readonly [Choice, ...Choice[]]
+
+/** What a tab of this device chose last; the first one until somebody chooses. */
+export function readStoredChoice<Choice extends string>(key: string, choices: Choices<Choice>): Choice {
   const stored = localStore.read(key)
-  const { read, use, write } = createStore<Choice>(choices.find((choice) => choice === stored) ?? choices[0])
+  return choices.find((choice) => choice === stored) ?? choices[0]
+}
+
+/** A choice that this device remembers. A tab that is open keeps its own when another tab chooses. */
+export function createStoredChoice<Choice extends string>(key: string, choices: Choices<Choice>) {
+  const { read, use, write } = createStore<Choice>(readStoredChoice(key, choices))
   const choose = (next: Choice): void => {
     localStore.write(key, next)
     write(next)
