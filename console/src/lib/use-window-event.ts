@@ -1,15 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Handles an event of the window while the component is mounted. */
+/** Handles an event of the window while the component is mounted and has a handler. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
-  handle: (event: WindowEventMap[Name]) => void,
+  handle: ((event: WindowEventMap[Name]) => void) | undefined,
 ): void {
-  const handleLatest = useEffectEvent(handle)
+  const handleLatest = useEffectEvent((event: WindowEventMap[Name]) => handle?.(event))
+  const isHandled = handle !== undefined
   // Before the screen is shown, so that a key pressed as soon as it is visible counts.
   useLayoutEffect(() => {
+    if (!isHandled) return
     const listener = (event: WindowEventMap[Name]): void => handleLatest(event)
     addEventListener(name, listener)
     return () => removeEventListener(name, listener)
-  }, [name])
+  }, [name, isHandled])
 }

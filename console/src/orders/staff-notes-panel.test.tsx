@@ -2,7 +2,7 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { signInAs } from '../testing/session.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
@@ -52,6 +52,19 @@ it('keeps a typed note while the order changes and until the page is opened agai
   unmount()
   render(<Panel />)
   expect(field().value).toBe('Ring')
+  unmount()
+})
+
+it('asks before the page is closed only while a note is not saved', async () => {
+  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const listen = vi.spyOn(window, 'addEventListener')
+  const { unmount } = render(<Panel />)
+  // A listener keeps the page out of the browser's cache for Back.
+  expect(listen).not.toHaveBeenCalledWith('beforeunload', expect.anything())
+  await userEvent.type(field(), 'Ring')
+  expect(mayClose()).toBe(false)
+  await userEvent.clear(field())
+  expect(mayClose()).toBe(true)
   unmount()
 })
 

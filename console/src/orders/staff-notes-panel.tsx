@@ -28,9 +28,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
     changeDraft('')
     return saved
   })
-  useWindowEvent('beforeunload', (event) => {
-    if (draft.trim() !== '') event.preventDefault()
-  })
+  useWindowEvent('beforeunload', draft.trim() === '' ? undefined : (event) => event.preventDefault())
   const mayAdd = useRights()('editOrders')
   if (!mayAdd && order.notes.length === 0) return null
   return (
