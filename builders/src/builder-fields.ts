@@ -108,13 +108,15 @@ export function findSoldOut<Item extends BuilderItem>(
   menu: Menu,
   now: Date,
 ): Problem | undefined {
-  const fields = steps.flatMap((step) => step.fields)
-  return listChosen(item)
-    .flatMap(({ list, ids }) => ids.map((id) => ({ list, id, reason: findChoiceUnavailable(list, id, menu, now) })))
-    .flatMap(({ list, id, reason }) => {
-      const field = reason && fields.find((each) => each.list === list && isChosenIn(each, id, item, menu))
-      return field ? [{ fieldId: field.id, message: `${reason.message}. ${builderMessages.chooseElse}` }] : []
-    })[0]
+  const chosen = listChosen(item).flatMap(({ list, ids }) => ids.map((id) => ({ list, id })))
+  return steps
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) =>
+      chosen
+        .filter(({ list, id }) => field.list === list && isChosenIn(field, id, item, menu))
+        .flatMap(({ list, id }) => findChoiceUnavailable(list, id, menu, now) ?? [])
+        .map(({ message }) => ({ fieldId: field.id, message: `${message}. ${builderMessages.chooseElse}` })),
+    )[0]
 }
 
 /** Two fields can choose from one list. */
