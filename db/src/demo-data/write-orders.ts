@@ -105,6 +105,7 @@ async function writePayments(
     payment ? [{ ...payment, order_id: id, kind: 'payment' as const, ...authorOf(team, id) }] : [],
   )
   const byTime = entries.sort((one, other) => Number(one.at) - Number(other.at))
+  if (byTime.length === 0) return new Map()
   const rows = await trx.insertInto('payments').values(byTime).returning(['id', 'order_id']).execute()
   return new Map(rows.map(({ id, order_id }) => [order_id, id]))
 }
