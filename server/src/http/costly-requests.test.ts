@@ -93,7 +93,7 @@ describe('an attack that once stopped the server is refused at no cost', () => {
 })
 
 describe('the costliest body within the limits', () => {
-  const sizes = (isLongRun ? [512, 256, 32, 8] : [512, 8]).map((kilobytes) => kilobytes * 1024 - 200)
+  const sizes = (isLongRun ? [512, 256, 32, 8] : [512]).map((kilobytes) => kilobytes * 1024 - 200)
   const shapes: readonly ((size: number) => unknown)[] = [
     (size) => record(Math.floor(size / 12), () => 1),
     (size) => 'a@.'.repeat(Math.floor(size / 3)),
@@ -104,7 +104,7 @@ describe('the costliest body within the limits', () => {
   const fields = ['items', 'name', 'email', 'password', 'price', 'flavors', 'order_ids', 'query', 'note', 'other']
 
   it('keeps other requests waiting only briefly at any route', async () => {
-    for (const shape of isLongRun ? shapes : shapes.slice(0, 2)) {
+    for (const shape of shapes) {
       for (const size of sizes) {
         const value = shape(Math.floor(size / fields.length))
         const payload = JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))

@@ -103,7 +103,9 @@ describe.each(Object.keys(validRequests))('%s', (name) => {
     )
     const { path, query, headers, body } = example
     const places = findTexts({ path, query, headers, body })
-    for (const place of places.filter((_, index) => isLongRun || index % 8 === 0)) {
+    // An ordinary run tries other places for each route.
+    const offset = Object.keys(validRequests).indexOf(name)
+    for (const place of places.filter((_, index) => isLongRun || (index + offset) % 8 === 0)) {
       for (const characters of listCharacters(place)) {
         const hostile = (await send(name, place, characters)).response
         expect(hostile.statusCode, `${place.join('.')} ${JSON.stringify(characters)}`).toBeLessThan(500)

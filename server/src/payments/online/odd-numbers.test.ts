@@ -8,7 +8,7 @@ afterEach(() => {
   paystack.changeAnswer = (answer) => answer
 })
 
-const odd = ['1e999', '-1', '0.5', 'null', '"many"', '{}']
+const odd = ['1e999', '-1', '0.5', '100000000001', 'null', '"many"', '{}']
 
 /** Replaces what the provider says for a field, in JSON. */
 const replaceField =
