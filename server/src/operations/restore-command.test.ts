@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { startEmbedded } from '@pj/db/embedded'
+import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
 import { beforeAll, expect, it } from 'vitest'
 import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
 import { createEmptyTestDatabase, createTestDatabase } from '../../../tests/support/test-database.ts'
 import { buildApp } from '../app.ts'
-import { placeOrder } from '../testing/order-requests.ts'
+import { jpegOf } from '../testing/images.ts'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 beforeAll(buildServerPrograms, 120_000)
@@ -28,9 +31,20 @@ async function openShopOnce(url: string, test: TestApp): Promise<void> {
   await db.destroy()
 }
 
+/** An order with an image, a payment with its receipt, and a note. */
+async function fillShop(test: TestApp): Promise<void> {
+  const headers = { 'content-type': 'image/jpeg' }
+  const { upload_id } = (await test.post('/api/uploads', await jpegOf({ width: 40, height: 40 }), headers)).json()
+  const cake = { ...initialCustomiser('cakeBuilderPage'), flavours: ['carrot'], uploadId: upload_id }
+  const { order_id } = await placeOrder(test, { items: [cake] })
+  expect((await createMoneyRequests(test).pay(order_id, {})).statusCode).toBe(201)
+  const noted = await patchOrder(test, await readOrder(test, order_id), { staff_note: 'Ring twice' })
+  expect(noted.statusCode).toBe(200)
+}
+
 it('moves a shop from a server of its own into an embedded database and back', { timeout: 120_000 }, async () => {
   const test = await startTestApp()
-  await placeOrder(test)
+  await fillShop(test)
   const directory = await mkdtemp(join(tmpdir(), 'pj-restore-'))
   const file = join(directory, 'shop.backup')
   // JWT_SECRET is for servers, and so is what their HOST would demand.
@@ -51,9 +65,11 @@ it('moves a shop from a server of its own into an embedded database and back', {
   // The secret of the embedded database is in its own backup.
   const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })
   const db = openDatabase(postgres.url)
-  expect(await db.selectFrom('orders').select('order_id').execute()).toHaveLength(
-    (await test.db.selectFrom('orders').select('order_id').execute()).length,
-  )
+  for (const table of ['uploads', 'payments', 'documents', 'order_notes'] as const) {
+    const rows = await test.db.selectFrom(table).selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual(rows)
+  }
   await db.destroy()
   await writeFile(join(dataDir, 'jwt-secret'), 'a secret that was generated for this shop', { mode: 0o600 })
   // A server runs: the backup uses its PostgreSQL.
