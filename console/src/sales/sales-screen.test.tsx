@@ -8,6 +8,7 @@ import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { BreakdownPanel } from './breakdown-panel.tsx'
+import { SalesReport } from './sales-report.tsx'
 import { messages as backupMessages, formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
 import { salesParams, toSalesView } from './sales-search-params.ts'
 import { messages } from './today-panel.tsx'
@@ -147,9 +148,10 @@ it('lists the orders with a product in a dialog with its own URL', async () => {
   expect(currentUrl()).toBe('/sales?range=today')
 })
 
-function ControlsOfUrl() {
-  return <SalesControls view={toSalesView(useListParams(salesParams).values, today)} />
-}
+const useViewOfUrl = () => toSalesView(useListParams(salesParams).values, today)
+
+const ControlsOfUrl = () => <SalesControls view={useViewOfUrl()} />
+const ReportOfUrl = () => <SalesReport view={useViewOfUrl()} today={today} />
 
 it('keeps range, counting and comparison in the URL', async () => {
   const { user, currentUrl } = renderScreen(<ControlsOfUrl />, '/sales')
@@ -174,6 +176,19 @@ it('requests the days of the new URL when the range changes, and marks today as 
     expect(latest?.query.get('from')).toBe(addDays(today, -13))
   })
   expect(requests.some(({ query }) => query.get('from') === addDays(today, -6))).toBe(true)
+})
+
+it('offers to try again when the server cannot be reached', async () => {
+  let isDown = true
+  stubApi((request) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return respond(request)
+  })
+  const { user } = renderScreen(<ReportOfUrl />, '/sales')
+  expect((await screen.findByRole('alert')).textContent).toContain("We can't reach the server.")
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await findReport()).toBeTruthy()
 })
 
 it('explains a range that is too long and keeps the dates', async () => {
