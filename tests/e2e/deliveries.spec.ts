@@ -66,6 +66,7 @@ test('sends two orders with a rider, who delivers one, takes cash and brings it 
   await expect(rider.getByText(riderMessages.toDeliver(1, 2))).toBeVisible()
   await expect(stop.getByText(stopMessages.photoSaved)).toBeVisible()
   await expect(rider.getByText('not sent yet')).toBeHidden()
+  expect(await findScreenViolations(rider, 'main')).toEqual([])
 
   await expect(run).toContainText('to Mrs Obi')
   await expect(run).toContainText('1 to deliver')

@@ -1,6 +1,7 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { paymentMessages, transferMessages } from '../../storefront/src/orders/texts.ts'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
+import { findViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
 import { openQueue, rowOf } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
@@ -35,6 +36,7 @@ test('confirms a deposit with one key, takes the rest in cash, and shows both in
   await payment.getByLabel(transferMessages.sender).fill('Ada Obi')
   await payment.getByRole('button', { name: transferMessages.sent }).click()
   await expect(payment).toContainText(transferMessages.checking)
+  expect(await findViolations(page)).toEqual([])
 
   const desk = await (await anotherContext()).newPage()
   await openQueue(desk, 'owner', '/console/?status=any&money=transfer_to_check')

@@ -40,8 +40,14 @@ test('takes a wedding cake by phone with a deposit, and changes it twice', { tag
   await cakes.getByRole('button', { name: 'Add to order' }).click()
   await expect(cakes).toBeHidden()
 
+  // Without a name it is not taken.
+  const customer = page.getByLabel('Name', { exact: true })
+  await page.getByRole('button', { name: 'Take the order' }).click()
+  await expect(customer).toBeFocused()
+  await expect(customer).toBeInViewport({ ratio: 1 })
+
   await page.getByRole('radio', { name: 'Delivery' }).check()
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await customer.fill(name)
   await page.getByLabel('Phone number').fill('0803 555 0142')
   await page.getByLabel('Address').fill('5 Admiralty Way')
   await page.getByLabel('City').fill('Lagos')
