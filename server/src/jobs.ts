@@ -19,8 +19,9 @@ import { queueDocumentMails } from './orders/mail/document-mail.ts'
 import { releaseEndedHolds } from './orders/release-holds.ts'
 import type { Paystack } from './payments/online/paystack.ts'
 import { createPaymentWork } from './payments/online/worker.ts'
+import { refreshDayFigures } from './sales/day-figures.ts'
 import { type EveningMailParts, scheduleEveningMails } from './sales/evening-mail.ts'
-import { refreshDayFigures, selectLovedProducts } from './sales/sales.queries.ts'
+import { selectLovedProducts } from './sales/sales.queries.ts'
 import { deleteExpiredUploads } from './uploads/uploads.queries.ts'
 
 interface Job {

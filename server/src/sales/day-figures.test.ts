@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
-import { refreshDayFigures } from './sales.queries.ts'
+import { refreshDayFigures } from './day-figures.ts'
 
 const test = sharedTestApp()
 

@@ -1,5 +1,4 @@
-import { tryLock, unlock } from '@pj/db/advisory-locks'
-import type { DatabaseClient, Db, Trx } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
 import { adjustmentsKey, adjustmentsLabel } from '@pj/shared/orders/adjustments'
 import { isSold } from '@pj/shared/orders/order-status'
 import { noFlavour } from '@pj/shared/orders/sales-keys'
@@ -158,7 +157,7 @@ interface ChangedDay {
 }
 
 /** Latest day first. */
-async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
+export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days
     group by sales.changed_days.day, basis order by sales.changed_days.day desc limit ${limit}`.execute(trx)
@@ -169,7 +168,7 @@ async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]>
  * Deletes the marks of the changes that the new figures contain. In a repeatable read transaction the mark of a later
  * change isn't visible, so the day stays marked.
  */
-async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<void> {
+export async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<void> {
   await sql`delete from sales.changed_days where basis = ${basis} and day = ${day}::date`.execute(trx)
   await sql`delete from sales.day_figures where basis = ${basis} and day = ${day}::date`.execute(trx)
   for (const dimension of breakdownKinds) {
@@ -179,33 +178,4 @@ async function storeDayFigures(trx: Trx, { basis, day }: ChangedDay): Promise<vo
       from (values (${day}::date)) as days (day)
         cross join lateral (${daySelects(basis)[dimension](ofDay(basis))}) as figures`.execute(trx)
   }
-}
-
-/** Per transaction. */
-const batchSize = 20
-
-/**
- * Continues until no day is left or `signal` aborts. One server process works at a time; the others return at once. See
- * docs/decisions/013-sales-by-day.md.
- */
-export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // Lock before the transaction, which must see what the previous process has stored.
-    if (!(await tryLock(connection, 'dayFigures'))) return
-    try {
-      let isFinished = false
-      while (!isFinished && !signal?.aborted) {
-        isFinished = await connection
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute(async (trx) => {
-            const days = await selectChangedDays(trx, batchSize)
-            for (const day of days) await storeDayFigures(trx, day)
-            return days.length < batchSize
-          })
-      }
-    } finally {
-      await unlock(connection, 'dayFigures')
-    }
-  })
 }
