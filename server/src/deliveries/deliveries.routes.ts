@@ -38,8 +38,10 @@ interface Parts {
 
 export const deliveriesRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live, mailer, menus, now }) => {
   const contextOf = (request: FastifyRequest) => ({
-    ...{ by: requireCaller(request), now: now() },
-    ...{ menu: menus.current(), mail: mailer.settings() },
+    by: requireCaller(request),
+    now: now(),
+    menu: menus.current(),
+    mail: mailer.settings(),
   })
   const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
