@@ -14,7 +14,7 @@ import { storeAdjustments } from './adjustments.ts'
 import { storeDraft } from './change.ts'
 import { completeSale, moveOrder } from './change-status.ts'
 import { noAnswers } from './customer-requests.ts'
-import { insertEvents, insertNote } from './order.queries.ts'
+import { insertEvents, insertNote, updateDeskColumns } from './order.queries.ts'
 import { startDraft } from './order-draft.ts'
 
 interface DeskContext {
@@ -53,10 +53,6 @@ export async function finishDeskOrder(trx: Trx, row: OrderRow, context: DeskCont
   const email = { orderId: row.id, event: 'placed', at: now, by, delaySeconds: 0 } as const
   if (mail && row.email) await insertEmail(trx, { ...email, recipient: row.email, origin: mail.origin })
 }
-
-/** Part of placing the order, so its version stays. */
-const updateDeskColumns = (trx: Trx, id: number, columns: Pick<OrderRow, 'paid_amount' | 'staff_note'>) =>
-  trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 function firstStatus(order: OrderRow, { sent, menu }: DeskContext): 'new' | 'confirmed' | 'completed' {
   if (sent.complete) return 'completed'

@@ -144,6 +144,10 @@ export async function updateOrder(
   return row
 }
 
+/** Part of placing the order, so its version stays. */
+export const updateDeskColumns = (trx: Trx, id: number, columns: Pick<OrderRow, 'paid_amount' | 'staff_note'>) =>
+  trx.updateTable('orders').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 export const insertEvents = async (trx: Trx, events: Insertable<Database['order_events']>[]): Promise<void> => {
   if (events.length > 0) await trx.insertInto('order_events').values(events).execute()
 }
