@@ -27,7 +27,6 @@ import { commonMessages } from '../lib/texts.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import { Stars } from './product-card.tsx'
 import styles from './product-dialog.module.css'
-import pictureStyles from './product-pictures.module.css'
 import { catalogueMessages } from './texts.ts'
 
 /** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
@@ -129,9 +128,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const { slug, image } = product
   const closeUp = closeUpOf(product)
   if (!closeUp)
-    return (
-      <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority className={pictureStyles.pictures} />
-    )
+    return <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority className={styles.pictures} />
   const show = (index: number): void => {
     const width = strip.current?.clientWidth ?? 0
     strip.current?.scrollTo({ left: index * width })
@@ -139,13 +136,13 @@ export function ProductPictures({ product }: { product: Product }) {
   return (
     <div
       ref={strip}
-      className={clsx(pictureStyles.pictures, pictureStyles.strip)}
+      className={clsx(styles.pictures, styles.strip)}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
     >
       <ResponsiveImage {...{ slug, image }} sizes={imageSizes.dialog} priority />
       <ResponsiveImage slug={closeUp.slug} image={closeUp.image} sizes={imageSizes.dialog} />
-      {closeUp.isExample && <p className={clsx('small', pictureStyles.note)}>{catalogueMessages.example}</p>}
-      <div className={pictureStyles.thumbnails}>
+      {closeUp.isExample && <p className={clsx('small', styles.note)}>{catalogueMessages.example}</p>}
+      <div className={styles.thumbnails}>
         {[{ slug, image }, closeUp].map((picture, index) => (
           <button
             key={productImageUrl(picture, 400)}

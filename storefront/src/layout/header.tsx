@@ -5,7 +5,6 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, use
 import { Link, NavLink } from 'react-router-dom'
 import { useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { BrandMark } from './brand-mark.tsx'
-import cartStyles from './cart-link.module.css'
 import { galleryLinks } from './gallery-links.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -122,14 +121,10 @@ function CartLink() {
 function CartIcon({ count }: { count: number }) {
   const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
-    <NavLink
-      to="/cart"
-      className={clsx(buttonClass({ variant: 'plain', icon: true }), cartStyles.link)}
-      aria-label={name}
-    >
+    <NavLink to="/cart" className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.cart)} aria-label={name}>
       <ShoppingBag aria-hidden="true" />
       {count > 0 && (
-        <span className={cartStyles.count} aria-hidden="true">
+        <span className={styles.count} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}
