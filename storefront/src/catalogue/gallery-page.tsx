@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { galleryLinks } from '../layout/gallery-links.ts'
+import { galleryLinks } from '../layout/links.ts'
 import styles from './gallery-page.module.css'
 
 interface GalleryPageProps {

@@ -4,7 +4,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { productImageUrl } from '@pj/shared/menu/product-image'
 import { useNow } from '@pj/ui/use-now'
-import { productUrl } from '../layout/gallery-links.ts'
+import { productUrl } from '../layout/links.ts'
 import { useMenu } from '../lib/menu.ts'
 import { useSiteOrigin } from '../lib/page.ts'
 

@@ -5,8 +5,8 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, use
 import { Link, NavLink } from 'react-router-dom'
 import { useHasStoredCart } from '../lib/has-stored-cart.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { galleryLinks } from './gallery-links.ts'
 import styles from './header.module.css'
+import { galleryLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Search } from './search.tsx'
 

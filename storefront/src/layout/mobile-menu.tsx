@@ -7,7 +7,7 @@ import { Menu } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { mobileGalleryLinks } from './gallery-links.ts'
+import { mobileGalleryLinks } from './links.ts'
 import styles from './mobile-menu.module.css'
 
 export function MobileMenu() {

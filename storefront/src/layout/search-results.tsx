@@ -4,7 +4,7 @@ import { Price } from '@pj/ui/price.tsx'
 import { ResponsiveImage } from '@pj/ui/responsive-image.tsx'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
-import { allResultsUrl, productUrl } from './gallery-links.ts'
+import { allResultsUrl, productUrl } from './links.ts'
 import styles from './search.module.css'
 
 const messages = {

@@ -2,7 +2,7 @@ import { useFetchedCode } from '@pj/ui/error-boundary.tsx'
 import { Search as SearchIcon } from 'lucide-react'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { allResultsUrl } from './gallery-links.ts'
+import { allResultsUrl } from './links.ts'
 import styles from './search.module.css'
 
 const loadResults = () => import('./search-results.tsx')
