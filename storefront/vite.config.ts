@@ -79,6 +79,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
                 test: /ui\/src\/(badge|copy-text|create-uuid|error-boundary|error-notice|field|price|toast)\.tsx?$|(product-image|unknown-record)\.ts$/,
               },
               { name: 'cart', test: /(lib\/(cart-store|day-loads)|pricing\/quote|calendar\/ready-time)\.ts$/ },
+              // What products and builders choose with; the menu and the cart need a part of it.
+              {
+                name: 'choices',
+                test: /(cart\/(item-allergens|builder-state)\.ts|menu\/allergens\.ts|field-controls\.module\.css|ui\/src\/stepper\.tsx)$/,
+              },
             ],
           },
         },
