@@ -26,6 +26,7 @@ import * as deliveryLinks from './migrations/0024-delivery-links.ts'
 import * as scheduledBy from './migrations/0025-scheduled-by.ts'
 import * as listIndexes from './migrations/0026-list-indexes.ts'
 import * as adjustments from './migrations/0027-adjustments.ts'
+import * as cashMovements from './migrations/0028-cash-movements.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-scheduled-by': scheduledBy,
   '0026-list-indexes': listIndexes,
   '0027-adjustments': adjustments,
+  '0028-cash-movements': cashMovements,
 }
 
 /** The database belongs to another version of the program. */

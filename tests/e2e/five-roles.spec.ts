@@ -125,6 +125,7 @@ test('takes an order through the hands of five roles, who work side by side and 
     const run = desk.getByRole('region', { name: new RegExp(rider) })
     await expect(run).toContainText('All delivered')
     await run.getByRole('button', { name: 'Cash brought back' }).click()
+    await desk.getByRole('dialog').getByLabel('Cash brought back').fill('113500')
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the run' }).click()
     await expect(run).toContainText('₦113,500 brought back, as expected')
 

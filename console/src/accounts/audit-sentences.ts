@@ -47,6 +47,10 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   refund_resolved: ({ details }) => `found a refund of {order} ${details.made ? 'made' : 'not made'}`,
   marked_paid: () => 'marked {order} as paid',
   marked_unpaid: () => 'marked {order} as not paid',
+  cash_moved: ({ details }) =>
+    details.kind === 'in'
+      ? `put ${amount(details.amount)} into the till: ${details.reason}`
+      : `took ${amount(details.amount)} out of the till: ${details.reason}`,
   cash_closed: ({ details }) => `closed the cash of ${day(details.day)}: ${amount(details.counted)} counted`,
   cash_corrected: ({ details }) => `corrected the cash of ${day(details.day)}`,
   run_closed: ({ details }) =>

@@ -1,5 +1,11 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { type CloseCash, type CorrectCash, cashUpSchema } from '@pj/shared/payments/cash-up.api'
+import {
+  type CloseCash,
+  type CorrectCash,
+  cashUpSchema,
+  movementSchema,
+  type NewMovement,
+} from '@pj/shared/payments/cash-up.api'
 import {
   type BreakdownKind,
   eveningMailSchema,
@@ -51,6 +57,9 @@ export const closeCash = (body: CloseCash) => request('/api/cash-up/closing', ca
 
 export const correctCash = (body: CorrectCash) =>
   request('/api/cash-up/corrections', cashUpSchema, { method: 'POST', body })
+
+export const moveCash = (body: NewMovement) =>
+  request('/api/cash-up/movements', movementSchema, { method: 'POST', body })
 
 export const fetchCashUpCsv = (day: LagosDay): Promise<Blob> => requestBlob(`/api/cash-up.csv?day=${day}`)
 

@@ -7,6 +7,7 @@ import {
 } from '@pj/shared/deliveries/deliveries.api'
 import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime, formatTime } from '@pj/shared/lagos-time'
+import { readWholeNumber } from '@pj/shared/money'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
@@ -121,6 +122,9 @@ const closeSchema = closeRunSchema
 
 function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; onClose: () => void }) {
   const queries = useQueryClient()
+  // The sum that was expected would be confirmed without counting.
+  const [typed, setTyped] = useState(run.expected_cash === 0 ? '0' : '')
+  const returned = readWholeNumber(typed)
   const close = useMutation({
     mutationFn: (closing: z.infer<typeof closeSchema>) =>
       closeRun(run.id, { ...closing, expected_cash: run.expected_cash }),
@@ -141,7 +145,10 @@ function CloseDialog({ run, left, onClose }: { run: DeliveryRun; left: number; o
       <p className={left > 0 ? undefined : 'soft'}>
         {left > 0 && messages.notDelivered(left)} {messages.linkEnds}
       </p>
-      <NairaField label="Cash brought back" name="cash_returned" defaultValue={run.expected_cash} />
+      <NairaField label="Cash brought back" name="cash_returned" value={typed} onChange={setTyped} />
+      <p aria-live="polite">
+        {returned !== undefined && <strong>{describeDifference(returned - run.expected_cash)}</strong>}
+      </p>
       <TextField label="Note (optional)" name="note" maxLength={500} autoComplete="off" />
     </MutationDialog>
   )

@@ -15,7 +15,7 @@ import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
 import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { builderSetting } from './builder-setting.ts'
+import { builderSetting } from '../orders/builder-setting.ts'
 
 const messages = {
   title: 'Such as Sculpted cake. It stands on the invoice, so no names.',

@@ -1,24 +1,37 @@
 import { typedNaira } from '@pj/shared/fields'
 import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
 import { formatSigned, readWholeNumber } from '@pj/shared/money'
-import type { CashUp, CloseCash } from '@pj/shared/payments/cash-up.api'
-import { closeCashSchema, correctCashSchema } from '@pj/shared/payments/cash-up.api'
+import {
+  type CashUp,
+  type CloseCash,
+  cashGained,
+  closeCashSchema,
+  correctCashSchema,
+  leavesNoMore,
+} from '@pj/shared/payments/cash-up.api'
+import { cashNotes } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorText, TextField } from '@pj/ui/form.tsx'
 import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
-import { NairaField } from '@pj/ui/naira-field.tsx'
+import { formatTyped, NairaField } from '@pj/ui/naira-field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { Form } from '@pj/ui/schema-form.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { z } from 'zod'
 import { cashUpQuery, closeCash, correctCash } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
+import styles from './payments.module.css'
 
 export const messages = {
   title: 'Cash in the till',
   float: 'Cash in the till before the first sale.',
+  left: 'The next day begins with it.',
+  goesOut: (amount: number) => `${formatAmount(amount)} goes out of the till.`,
+  withRiders: (amount: number) => `Not in the till yet: ${formatAmount(amount)} with riders.`,
+  notes: 'Count by notes',
   final: 'You can’t change a closed day. Add what turns up later as a correction.',
   close: 'Close the day',
   correct: 'Add a correction',
@@ -36,21 +49,28 @@ export function CashClosing({ report, isOpen }: { report: CashUp; isOpen: boolea
   return isOpen && <CloseDay report={report} />
 }
 
-const cashOf = ({ methods }: Pick<CashUp, 'methods'>): number =>
-  methods.find(({ method }) => method === 'cash')?.net ?? 0
-
-const { opening_float, counted, note } = closeCashSchema.shape
-const closeSchema = z.object({ opening_float: typedNaira(opening_float), counted: typedNaira(counted), note })
+const { opening_float, counted, left, note } = closeCashSchema.shape
+const closeSchema = z
+  .object({
+    opening_float: typedNaira(opening_float),
+    counted: typedNaira(counted),
+    left: typedNaira(left.unwrap()),
+    note,
+  })
+  .refine(...leavesNoMore)
 
 function CloseDay({ report }: { report: CashUp }) {
-  const { day, last_float } = report
+  const { day, last_float, cash } = report
   const [float, setFloat] = useState(String(last_float ?? 0))
   const [count, setCount] = useState('')
+  const [stays, setStays] = useState(float)
   const { mutate, isPending, error } = useCashMutation(day, closeCash)
-  const expected = (readWholeNumber(float) ?? 0) + cashOf(report)
+  const expected = (readWholeNumber(float) ?? 0) + cashGained(cash)
   const found = readWholeNumber(count)
+  const out = (found ?? 0) - (readWholeNumber(stays) ?? 0)
   return (
     <Panel title={messages.title}>
+      <CashFacts cash={cash} />
       <Form
         schema={closeSchema}
         isBusy={isPending}
@@ -71,7 +91,15 @@ function CloseDay({ report }: { report: CashUp }) {
             value={count}
             onChange={setCount}
           />
+          <NairaField
+            label="Stays in the till"
+            hint={out > 0 ? messages.goesOut(out) : messages.left}
+            name="left"
+            value={stays}
+            onChange={setStays}
+          />
         </div>
+        <NoteCounter onCount={(total) => setCount(formatTyped(total))} />
         <p aria-live="polite">{found !== undefined && <strong>{formatDifference(found - expected)}</strong>}</p>
         <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
         <p className="soft small">{messages.final}</p>
@@ -86,15 +114,58 @@ function CloseDay({ report }: { report: CashUp }) {
   )
 }
 
+/** Adds up how many there are of each note. */
+function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
+  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
+  const change = (note: number, typed: string): void => {
+    const next = { ...counts, [note]: typed }
+    setCounts(next)
+    onCount(cashNotes.reduce((total, each) => total + each * (readWholeNumber(next[each] ?? '') ?? 0), 0))
+  }
+  return (
+    <details>
+      <summary>{messages.notes}</summary>
+      <div className={clsx('fields', styles.notes)}>
+        {cashNotes.map((note) => (
+          <TextField
+            key={note}
+            label={`${formatAmount(note)} notes`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={counts[note] ?? ''}
+            onChange={({ target }) => change(note, target.value)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What the till gained on the day, and what riders still have. */
+function CashFacts({ cash: { desk, brought, paid_in, paid_out, with_riders } }: Pick<CashUp, 'cash'>) {
+  return (
+    <>
+      <dl className="facts">
+        <Fact name="Sales less refunds" value={formatSigned(desk)} />
+        {brought > 0 && <Fact name="From riders" value={formatAmount(brought)} />}
+        {paid_in > 0 && <Fact name="Paid in" value={formatAmount(paid_in)} />}
+        {paid_out > 0 && <Fact name="Paid out" value={formatSigned(-paid_out)} />}
+      </dl>
+      {with_riders > 0 && <p className="soft">{messages.withRiders(with_riders)}</p>}
+    </>
+  )
+}
+
 function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<CashUp['closing']> }) {
   const corrected = report.corrections.reduce((sum, { amount }) => sum + amount, 0)
-  const later = closing.opening_float + cashOf(report) - closing.expected
+  const { opening_float, expected, cash, later } = closing
   return (
     <Panel title={messages.title}>
+      {cash && <CashFacts cash={cash} />}
       <dl className="facts">
-        <Fact name="Opening float" value={formatAmount(closing.opening_float)} />
-        <Fact name="Taken in cash" value={formatSigned(closing.expected - closing.opening_float)} />
-        <Fact name="Expected" value={formatSigned(closing.expected)} />
+        <Fact name="Opening float" value={formatAmount(opening_float)} />
+        {!cash && <Fact name="Taken in cash" value={formatSigned(expected - opening_float)} />}
+        <Fact name="Expected" value={formatSigned(expected)} />
         <Fact name="Counted" value={formatAmount(closing.counted)} />
         {report.corrections.map(({ amount, note, at, by }) => (
           <Fact
@@ -103,7 +174,8 @@ function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<C
             value={`${formatSigned(amount)}, ${by}, ${formatDateTime(new Date(at))}`}
           />
         ))}
-        <Fact name="Difference" value={formatDifference(closing.counted + corrected - closing.expected)} />
+        <Fact name="Difference" value={formatDifference(closing.counted + corrected - expected)} />
+        {closing.left !== null && <Fact name="Left in the till" value={formatAmount(closing.left)} />}
       </dl>
       <p className="soft small">
         Closed by {closing.by}, {formatDateTime(new Date(closing.at))}

@@ -1,10 +1,10 @@
-import type { Deliveries, DeliveryRun } from '@pj/shared/deliveries/deliveries.api'
-import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
+import type { CashMovement, CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 import { messages as closingMessages } from './cash-closing.tsx'
+import { messages as movementMessages } from './cash-movements.tsx'
 import { CashUpScreen, messages } from './cash-up-screen.tsx'
 
 const makeEntry = (given: Partial<CashUpEntry>): CashUpEntry => ({
@@ -54,43 +54,37 @@ const report: CashUp = {
   closing: null,
   corrections: [],
   last_float: 20_000,
+  movements: [],
+  riders: [],
+  cash: { desk: 50_000, brought: 0, paid_in: 0, paid_out: 0, with_riders: 0 },
+  expected_cash: 70_000,
 }
 
 const closing = {
   opening_float: 20_000,
   counted: 69_500,
+  left: 15_000,
   expected: 70_000,
+  cash: report.cash,
+  later: 1000,
   methods: report.methods,
   note: 'Counted twice',
   at: '2026-11-20T19:00:00.000Z',
   by: 'Kemi',
 }
 
-const rider: DeliveryRun = {
-  id: '1',
-  day: '2026-11-20',
-  rider_name: 'Musa',
-  created_at: '2026-11-20T09:00:00.000Z',
-  created_by: 'Kemi',
-  expires_at: '2026-11-21T09:00:00.000Z',
-  closed_at: '2026-11-20T15:00:00.000Z',
-  closed_by: 'Kemi',
-  expected_cash: 5000,
-  cash_returned: 4500,
-  note: 'Fuel',
-  stops: [],
+const rider = { run_id: '1', day: '2026-11-20', rider_name: 'Musa', taken: 5000, brought: 4500, note: 'Fuel' }
+
+const diesel: CashMovement = {
+  ...{ id: '1', kind: 'out', amount: 8000, reason: 'Diesel', note: 'Generator', upload_id: null },
+  ...{ at: '2026-11-20T09:05:00.000Z', by: 'Kemi' },
 }
-const noRuns: Deliveries = { day: '2026-11-20', deliveries: [], runs: [], riders: [], late_payments: [] }
 
 const empty: CashUp = { ...report, total: none, people: [], entries: [], voided: [] }
 
-function renderCashUp(
-  url: string,
-  respond: (day: string | null) => unknown = () => report,
-  runs: readonly DeliveryRun[] = [],
-) {
+function renderCashUp(url: string, respond: (day: string | null) => unknown = () => report) {
   const requests = stubApi(({ route, query }) =>
-    route === 'GET /api/deliveries' ? { ...noRuns, runs } : respond(query.get('day')),
+    route === 'POST /api/cash-up/movements' ? diesel : respond(query.get('day')),
   )
   const days = () => requests.filter(({ route }) => route === 'GET /api/cash-up').map(({ query }) => query.get('day'))
   return { ...renderScreen(<CashUpScreen />, url, '/cash-up'), requests, days }
@@ -120,10 +114,9 @@ it('shows the sums by method and by person, and each entry with a link to its or
   expect(entries.getAllByRole('link')[0]?.getAttribute('href')).toBe('/orders/PJ-7K2M9QXT')
 })
 
-it('shows what the riders of the day took and brought back', async () => {
-  const open = { ...rider, id: '2', rider_name: 'Ife', closed_at: null, closed_by: null, cash_returned: null, note: '' }
-  const earlier = { ...open, id: '3', day: '2026-11-19' }
-  renderCashUp('/cash-up?day=2026-11-20', () => report, [rider, open, earlier])
+it('shows what riders took and brought back', async () => {
+  const open = { ...rider, run_id: '2', rider_name: 'Ife', brought: null, note: '' }
+  renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, riders: [rider, open] }))
   expect(await rowsOf('Riders')).toEqual(['Musa Fuel₦5,000₦4,500₦500 missing', 'Ife ₦5,000Still out'])
 })
 
@@ -167,19 +160,46 @@ describe('the till', () => {
     expect(document.activeElement).toBe(counted)
     await user.type(counted, '69,500')
     expect(panel.getByText('₦500 less than expected')).toBeTruthy()
+    const stays = panel.getByRole('textbox', { name: 'Stays in the till' })
+    expect(panel.getByText(closingMessages.goesOut(49_500))).toBeTruthy()
+    await user.clear(stays)
+    await user.type(stays, '70,000')
+    await user.click(panel.getByRole('button', { name: closingMessages.close }))
+    expect(panel.getByText('No more can stay than was counted')).toBeTruthy()
+    await user.clear(stays)
+    await user.type(stays, '15,000')
     await user.click(panel.getByRole('button', { name: closingMessages.close }))
     expect(requests.at(-1)).toMatchObject({
       route: 'POST /api/cash-up/closing',
-      body: { day: '2026-11-20', opening_float: 20_000, counted: 69_500, note: '' },
+      body: { day: '2026-11-20', opening_float: 20_000, counted: 69_500, left: 15_000, note: '' },
     })
   })
 
+  it('is counted by its notes, and names what it gained and what riders still have', async () => {
+    const cash = { desk: 50_000, brought: 4500, paid_in: 1000, paid_out: 8000, with_riders: 6000 }
+    const { user } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, cash }))
+    const panel = await till()
+    expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '₦50,000',
+      '₦4,500',
+      '₦1,000',
+      '−₦8,000',
+    ])
+    expect(panel.getByText('Expected: ₦67,500')).toBeTruthy()
+    expect(panel.getByText(closingMessages.withRiders(6000))).toBeTruthy()
+    await user.click(panel.getByText(closingMessages.notes))
+    await user.type(panel.getByRole('textbox', { name: '₦1,000 notes' }), '60')
+    await user.type(panel.getByRole('textbox', { name: '₦5 notes' }), '3')
+    const counted = panel.getByRole<HTMLInputElement>('textbox', { name: 'Counted cash' })
+    expect(counted.value).toBe('60,015')
+  })
+
   it('shows what was counted, what was booked later, and takes corrections', async () => {
-    const late = { ...report, methods: [{ method: 'cash', ...none, net: 51_000 } as const] }
-    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...late, closing }))
+    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, closing }))
     const panel = await till()
     expect(panel.getByText('₦500 less than expected')).toBeTruthy()
     expect(panel.getByText(`₦1,000 ${closingMessages.later}`)).toBeTruthy()
+    expect(panel.getByText('Left in the till').nextSibling?.textContent).toBe('₦15,000')
     await user.click(panel.getByRole('button', { name: closingMessages.correct }))
     const dialog = within(screen.getByRole('dialog', { name: closingMessages.correct }))
     await user.click(dialog.getByRole('radio', { name: 'Less than counted' }))
@@ -189,6 +209,32 @@ describe('the till', () => {
     expect(requests.at(-1)).toMatchObject({
       route: 'POST /api/cash-up/corrections',
       body: { day: '2026-11-20', amount: -200, note: 'Foreign coin' },
+    })
+  })
+})
+
+describe('cash in and out', () => {
+  it('lists who, when and why', async () => {
+    renderCashUp('/cash-up?day=2026-11-20', () => ({ ...report, movements: [diesel] }))
+    const list = within(await screen.findByRole('list', { name: movementMessages.title }))
+    expect(list.getByRole('listitem').textContent).toBe('Diesel10:05 am, Kemi: Generator−₦8,000')
+    expect(screen.queryByRole('button', { name: movementMessages.move })).toBeNull()
+  })
+
+  it('is recorded today, with a reason', async () => {
+    vi.setSystemTime('2026-11-20T12:00:00Z')
+    const { user, requests } = renderCashUp('/cash-up')
+    await user.click(await screen.findByRole('button', { name: movementMessages.move }))
+    vi.useRealTimers()
+    const dialog = within(screen.getByRole('dialog', { name: movementMessages.move }))
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '8,000')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other')
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(dialog.getByText(movementMessages.noteNeeded)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Ice')
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(requests.find(({ route }) => route === 'POST /api/cash-up/movements')?.body).toEqual({
+      ...{ kind: 'out', amount: 8000, reason: 'Other', note: 'Ice' },
     })
   })
 })

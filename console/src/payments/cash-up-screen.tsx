@@ -19,6 +19,7 @@ import { formatAmount } from '../lib/format.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { CashClosing } from './cash-closing.tsx'
+import { CashMovements } from './cash-movements.tsx'
 import { DeliveryRunsPanel } from './delivery-runs-panel.tsx'
 import styles from './payments.module.css'
 
@@ -50,32 +51,45 @@ export function CashUpScreen() {
       }
     >
       <DayNav />
-      <DeliveryRunsPanel day={day} />
       <QueryResult
         list={report}
         loading={{ label: 'Loading the cash-up', listClass: 'stack', count: 2, height: '12rem' }}
       >
         {report.data && (
           <div className={clsx('stack', styles.report, report.isPlaceholderData && 'outdated')}>
-            <CashClosing key={report.data.day} report={report.data} isOpen={can('closeCash') && day <= today} />
-            {report.data.entries.length === 0 && report.data.voided.length === 0 ? (
+            <div className={clsx('stack', styles.columns)}>
+              <div className="stack">
+                <CashClosing key={report.data.day} report={report.data} isOpen={can('closeCash') && day <= today} />
+                <CashMovements
+                  report={report.data}
+                  isOpen={can('moveCash') && day === today && report.data.closing === null}
+                />
+              </div>
+              <div className="stack">
+                <DeliveryRunsPanel riders={report.data.riders} />
+                {hasEntries(report.data) && (
+                  <>
+                    <MethodSums report={report.data} />
+                    <PersonSums report={report.data} />
+                  </>
+                )}
+              </div>
+            </div>
+            {!hasEntries(report.data) && (
               <EmptyState title={messages.none}>
                 <p className="soft">{messages.empty}</p>
               </EmptyState>
-            ) : (
-              <>
-                <MethodSums report={report.data} />
-                <PersonSums report={report.data} />
-                <CashUpEntries title="Entries" entries={report.data.entries} />
-                <CashUpEntries title="Void: not counted" entries={report.data.voided} />
-              </>
             )}
+            <CashUpEntries title="Entries" entries={report.data.entries} />
+            <CashUpEntries title="Void: not counted" entries={report.data.voided} />
           </div>
         )}
       </QueryResult>
     </Screen>
   )
 }
+
+const hasEntries = ({ entries, voided }: CashUp): boolean => entries.length > 0 || voided.length > 0
 
 /** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total, fees } }: { report: CashUp }) => (

@@ -161,6 +161,8 @@ export interface OrderTables {
     id: Generated<string>
     /** Null until an order claims it. */
     order_id: number | null
+    /** Null until a cash movement claims it. */
+    movement_id: number | null
     content_type: 'image/jpeg' | 'image/png'
     /** Less than 5 MB. */
     bytes: Buffer

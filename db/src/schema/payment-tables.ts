@@ -1,4 +1,4 @@
-import type { CashUp } from '@pj/shared/payments/cash-up.api'
+import type { CashMovement, CashUp } from '@pj/shared/payments/cash-up.api'
 import type { AttemptState, CheckReason, PaymentMode, RefundState } from '@pj/shared/payments/online'
 import type { LedgerMethod, PaymentKind, RefundReason } from '@pj/shared/payments/payments'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -110,10 +110,28 @@ export interface PaymentTables {
     opening_float: number
     /** Naira in the till at the end. */
     counted: number
-    /** The opening float and what the ledger says was taken in cash, less refunds. */
+    /** Naira left in the till for the next day. Null for days that were closed before this was asked. */
+    left_over: number | null
+    /** The opening float and the day's cash. */
     expected: number
+    /** What the expected cash was made of. Null for days that were closed before riders' cash counted when brought back. */
+    cash: Json<CashUp['cash']> | null
     /** What each method had taken when the day was closed. */
     methods: Json<CashUp['methods']>
+    note: string
+    at: Date
+    by_user: string
+    by_name: string
+  }
+
+  /** Cash paid into the till or out of it. Never changes. A photo is the upload that names it. */
+  cash_movements: {
+    id: GeneratedAlways<number>
+    day: ColumnType<string, string, never>
+    kind: CashMovement['kind']
+    /** Naira, more than 0. */
+    amount: number
+    reason: string
     note: string
     at: Date
     by_user: string

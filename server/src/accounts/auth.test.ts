@@ -234,6 +234,7 @@ describe('access control', () => {
     'GET /api/sales/today': leads,
     'GET /api/sales/daily.csv': leads,
     'GET /api/sales/breakdown': leads,
+    'POST /api/cash-up/movements': office,
     'GET /api/cash-up': leads,
     'GET /api/cash-up.csv': leads,
     'POST /api/cash-up/closing': leads,

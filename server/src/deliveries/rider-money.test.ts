@@ -126,9 +126,11 @@ async function expectAgreement({ start, order, run, taps }: Try): Promise<void> 
   const reports = await Promise.all(days.map(readCashUp))
   const own = reports.flatMap(({ entries }) => entries.filter(({ order_id }) => order_id === order.order_id))
   expect(sumPaid(own)).toBe(paid_amount)
-  for (const { closing, entries } of reports) {
-    if (!closing) continue
-    const before = entries.filter(({ method, at }) => method === 'cash' && at < closing.at)
-    expect(closing.expected).toBe(sumPaid(before))
+  const { closed_at, cash_returned } = await readRun(run.id)
+  for (const { closing, day, expected_cash } of reports) {
+    const isBroughtThen = closed_at !== null && lagosDay(new Date(closed_at)) === day
+    const brought = isBroughtThen ? (cash_returned ?? 0) : 0
+    expect(expected_cash).toBe(brought)
+    if (closing) expect(closing.expected).toBe(isBroughtThen && closed_at < closing.at ? brought : 0)
   }
 }

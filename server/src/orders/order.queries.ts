@@ -209,6 +209,7 @@ export async function claimUploads(
     .set({ order_id: orderId })
     .where('id', 'in', ids)
     .where('order_id', 'is', null)
+    .where('movement_id', 'is', null)
     .where('created_at', '>=', since)
     .execute()
 }

@@ -1,18 +1,21 @@
 import type { DatabaseClient } from '@pj/db/database'
 import {
+  type CashMovement,
   type CashUp,
   type CashUpEntry,
   cashUpQuerySchema,
   cashUpSchema,
   closeCashSchema,
   correctCashSchema,
+  movementSchema,
+  newMovementSchema,
 } from '@pj/shared/payments/cash-up.api'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
 import { requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import { cashUp, closeCash, correctCash } from './cash-up.ts'
+import { cashUp, closeCash, correctCash, moveCash } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const
 
@@ -33,6 +36,20 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now 
       },
     },
     (request) => cashUp(db, request.query.day),
+  )
+
+  app.post(
+    '/api/cash-up/movements',
+    {
+      config: { right: 'moveCash' },
+      schema: {
+        summary: 'Record cash paid into the till or out of it',
+        body: newMovementSchema,
+        response: { 201: movementSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await moveCash(db, request.body, { by: requireCaller(request), now: now() })),
   )
 
   app.post(
@@ -88,9 +105,20 @@ const header = [
   ...['voided_at', 'voided_by', 'void_reason', 'channel', 'fee'],
 ]
 
-/** Voided entries come last. The column `net` adds up to the day's total. Times are Lagos times. */
-const cashUpCsv = ({ entries, voided }: CashUp): string =>
-  [byteOrderMark + csvLine(header), ...[...entries, ...voided].map(entryLine)].join('')
+/** Voided entries come last. The column `net` adds up to the day's total and its cash movements. Times are Lagos times. */
+const cashUpCsv = ({ entries, movements, voided }: CashUp): string =>
+  [
+    byteOrderMark + csvLine(header),
+    ...entries.map(entryLine),
+    ...movements.map(movementLine),
+    ...voided.map(entryLine),
+  ].join('')
+
+const movementLine = ({ at, kind, amount, reason, note, by }: CashMovement): string =>
+  csvLine([
+    ...[new Date(at), '', '', `cash_${kind}`, 'cash', amount, kind === 'in' ? amount : -amount],
+    ...[reason, note, by, null, null, null, null, null],
+  ])
 
 const entryLine = (entry: CashUpEntry): string =>
   csvLine([

@@ -4,14 +4,25 @@ import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
-import type { CashUp, CashUpEntry, CloseCash, CorrectCash } from '@pj/shared/payments/cash-up.api'
-import { type LedgerMethod, ledgerMethods, paymentMethods } from '@pj/shared/payments/payments'
-import type { Selectable } from 'kysely'
+import {
+  type CashClosing,
+  type CashMovement,
+  type CashUp,
+  type CashUpEntry,
+  type CloseCash,
+  type CorrectCash,
+  cashGained,
+  type NewMovement,
+} from '@pj/shared/payments/cash-up.api'
+import { type LedgerMethod, ledgerMethods, type MovementKind, paymentMethods } from '@pj/shared/payments/payments'
+import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
 import { toPayment } from '../ledger/ledger.ts'
+import { claimForMovement } from '../uploads/uploads.queries.ts'
 
 type ClosingRow = Selectable<Database['cash_closings']>
+type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
 
 /** See docs/business-rules.md#cash-up. */
@@ -19,14 +30,11 @@ export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
   const rows = await selectEntriesOfDay(db, day)
   const closing = await db.selectFrom('cash_closings').selectAll().where('day', '=', day).executeTakeFirst()
   const corrections = await db.selectFrom('cash_corrections').selectAll().where('day', '=', day).orderBy('id').execute()
-  const before = await db
-    .selectFrom('cash_closings')
-    .select('opening_float')
-    .where('day', '<', day)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const lastFloat = await findLastFloat(db, day)
+  const movements = await selectMovements(db).where('cash_movements.day', '=', day).execute()
+  const riders = await selectRiderCash(db, day)
   const counted = rows.filter(({ voided_at }) => voided_at === null)
+  const cash = sumCash({ rows: counted, movements, riders })
   return {
     day,
     total: sum(counted),
@@ -35,9 +43,32 @@ export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
     people: sumByPerson(counted),
     entries: counted.map(toEntry),
     voided: rows.filter(({ voided_at }) => voided_at !== null).map(toEntry),
-    closing: closing ? toClosing(closing) : null,
+    closing: closing ? toClosing(closing, { cash, ledger: sum(ofMethod(counted, 'cash')).net }) : null,
     corrections: corrections.map((correction) => ({ amount: correction.amount, ...madeBy(correction) })),
-    last_float: before?.opening_float ?? null,
+    last_float: lastFloat ?? null,
+    movements: movements.map(toMovement),
+    riders,
+    cash,
+    expected_cash: (closing?.opening_float ?? lastFloat ?? 0) + cashGained(cash),
+  }
+}
+
+interface CashSources {
+  readonly rows: readonly EntryRow[]
+  readonly movements: readonly MovementRow[]
+  readonly riders: CashUp['riders']
+}
+
+/** What a rider is short of is a difference of the run, so the till doesn't count it again. */
+function sumCash({ rows, movements, riders }: CashSources): CashUp['cash'] {
+  const moved = (kind: MovementKind): number =>
+    movements.reduce((total, movement) => (movement.kind === kind ? total + movement.amount : total), 0)
+  return {
+    desk: sum(ofMethod(rows, 'cash').filter(({ run_id }) => run_id === null)).net,
+    brought: riders.reduce((total, { brought }) => total + (brought ?? 0), 0),
+    paid_in: moved('in'),
+    paid_out: moved('out'),
+    with_riders: riders.reduce((total, { taken, brought }) => (brought === null ? total + taken : total), 0),
   }
 }
 
@@ -49,11 +80,23 @@ interface Made {
 
 const madeBy = ({ note, at, by_name }: Made) => ({ note, at: at.toISOString(), by: by_name })
 
-const toClosing = ({ opening_float, counted, expected, methods, ...row }: ClosingRow) => ({
-  opening_float,
-  counted,
-  expected,
-  methods,
+const toMovement = ({ id, kind, amount, reason, upload_id, ...row }: MovementRow): CashMovement => ({
+  ...{ id: String(id), kind, amount, reason, upload_id },
+  ...madeBy(row),
+})
+
+/** Of the day as it is now; `ledger` counts what riders took, as closings did before they counted what came back. */
+interface CashNow {
+  readonly cash: CashUp['cash']
+  readonly ledger: number
+}
+
+const toClosing = (
+  { opening_float, counted, left_over, expected, cash, methods, ...row }: ClosingRow,
+  now: CashNow,
+): CashClosing => ({
+  ...{ opening_float, counted, left: left_over, expected, cash, methods },
+  later: opening_float + (cash === null ? now.ledger : cashGained(now.cash)) - expected,
   ...madeBy(row),
 })
 
@@ -68,18 +111,19 @@ interface ByWhom {
  */
 export async function closeCash(
   db: Db,
-  { day, opening_float, counted, note }: CloseCash,
+  { day, opening_float, counted, left, note }: CloseCash,
   { by, now }: ByWhom,
 ): Promise<CashUp> {
   if (day > lagosDay(now)) throw new DomainError('day_ahead', 'This day has not come yet.')
   return transaction(db, async (trx) => {
     await lockName(trx, 'cashUpDay', day)
-    const { methods } = await cashUp(trx, day)
-    const cash = methods.find(({ method }) => method === 'cash')?.net ?? 0
+    const { methods, cash } = await cashUp(trx, day)
+    const expected = opening_float + cashGained(cash)
     const stored = await trx
       .insertInto('cash_closings')
       .values({
-        ...{ day, opening_float, counted, expected: opening_float + cash, methods: JSON.stringify(methods) },
+        ...{ day, opening_float, counted, left_over: left ?? Math.min(opening_float, counted), expected },
+        ...{ methods: JSON.stringify(methods), cash: JSON.stringify(cash) },
         ...{ note: note ?? '', at: now, by_user: by.id, by_name: by.name },
       })
       .onConflict((conflict) => conflict.column('day').doNothing())
@@ -87,7 +131,7 @@ export async function closeCash(
       .executeTakeFirst()
     if (!stored)
       throw new DomainError('already_closed', 'Somebody has closed this day already. Add a correction instead.')
-    const difference = counted - opening_float - cash
+    const difference = counted - expected
     await recordAudit(trx, { action: 'cash_closed', details: { day, counted, difference } }, { by, now })
     return cashUp(trx, day)
   })
@@ -99,13 +143,37 @@ export async function closeCash(
  */
 export async function findCountingTime(trx: Trx, moments: readonly Date[], now: Date): Promise<Date> {
   for (const moment of moments) {
-    const day = lagosDay(moment)
-    await shareName(trx, 'cashUpDay', day)
-    const closing = await trx.selectFrom('cash_closings').select('day').where('day', '=', day).executeTakeFirst()
-    if (!closing) return moment
+    if (await keepDayOpen(trx, lagosDay(moment))) return moment
   }
   return now
 }
+
+/** Returns whether the day is open. Nobody can close it before the transaction has ended. */
+async function keepDayOpen(trx: Trx, day: LagosDay): Promise<boolean> {
+  await shareName(trx, 'cashUpDay', day)
+  return !(await trx.selectFrom('cash_closings').select('day').where('day', '=', day).executeTakeFirst())
+}
+
+/** Cash that was paid into the till or out of it just now. Throws a DomainError once today is closed. */
+export const moveCash = (
+  db: Db,
+  { kind, amount, reason, note = '', upload_id }: NewMovement,
+  { by, now }: ByWhom,
+): Promise<CashMovement> =>
+  transaction(db, async (trx) => {
+    const day = lagosDay(now)
+    if (!(await keepDayOpen(trx, day)))
+      throw new DomainError('already_closed', 'Today’s cash has been counted already. Ask for a correction instead.')
+    const { id } = await trx
+      .insertInto('cash_movements')
+      .values({ day, kind, amount, reason, note, at: now, by_user: by.id, by_name: by.name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (upload_id && !(await claimForMovement(trx, id, { upload_id, now })))
+      throw new DomainError('upload_not_found', "We can't find that photo. Take it again.")
+    await recordAudit(trx, { action: 'cash_moved', details: { kind, amount, reason } }, { by, now })
+    return toMovement(await selectMovements(trx).where('cash_movements.id', '=', id).executeTakeFirstOrThrow())
+  })
 
 /** Adds to a closed day what was found out afterwards. Throws a DomainError for a day that is still open. */
 export async function correctCash(db: Db, { day, amount, note }: CorrectCash, { by, now }: ByWhom): Promise<CashUp> {
@@ -153,6 +221,43 @@ function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
 }
 
 const toEntry = (row: EntryRow): CashUpEntry => ({ ...toPayment(row), order_id: row.order_number, name: row.name })
+
+/** What the till began the next day with; undefined before the first closing. */
+async function findLastFloat(db: Db | Trx, day: LagosDay): Promise<number | undefined> {
+  const before = await db
+    .selectFrom('cash_closings')
+    .select(['opening_float', 'left_over'])
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before && (before.left_over ?? before.opening_float)
+}
+
+/** Oldest first. */
+const selectMovements = (db: Db | Trx) =>
+  db
+    .selectFrom('cash_movements')
+    .leftJoin('uploads', 'uploads.movement_id', 'cash_movements.id')
+    .selectAll('cash_movements')
+    .select('uploads.id as upload_id')
+    .orderBy('cash_movements.id')
+
+/** Of the runs that were closed on the day, and of those with cash that were still open when it ended. */
+async function selectRiderCash(db: Db | Trx, day: LagosDay): Promise<CashUp['riders']> {
+  const { start, end } = lagosDaySpan(day, day)
+  const { rows } = await sql<CashUp['riders'][number]>`
+    select run.id::text as run_id, run.day, run.rider_name, run.note, coalesce(sum(took.amount), 0)::bigint as taken,
+      case when run.closed_at < ${end} then run.cash_returned end as brought
+    from delivery_runs as run
+      left join payments as took on took.run_id = run.id and took.method = 'cash' and took.voided_at is null
+        and (took.at < ${end} or run.closed_at < ${end})
+    where run.closed_at is null or run.closed_at >= ${start}
+    group by run.id
+    having run.closed_at < ${end} or sum(took.amount) > 0
+    order by run.id`.execute(db)
+  return rows
+}
 
 /** Oldest first, voided ones included. */
 function selectEntriesOfDay(db: Db | Trx, day: LagosDay) {

@@ -232,7 +232,10 @@ export const validRequests: Readonly<Record<string, Example>> = {
   'GET /api/sales/evening-mail': plain,
   'PUT /api/sales/evening-mail': () => ({ body: { hours_after_closing: 1 } }),
   'GET /api/cash-up': () => ({ query: { day } }),
-  'POST /api/cash-up/closing': () => ({ body: { day: pastDay(), opening_float: 0, counted: 0, note: 'All' } }),
+  'POST /api/cash-up/movements': async (shop) => ({
+    body: { kind: 'out', amount: 8000, reason: 'Diesel', note: 'For the generator', upload_id: await upload(shop) },
+  }),
+  'POST /api/cash-up/closing': () => ({ body: { day: pastDay(), opening_float: 0, counted: 0, left: 0, note: 'All' } }),
   'POST /api/cash-up/corrections': async ({ test }) => {
     const day = pastDay()
     const payload = { day, opening_float: 0, counted: 0 }

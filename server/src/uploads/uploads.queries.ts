@@ -1,4 +1,4 @@
-import type { Db } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
 import { sql } from 'kysely'
 import type { EncodedImage } from './images.ts'
 
@@ -17,7 +17,7 @@ export async function insertUpload(
   const { rows } = await sql<{ id: string }>`
     insert into uploads (content_type, bytes, created_at)
     select ${image.content_type}, ${image.bytes}, ${now}::timestamptz
-    where (select coalesce(sum(octet_length(bytes)), 0) from uploads where order_id is null) < ${maxUnclaimedBytes}
+    where (select coalesce(sum(octet_length(bytes)), 0) from uploads where order_id is null and movement_id is null) < ${maxUnclaimedBytes}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -25,13 +25,14 @@ export async function insertUpload(
 export const findUpload = (db: Db, id: string) =>
   db.selectFrom('uploads').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
 
-/** An order may claim what was stored at `since` or later and belongs to no order. */
+/** An order may claim what was stored at `since` or later and belongs to nothing else. */
 export async function selectUnclaimedUploads(db: Db, ids: readonly string[], since: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('uploads')
     .select('id')
     .where('id', 'in', ids)
     .where('order_id', 'is', null)
+    .where('movement_id', 'is', null)
     .where('created_at', '>=', since)
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -45,5 +46,22 @@ export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() 
 
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   const expired = db.deleteFrom('uploads').where('created_at', '<', uploadsExpiredBefore(now))
-  await expired.where('order_id', 'is', null).execute()
+  await expired.where('order_id', 'is', null).where('movement_id', 'is', null).execute()
+}
+
+/** Returns whether the upload was still to be claimed. */
+export async function claimForMovement(
+  trx: Trx,
+  movementId: number,
+  { upload_id, now }: { readonly upload_id: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ movement_id: movementId })
+    .where('id', '=', upload_id)
+    .where('order_id', 'is', null)
+    .where('movement_id', 'is', null)
+    .where('created_at', '>=', uploadsExpiredBefore(now))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

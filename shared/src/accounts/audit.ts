@@ -35,6 +35,7 @@ export const auditActions = {
   refund_resolved: 'money',
   marked_paid: 'money',
   marked_unpaid: 'money',
+  cash_moved: 'money',
   cash_closed: 'money',
   cash_corrected: 'money',
   run_closed: 'money',

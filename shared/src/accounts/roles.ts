@@ -68,6 +68,8 @@ const holders = {
   editAvailability: office,
   readSales: leads,
   readCashUp: leads,
+  /** Pays cash into the till, or out of it. */
+  moveCash: office,
   /** Closes a day with the counted cash. */
   closeCash: leads,
   /** The draft of the menu, and its images. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayField, textField } from '../fields.ts'
 import { paymentSchema } from './payments.api.ts'
-import { ledgerMethods } from './payments.ts'
+import { ledgerMethods, movementKinds } from './payments.ts'
 
 /** GET /api/cash-up and GET /api/cash-up.csv */
 export const cashUpQuerySchema = z.object({ day: dayField })
@@ -20,14 +20,45 @@ const cashUpEntrySchema = paymentSchema.extend({
 })
 export type CashUpEntry = z.infer<typeof cashUpEntrySchema>
 
-const methodSumsSchema = z.array(z.object({ method: z.enum(ledgerMethods), ...sums }))
+export const methodSumsSchema = z.array(z.object({ method: z.enum(ledgerMethods), ...sums }))
 
 const cashNaira = z.int('Enter whole naira').min(0, 'Enter 0 or more').max(1_000_000_000, 'The amount is too large')
 
-/** POST /api/cash-up/closing */
-export const closeCashSchema = z
-  .object({ day: dayField, opening_float: cashNaira, counted: cashNaira, note: textField(500).optional() })
+/** POST /api/cash-up/movements */
+export const newMovementSchema = z
+  .object({
+    kind: z.enum(movementKinds),
+    amount: cashNaira.min(1, 'Enter an amount'),
+    reason: textField(60).min(1, 'Choose a reason'),
+    note: textField(500).optional(),
+    /** A photo, such as one of the receipt. */
+    upload_id: z.uuid().optional(),
+  })
   .strict()
+export type NewMovement = z.infer<typeof newMovementSchema>
+
+const tooMuchLeft: { path: string[]; message: string } = {
+  path: ['left'],
+  message: 'No more can stay than was counted',
+}
+
+/** What `refine` takes of a closing. */
+export const leavesNoMore = [
+  ({ counted, left = 0 }: { readonly counted: number; readonly left?: number | undefined }): boolean => left <= counted,
+  tooMuchLeft,
+] as const
+
+/** POST /api/cash-up/closing. `left` is what stays in the till for the next day; without it, as much as the day began with. */
+export const closeCashSchema = z
+  .object({
+    day: dayField,
+    opening_float: cashNaira,
+    counted: cashNaira,
+    left: cashNaira.optional(),
+    note: textField(500).optional(),
+  })
+  .strict()
+  .refine(...leavesNoMore)
 export type CloseCash = z.infer<typeof closeCashSchema>
 
 /** POST /api/cash-up/corrections */
@@ -47,16 +78,61 @@ export type CorrectCash = z.infer<typeof correctCashSchema>
 
 const madeBy = { note: z.string(), at: z.string(), by: z.string() }
 
-const closingSchema = z.object({
+export const movementSchema = z.object({
+  id: z.string(),
+  kind: z.enum(movementKinds),
+  amount: z.int(),
+  reason: z.string(),
+  /** The photo, for GET /api/uploads/:id. */
+  upload_id: z.string().nullable(),
+  ...madeBy,
+})
+export type CashMovement = z.infer<typeof movementSchema>
+
+/** Naira that came into the till, or left it, on the day. */
+export const cashOfDaySchema = z.object({
+  /** The cash of the ledger less refunds, without what riders took. */
+  desk: z.int(),
+  /** By riders whose run was closed on the day. */
+  brought: z.int(),
+  paid_in: z.int(),
+  paid_out: z.int(),
+  /** What riders took and hadn't brought back when the day ended. It isn't in the till. */
+  with_riders: z.int(),
+})
+
+/** What the till should have gained on the day. */
+export const cashGained = ({ desk, brought, paid_in, paid_out }: z.infer<typeof cashOfDaySchema>): number =>
+  desk + brought + paid_in - paid_out
+
+/** A run with cash that was brought back on the day, or hadn't been when it ended. */
+const riderCashSchema = z.object({
+  run_id: z.string(),
+  /** The Lagos day of its deliveries. */
+  day: z.string(),
+  rider_name: z.string(),
+  taken: z.int(),
+  /** Null while the rider has it. */
+  brought: z.int().nullable(),
+  note: z.string(),
+})
+
+export const cashClosingSchema = z.object({
   opening_float: z.int(),
   counted: z.int(),
+  /** What stays for the next day; null for days that were closed before this was asked. */
+  left: z.int().nullable(),
   /** The opening float and the cash of the day, when it was closed. */
   expected: z.int(),
+  /** What that was made of; null for days that were closed before riders' cash counted when it was brought back. */
+  cash: cashOfDaySchema.nullable(),
+  /** Cash of the day that was booked or voided after it was closed. */
+  later: z.int(),
   /** What each method had taken by then. */
   methods: methodSumsSchema,
   ...madeBy,
 })
-export type CashClosing = z.infer<typeof closingSchema>
+export type CashClosing = z.infer<typeof cashClosingSchema>
 
 /** The payments and refunds of a Lagos day (docs/business-rules.md#cash-up). */
 export const cashUpSchema = z.object({
@@ -78,10 +154,16 @@ export const cashUpSchema = z.object({
   /** Entries of the day that do not count. */
   voided: z.array(cashUpEntrySchema),
   /** Null while nobody has closed the day. */
-  closing: closingSchema.nullable(),
+  closing: cashClosingSchema.nullable(),
   /** Oldest first. */
   corrections: z.array(z.object({ amount: z.int(), ...madeBy })),
-  /** The opening float of the day that was closed before; null without one. */
+  /** What was left in the till when the last day before was closed; null without one. */
   last_float: z.int().nullable(),
+  /** Oldest first. */
+  movements: z.array(movementSchema),
+  riders: z.array(riderCashSchema),
+  cash: cashOfDaySchema,
+  /** The opening float, or what was left the day before, and what the till should have gained. */
+  expected_cash: z.int(),
 })
 export type CashUp = z.infer<typeof cashUpSchema>

@@ -30,6 +30,19 @@ export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   unspecified: 'Unknown method',
 }
 
+/** Whether cash was paid into the till or out of it. */
+export const movementKinds = ['in', 'out'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** Usual reasons, for people who choose one. Other programs may send their own. */
+export const movementReasons: Readonly<Record<MovementKind, readonly [string, ...string[]]>> = {
+  in: ['Change from the bank', 'Other'],
+  out: ['Diesel', 'Ingredients', 'To the bank', 'Other'],
+}
+
+/** The notes that a till is counted by, in naira. */
+export const cashNotes = [1000, 500, 200, 100, 50, 20, 10, 5] as const
+
 /** "₦20,000 kept, ₦30,000 to refund": what happens to the payments of a cancelled order. */
 export const formatKept = ({ paid, kept }: { readonly paid: number; readonly kept: number }): string =>
   [

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { uploadQuery } from '../api/orders.ts'
 import { request } from '../api/request.ts'
-import { useObjectUrl } from '../orders/item-panel.tsx'
+import { useObjectUrl } from './item-panel.tsx'
 
 function useDialog() {
   const [opened, open] = useState<string>()

@@ -1,0 +1,135 @@
+import '@pj/builders/base.css'
+import { BuilderContext } from '@pj/builders/builder-context'
+import { ImageField } from '@pj/builders/image-field.tsx'
+import type { ImageFields } from '@pj/shared/cart/cart-item'
+import { typedNaira } from '@pj/shared/fields'
+import { formatTime } from '@pj/shared/lagos-time'
+import { formatSigned } from '@pj/shared/money'
+import { type CashMovement, type CashUp, newMovementSchema } from '@pj/shared/payments/cash-up.api'
+import { type MovementKind, movementKinds, movementReasons } from '@pj/shared/payments/payments'
+import { Button } from '@pj/ui/button.tsx'
+import { TextField, useFormErrors } from '@pj/ui/form.tsx'
+import { MutationDialog } from '@pj/ui/mutation-dialog.tsx'
+import { NairaField } from '@pj/ui/naira-field.tsx'
+import { Panel } from '@pj/ui/panel.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { cashUpQuery, moveCash } from '../api/sales.ts'
+import { SelectField } from '../lib/select-field.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
+import { builderSetting } from '../orders/builder-setting.ts'
+import { UploadedImage } from '../orders/item-panel.tsx'
+
+export const messages = {
+  title: 'Cash in and out',
+  none: 'Nothing paid in or out.',
+  move: 'Cash in or out',
+  kinds: { in: 'Into the till', out: 'Out of the till' },
+  kindLegend: 'Into the till or out of it',
+  noteNeeded: 'Say what it was for',
+}
+
+/** Cash that came into the till or left it beside sales, such as for diesel (docs/business-rules.md#cash-up). */
+export function CashMovements({ report, isOpen }: { report: Pick<CashUp, 'day' | 'movements'>; isOpen: boolean }) {
+  const [isMoving, setMoving] = useState(false)
+  if (report.movements.length === 0 && !isOpen) return null
+  return (
+    <Panel title={messages.title}>
+      {report.movements.length === 0 && <p className="soft">{messages.none}</p>}
+      <ul className="entries" aria-label={messages.title}>
+        {report.movements.map((movement) => (
+          <MovementRow key={movement.id} movement={movement} />
+        ))}
+      </ul>
+      {isOpen && (
+        <div className="row no-print">
+          <Button onClick={() => setMoving(true)}>{messages.move}</Button>
+        </div>
+      )}
+      {isMoving && <MoveDialog day={report.day} onClose={() => setMoving(false)} />}
+    </Panel>
+  )
+}
+
+const MovementRow = ({ movement: { kind, amount, reason, note, at, by, upload_id } }: { movement: CashMovement }) => (
+  <li>
+    <div className="break stack gap-1">
+      <span>{reason}</span>
+      <span className="soft small">
+        <time dateTime={at}>{formatTime(new Date(at))}</time>, {by}
+        {note && `: ${note}`}
+      </span>
+      {upload_id && (
+        <details>
+          <summary>Photo</summary>
+          <UploadedImage uploadId={upload_id} caption={reason} alt={note || reason} />
+        </details>
+      )}
+    </div>
+    <strong>{formatSigned(kind === 'in' ? amount : -amount)}</strong>
+  </li>
+)
+
+const { kind, amount, reason, note, upload_id } = newMovementSchema.shape
+const typedSchema = newMovementSchema
+  .extend({ kind, amount: typedNaira(amount), reason, note, upload_id })
+  .refine((typed) => typed.reason !== 'Other' || typed.note, { path: ['note'], message: messages.noteNeeded })
+
+function MoveDialog({ day, onClose }: { day: CashUp['day']; onClose: () => void }) {
+  const cache = useQueryClient()
+  const menu = useMenu()
+  const setting = useMemo(() => ({ ...builderSetting, menu }), [menu])
+  const [direction, setDirection] = useState<MovementKind>('out')
+  const [photo, setPhoto] = useState<ImageFields>({ image: '' })
+  const move = useMutation({
+    mutationFn: moveCash,
+    onSettled: () => cache.invalidateQueries({ queryKey: cashUpQuery(day).queryKey }),
+  })
+  return (
+    <MutationDialog
+      title={messages.move}
+      schema={typedSchema}
+      values={{ upload_id: photo.uploadId }}
+      mutation={move}
+      confirm="Record"
+      onClose={onClose}
+    >
+      <fieldset className="row">
+        <legend className="visually-hidden">{messages.kindLegend}</legend>
+        {movementKinds.toReversed().map((each) => (
+          <label key={each} className="check">
+            <input
+              type="radio"
+              name="kind"
+              value={each}
+              checked={direction === each}
+              onChange={() => setDirection(each)}
+            />
+            {messages.kinds[each]}
+          </label>
+        ))}
+      </fieldset>
+      <NairaField label="Amount" name="amount" />
+      <ReasonField key={direction} kind={direction} />
+      <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
+      <BuilderContext value={setting}>
+        <ImageField label="Add a photo" photo={photo} onChange={setPhoto} />
+      </BuilderContext>
+    </MutationDialog>
+  )
+}
+
+function ReasonField({ kind: of }: { kind: MovementKind }) {
+  const errors = useFormErrors()
+  const [chosen, setChosen] = useState(movementReasons[of][0])
+  return (
+    <SelectField
+      label="Reason"
+      name="reason"
+      error={errors.reason}
+      value={chosen}
+      options={movementReasons[of].map((each) => [each, each] as const)}
+      onChange={setChosen}
+    />
+  )
+}
