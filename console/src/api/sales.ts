@@ -2,6 +2,7 @@ import type { LagosDay } from '@pj/shared/lagos-time'
 import {
   type CloseCash,
   type CorrectCash,
+  cashUpAnswerSchema,
   cashUpSchema,
   movementSchema,
   type NewMovement,
@@ -48,7 +49,7 @@ export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> =>
 /** The stream invalidates it with each order. */
 export const cashUpQuery = (day: LagosDay) =>
   queryOptions({
-    ...readQuery([...salesKey, 'cash-up', day], `/api/cash-up?day=${day}`, cashUpSchema),
+    ...readQuery([...salesKey, 'cash-up', day], `/api/cash-up?day=${day}`, cashUpAnswerSchema),
     placeholderData: keepPreviousData,
   })
 

@@ -103,7 +103,7 @@ function screenRoutes(): RouteObject[] {
       lazyScreen('customers/:key', () => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
     ]),
     withRight('readSales', [lazyScreen('sales', () => import('../sales/sales-screen.tsx'), 'SalesScreen')]),
-    withRight('readCashUp', [lazyScreen('cash-up', () => import('../payments/cash-up-screen.tsx'), 'CashUpScreen')]),
+    withRight('countCash', [lazyScreen('cash-up', () => import('../payments/cash-up-screen.tsx'), 'CashUpScreen')]),
     withRight('readRegister', [
       lazyScreen('documents', () => import('../payments/documents-screen.tsx'), 'DocumentsScreen'),
     ]),

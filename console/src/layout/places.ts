@@ -1,5 +1,7 @@
 import type { Right } from '@pj/shared/accounts/roles'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { menuQuery } from '../api/menu.ts'
 import { useRights } from '../lib/session.ts'
 
 /** The sections of the console, in the order of the bar. */
@@ -60,7 +62,10 @@ interface SectionPlaces {
 /** The places that the person who is signed in may see, by section. */
 export function useSections(): SectionPlaces[] {
   const can = useRights()
-  const allowed = places.filter(({ right }) => can(right))
+  const mayCount = can('countCash') && !can('readCashUp')
+  const { data: menu } = useQuery({ ...menuQuery, enabled: mayCount })
+  const isCounter = mayCount && menu?.payment.desk_counts_cash === true
+  const allowed = places.filter(({ right }) => can(right) || (right === 'readCashUp' && isCounter))
   return sections.flatMap((section) => {
     const [first, ...others] = allowed.filter((place) => place.section === section)
     return first ? [{ section, places: [first, ...others] as const }] : []

@@ -120,6 +120,7 @@ function PaymentSection() {
         ))}
       </fieldset>
       <DraftCheck path={['payment', 'bakery_email']} label={messages.bakeryEmail} />
+      <DraftCheck path={['payment', 'desk_counts_cash']} label={messages.deskCountsCash} />
     </ShopSection>
   )
 }

@@ -7,6 +7,7 @@ export const businessMessages = {
   deskDiscountHint: 'Of the items. Owners and managers may give more.',
   depositHint: '0 to 100. With 0, there is no deposit.',
   beforeConfirming: 'Must be paid before you confirm an order',
+  deskCountsCash: 'Desk staff count the cash, without seeing the expected sum',
   bakeryEmail: 'Use the bakery’s email to pay online when an order has none',
   vat: 'Your prices include VAT. Invoices show how much once you’re registered.',
   registered: 'We’re registered for VAT',

@@ -3,6 +3,7 @@ import { formatDateTime, type LagosDay } from '@pj/shared/lagos-time'
 import { formatSigned, readWholeNumber } from '@pj/shared/money'
 import {
   type CashUp,
+  type CashUpAnswer,
   type CloseCash,
   cashGained,
   closeCashSchema,
@@ -32,6 +33,7 @@ export const messages = {
   goesOut: (amount: number) => `${formatAmount(amount)} goes out of the till.`,
   withRiders: (amount: number) => `Not in the till yet: ${formatAmount(amount)} with riders.`,
   notes: 'Count by notes',
+  closed: ({ by, at }: { by: string; at: string }) => `Closed by ${by}, ${formatDateTime(new Date(at))}`,
   final: 'You can’t change a closed day. Add what turns up later as a correction.',
   close: 'Close the day',
   correct: 'Add a correction',
@@ -44,7 +46,10 @@ export const messages = {
 }
 
 /** Asks for the counted cash, and shows what was counted once somebody has closed the day. */
-export function CashClosing({ report, isOpen }: { report: CashUp; isOpen: boolean }) {
+export function CashClosing({ report, isOpen }: { report: CashUpAnswer; isOpen: boolean }) {
+  if ('is_blind' in report) {
+    return report.closed ? <Notice>{messages.closed(report.closed)}</Notice> : isOpen && <CloseDay report={report} />
+  }
   if (report.closing) return <ClosedDay report={report} closing={report.closing} />
   return isOpen && <CloseDay report={report} />
 }
@@ -59,18 +64,19 @@ const closeSchema = z
   })
   .refine(...leavesNoMore)
 
-function CloseDay({ report }: { report: CashUp }) {
-  const { day, last_float, cash } = report
+function CloseDay({ report }: { report: CashUpAnswer }) {
+  const { day, last_float } = report
+  const cash = 'cash' in report ? report.cash : undefined
   const [float, setFloat] = useState(String(last_float ?? 0))
   const [count, setCount] = useState('')
   const [stays, setStays] = useState(float)
   const { mutate, isPending, error } = useCashMutation(day, closeCash)
-  const expected = (readWholeNumber(float) ?? 0) + cashGained(cash)
+  const expected = cash && (readWholeNumber(float) ?? 0) + cashGained(cash)
   const found = readWholeNumber(count)
   const out = (found ?? 0) - (readWholeNumber(stays) ?? 0)
   return (
     <Panel title={messages.title}>
-      <CashFacts cash={cash} />
+      {cash && <CashFacts cash={cash} />}
       <Form
         schema={closeSchema}
         isBusy={isPending}
@@ -86,7 +92,7 @@ function CloseDay({ report }: { report: CashUp }) {
           />
           <NairaField
             label="Counted cash"
-            hint={`Expected: ${formatSigned(expected)}`}
+            hint={expected !== undefined && `Expected: ${formatSigned(expected)}`}
             name="counted"
             value={count}
             onChange={setCount}
@@ -100,7 +106,9 @@ function CloseDay({ report }: { report: CashUp }) {
           />
         </div>
         <NoteCounter onCount={(total) => setCount(formatTyped(total))} />
-        <p aria-live="polite">{found !== undefined && <strong>{formatDifference(found - expected)}</strong>}</p>
+        <p aria-live="polite">
+          {found !== undefined && expected !== undefined && <strong>{formatDifference(found - expected)}</strong>}
+        </p>
         <TextField label="Note" name="note" maxLength={500} autoComplete="off" />
         <p className="soft small">{messages.final}</p>
         <ErrorText>{error?.message}</ErrorText>
@@ -123,7 +131,7 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
     onCount(cashNotes.reduce((total, each) => total + each * (readWholeNumber(next[each] ?? '') ?? 0), 0))
   }
   return (
-    <details>
+    <details className="stack gap-2">
       <summary>{messages.notes}</summary>
       <div className={clsx('fields', styles.notes)}>
         {cashNotes.map((note) => (

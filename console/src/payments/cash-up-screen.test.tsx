@@ -1,3 +1,4 @@
+import type { Role } from '@pj/shared/accounts/roles'
 import type { CashMovement, CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -82,12 +83,12 @@ const diesel: CashMovement = {
 
 const empty: CashUp = { ...report, total: none, people: [], entries: [], voided: [] }
 
-function renderCashUp(url: string, respond: (day: string | null) => unknown = () => report) {
+function renderCashUp(url: string, respond: (day: string | null) => unknown = () => report, role: Role = 'owner') {
   const requests = stubApi(({ route, query }) =>
     route === 'POST /api/cash-up/movements' ? diesel : respond(query.get('day')),
   )
   const days = () => requests.filter(({ route }) => route === 'GET /api/cash-up').map(({ query }) => query.get('day'))
-  return { ...renderScreen(<CashUpScreen />, url, '/cash-up'), requests, days }
+  return { ...renderScreen(<CashUpScreen />, url, '/cash-up', role), requests, days }
 }
 
 const rowsOf = async (name: string) =>
@@ -236,5 +237,29 @@ describe('cash in and out', () => {
     expect(requests.find(({ route }) => route === 'POST /api/cash-up/movements')?.body).toEqual({
       ...{ kind: 'out', amount: 8000, reason: 'Other', note: 'Ice' },
     })
+  })
+})
+
+describe('the desk, where the owner lets it count', () => {
+  const blind = { day: report.day, last_float: 20_000, movements: [diesel], is_blind: true, closed: null }
+
+  it('closes the day without a sum that is expected', async () => {
+    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => blind, 'staff')
+    const panel = within(await screen.findByRole('region', { name: closingMessages.title }))
+    await user.type(panel.getByRole('textbox', { name: 'Counted cash' }), '61,000')
+    expect(screen.queryByText(/expected|Sales less refunds/i)).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    await user.click(panel.getByRole('button', { name: closingMessages.close }))
+    expect(requests.find(({ route }) => route === 'POST /api/cash-up/closing')?.body).toMatchObject({
+      ...{ day: '2026-11-20', opening_float: 20_000, counted: 61_000, left: 20_000 },
+    })
+  })
+
+  it('reads who closed it otherwise', async () => {
+    const closed = { by: 'Ada', at: '2026-11-20T18:00:00.000Z' }
+    renderCashUp('/cash-up?day=2026-11-20', () => ({ ...blind, closed }), 'staff')
+    expect(await screen.findByText(closingMessages.closed(closed))).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Counted cash' })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { formatDateTime, formatFullDay, formatTime } from '@pj/shared/lagos-time'
 import { formatSigned } from '@pj/shared/money'
-import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
+import type { CashUp, CashUpAnswer, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { DataTable } from '@pj/ui/data-table.tsx'
@@ -29,7 +29,7 @@ export const messages = {
   none: 'No payments or refunds on this day',
 } as const
 
-/** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
+/** The payments and refunds of a day; for the desk only its till (docs/business-rules.md#cash-up). */
 export function CashUpScreen() {
   const { day, today } = useDay()
   const report = useQuery(cashUpQuery(day))
@@ -42,7 +42,9 @@ export function CashUpScreen() {
       subtitle={formatFullDay(day)}
       actions={
         <div className="row no-print">
-          <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
+          {can('readCashUp') && (
+            <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
+          )}
           <Button onClick={() => print()}>
             <Printer aria-hidden="true" />
             Print
@@ -59,29 +61,20 @@ export function CashUpScreen() {
           <div className={clsx('stack', styles.report, report.isPlaceholderData && 'outdated')}>
             <div className={clsx('stack', styles.columns)}>
               <div className="stack">
-                <CashClosing key={report.data.day} report={report.data} isOpen={can('closeCash') && day <= today} />
+                <CashClosing key={report.data.day} report={report.data} isOpen={day <= today} />
                 <CashMovements
                   report={report.data}
-                  isOpen={can('moveCash') && day === today && report.data.closing === null}
+                  isOpen={can('moveCash') && day === today && !isClosed(report.data)}
                 />
               </div>
-              <div className="stack">
-                <DeliveryRunsPanel riders={report.data.riders} />
-                {hasEntries(report.data) && (
-                  <>
-                    <MethodSums report={report.data} />
-                    <PersonSums report={report.data} />
-                  </>
-                )}
-              </div>
+              {!('is_blind' in report.data) && <Sums report={report.data} />}
             </div>
-            {!hasEntries(report.data) && (
-              <EmptyState title={messages.none}>
-                <p className="soft">{messages.empty}</p>
-              </EmptyState>
+            {!('is_blind' in report.data) && (
+              <>
+                <CashUpEntries title="Entries" entries={report.data.entries} />
+                <CashUpEntries title="Void: not counted" entries={report.data.voided} />
+              </>
             )}
-            <CashUpEntries title="Entries" entries={report.data.entries} />
-            <CashUpEntries title="Void: not counted" entries={report.data.voided} />
           </div>
         )}
       </QueryResult>
@@ -89,7 +82,23 @@ export function CashUpScreen() {
   )
 }
 
-const hasEntries = ({ entries, voided }: CashUp): boolean => entries.length > 0 || voided.length > 0
+const isClosed = (report: CashUpAnswer): boolean => ('is_blind' in report ? report.closed : report.closing) !== null
+
+const Sums = ({ report }: { report: CashUp }) => (
+  <div className="stack">
+    <DeliveryRunsPanel riders={report.riders} />
+    {report.entries.length === 0 && report.voided.length === 0 ? (
+      <EmptyState title={messages.none}>
+        <p className="soft">{messages.empty}</p>
+      </EmptyState>
+    ) : (
+      <>
+        <MethodSums report={report} />
+        <PersonSums report={report} />
+      </>
+    )}
+  </div>
+)
 
 /** What was taken and refunded by each method. */
 export const MethodSums = ({ report: { methods, total, fees } }: { report: CashUp }) => (

@@ -3,6 +3,7 @@ import {
   type CashMovement,
   type CashUp,
   type CashUpEntry,
+  cashUpAnswerSchema,
   cashUpQuerySchema,
   cashUpSchema,
   closeCashSchema,
@@ -10,32 +11,41 @@ import {
   movementSchema,
   newMovementSchema,
 } from '@pj/shared/payments/cash-up.api'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordAudit } from '../audit/audit.ts'
-import { requireCaller } from '../http/access.ts'
+import { assertRight, requireCaller } from '../http/access.ts'
 import { byteOrderMark, csvLine, sendCsv } from '../http/csv.ts'
 import { csvResponse } from '../http/openapi.ts'
-import { cashUp, closeCash, correctCash, moveCash } from './cash-up.ts'
+import type { Menus } from '../menu/menus.ts'
+import { cashUp, cashUpFor, closeCash, correctCash, moveCash } from './cash-up.ts'
 
 const config = { right: 'readCashUp' } as const
 
 interface Parts {
   readonly db: DatabaseClient
+  readonly menus: Menus
   readonly now: () => Date
 }
 
-export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now }) => {
+export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, menus, now }) => {
+  /** Before the body is read, as for any other right. */
+  const mayCount = async (request: FastifyRequest): Promise<void> => {
+    if (!menus.current().payment.desk_counts_cash) assertRight(requireCaller(request), 'readCashUp')
+  }
+
   app.get(
     '/api/cash-up',
     {
-      config,
+      config: { right: 'countCash' },
+      preValidation: mayCount,
       schema: {
         summary: 'The payments and refunds of a Lagos day by method and by person',
         querystring: cashUpQuerySchema,
-        response: { 200: cashUpSchema },
+        response: { 200: cashUpAnswerSchema },
       },
     },
-    (request) => cashUp(db, request.query.day),
+    (request) => cashUpFor(db, request.query.day, requireCaller(request)),
   )
 
   app.post(
@@ -55,7 +65,8 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now 
   app.post(
     '/api/cash-up/closing',
     {
-      config: { right: 'closeCash' },
+      config: { right: 'countCash' },
+      preValidation: mayCount,
       schema: {
         summary: 'Close a day with what was counted; once, for good',
         body: closeCashSchema,
@@ -69,7 +80,7 @@ export const cashUpRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, now 
   app.post(
     '/api/cash-up/corrections',
     {
-      config: { right: 'closeCash' },
+      config: { right: 'correctCash' },
       schema: {
         summary: 'Add to a closed day what was found out afterwards',
         body: correctCashSchema,

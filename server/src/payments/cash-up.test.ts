@@ -1,4 +1,5 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { CashUp } from '@pj/shared/payments/cash-up.api'
 import { paymentKinds, paymentMethods } from '@pj/shared/payments/payments'
 import fc from 'fast-check'
@@ -7,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { jpegOf } from '../testing/images.ts'
 import { createMoneyRequests } from '../testing/money-requests.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
 import { createRiderRequests } from '../testing/rider-requests.ts'
 import { findOrderRow } from '../testing/rows.ts'
 import { sharedTestApp } from '../testing/test-app.ts'
@@ -349,4 +351,35 @@ describe('closing a day', () => {
     [{ day: '2026-11-18', opening_float: -1, counted: 0 }, 400],
     [{ day: '2026-11-18', opening_float: 0, counted: 1.5 }, 400],
   ])('refuses %j', async (body, status) => expect((await post('closing', body)).statusCode).toBe(status))
+})
+
+describe('the desk', () => {
+  const of = '2026-11-08'
+  const count = { day: of, opening_float: 100, counted: 900 }
+  const allow = (desk_counts_cash: boolean) =>
+    publishMenu(test, { payment: { ...initialMenu.payment, desk_counts_cash } })
+  const asDesk = (path = '') => get(`/api/cash-up${path}?day=${of}`, test.as.staff)
+
+  it('neither reads nor closes a day unless the owner allows it', async () => {
+    expect((await asDesk()).statusCode).toBe(403)
+    expect((await test.post('/api/cash-up/closing', count, test.as.staff)).statusCode).toBe(403)
+  })
+
+  it('counts blind, and reads the sums of a day that it has closed itself', async () => {
+    await allow(true)
+    const { payments } = (await money.pay(orderId, { amount: 700, method: 'cash' })).json()
+    await moveEntry(payments.at(-1).id, lagosInstant(of, '12:00'))
+    const open = await asDesk()
+    expect(open.json()).toEqual({ is_blind: true, day: of, last_float: null, movements: [], closed: null })
+    expect((await asDesk('.csv')).statusCode).toBe(403)
+    await close({ day: '2026-11-07', opening_float: 0, counted: 40 })
+    const foreign = (await get('/api/cash-up?day=2026-11-07', test.as.staff)).json()
+    expect(foreign).toMatchObject({ is_blind: true, closed: { by: 'The owner' } })
+    expect(JSON.stringify(foreign)).not.toMatch(/expected|counted|methods|entries/)
+    const closed = await test.post('/api/cash-up/closing', count, test.as.staff)
+    expect(closed.json().closing).toMatchObject({ by: 'The staff', expected: 800, counted: 900 })
+    expect((await asDesk()).json()).toEqual(await read(of))
+    await allow(false)
+    expect((await asDesk()).statusCode).toBe(403)
+  })
 })

@@ -2,12 +2,14 @@ import { lockName, shareName } from '@pj/db/advisory-locks'
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
+import { hasRight } from '@pj/shared/accounts/roles'
 import { DomainError } from '@pj/shared/domain-error'
 import { type LagosDay, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import {
   type CashClosing,
   type CashMovement,
   type CashUp,
+  type CashUpAnswer,
   type CashUpEntry,
   type CloseCash,
   type CorrectCash,
@@ -51,6 +53,16 @@ export async function cashUp(db: Db | Trx, day: LagosDay): Promise<CashUp> {
     cash,
     expected_cash: (closing?.opening_float ?? lastFloat ?? 0) + cashGained(cash),
   }
+}
+
+/** The desk counts blind: it gets no sums before it has closed the day itself. */
+export async function cashUpFor(db: Db, day: LagosDay, by: User): Promise<CashUpAnswer> {
+  const { last_float, movements, closing, ...sums } = await cashUp(db, day)
+  const own = db.selectFrom('cash_closings').select('day').where('day', '=', day).where('by_user', '=', by.id)
+  if (hasRight(by.role, 'readCashUp') || (await own.executeTakeFirst())) {
+    return { ...sums, last_float, movements, closing }
+  }
+  return { is_blind: true, day, last_float, movements, closed: closing && { by: closing.by, at: closing.at } }
 }
 
 interface CashSources {

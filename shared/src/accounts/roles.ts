@@ -68,10 +68,12 @@ const holders = {
   editAvailability: office,
   readSales: leads,
   readCashUp: leads,
+  /** Counts the till and closes the day with it; the desk where the owner allows it, and blind (docs/business-rules.md#cash-up). */
+  countCash: office,
   /** Pays cash into the till, or out of it. */
   moveCash: office,
-  /** Closes a day with the counted cash. */
-  closeCash: leads,
+  /** Adds to a closed day what was found out afterwards. */
+  correctCash: leads,
   /** The draft of the menu, and its images. */
   editMenu: leads,
   publishMenu: owners,

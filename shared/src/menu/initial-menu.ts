@@ -452,6 +452,9 @@ export const initialMenu: MenuDocument = {
     slot_minutes: 60,
     slot_orders: 0,
   },
-  payment: { deposit_percent: 0, before_confirming: 'nothing', bakery_email: false, desk_discount_percent: 10 },
+  payment: {
+    ...{ deposit_percent: 0, before_confirming: 'nothing', bakery_email: false },
+    ...{ desk_discount_percent: 10, desk_counts_cash: false },
+  },
   tax: { registered: false, tin: '', registration_number: '', rate_percent: 7.5 },
 }

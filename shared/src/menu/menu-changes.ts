@@ -194,6 +194,7 @@ const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: M
     beforeConfirmingLabels[after.before_confirming],
   ),
   ...numberChange('Discount by the desk', ' %', before.desk_discount_percent, after.desk_discount_percent),
+  ...change('Desk staff count the cash', before.desk_counts_cash ? 'yes' : 'no', after.desk_counts_cash ? 'yes' : 'no'),
   ...change("Pay with the bakery's email", before.bakery_email ? 'yes' : 'no', after.bakery_email ? 'yes' : 'no'),
 ]
 

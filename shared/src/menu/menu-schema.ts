@@ -177,6 +177,7 @@ export const menuDocumentSchema = z
       before_confirming: 'nothing',
       bakery_email: false,
       desk_discount_percent: 10,
+      desk_counts_cash: false,
     }),
     // Versions from before there were invoices have no such part.
     tax: taxSchema.default({ registered: false, tin: '', registration_number: '', rate_percent: 7.5 }),

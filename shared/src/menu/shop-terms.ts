@@ -108,6 +108,8 @@ export const paymentSchema = z.object({
   bakery_email: z.boolean().default(false),
   /** The share of the items that desk staff may take off. Versions from before there were discounts do not have it. */
   desk_discount_percent: wholeNumber('the discount percentage', 0, 100).default(10),
+  /** Whether desk staff count the till, without seeing what is expected. */
+  desk_counts_cash: z.boolean().default(false),
 })
 
 const whatsappError = 'Enter the WhatsApp number with its country code, such as 234 803 555 0100'

@@ -167,3 +167,14 @@ export const cashUpSchema = z.object({
   expected_cash: z.int(),
 })
 export type CashUp = z.infer<typeof cashUpSchema>
+
+/** Of the same day, for who counts the cash without seeing what is expected. */
+export const blindCashUpSchema = cashUpSchema.pick({ day: true, last_float: true, movements: true }).extend({
+  is_blind: z.literal(true),
+  /** By someone else. Null while the day is open. */
+  closed: z.object({ by: z.string(), at: z.string() }).nullable(),
+})
+export type BlindCashUp = z.infer<typeof blindCashUpSchema>
+
+export const cashUpAnswerSchema = z.union([cashUpSchema, blindCashUpSchema])
+export type CashUpAnswer = z.infer<typeof cashUpAnswerSchema>
