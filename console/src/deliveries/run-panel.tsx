@@ -45,7 +45,7 @@ export function RunPanel({ run, onLink }: RunPanelProps) {
       <p className="row">
         {run.closed_at ? <Badge>Closed</Badge> : <Badge>{describeLeft(left)}</Badge>}
         <span>
-          Cash with the rider: <strong>{formatAmount(run.expected_cash)}</strong>
+          {run.closed_at ? 'Cash taken' : 'Cash with the rider'}: <strong>{formatAmount(run.expected_cash)}</strong>
         </span>
       </p>
       {run.closed_at ? (

@@ -24,6 +24,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { cashUpQuery, closeCash, correctCash } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
+import { useRights } from '../lib/session.ts'
 import styles from './payments.module.css'
 
 export const messages = {
@@ -150,10 +151,12 @@ function NoteCounter({ onCount }: { onCount: (total: number) => void }) {
 }
 
 /** What the till gained on the day, and what riders still have. */
-function CashFacts({ cash: { desk, brought, paid_in, paid_out, with_riders } }: Pick<CashUp, 'cash'>) {
+function CashFacts({ cash, float }: Pick<CashUp, 'cash'> & { float?: number }) {
+  const { desk, brought, paid_in, paid_out, with_riders } = cash
   return (
     <>
       <dl className="facts">
+        {float !== undefined && <Fact name="Opening float" value={formatAmount(float)} />}
         <Fact name="Sales less refunds" value={formatSigned(desk)} />
         {brought > 0 && <Fact name="From riders" value={formatAmount(brought)} />}
         {paid_in > 0 && <Fact name="Paid in" value={formatAmount(paid_in)} />}
@@ -167,12 +170,17 @@ function CashFacts({ cash: { desk, brought, paid_in, paid_out, with_riders } }: 
 function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<CashUp['closing']> }) {
   const corrected = report.corrections.reduce((sum, { amount }) => sum + amount, 0)
   const { opening_float, expected, cash, later } = closing
+  const can = useRights()
   return (
     <Panel title={messages.title}>
-      {cash && <CashFacts cash={cash} />}
+      {cash && <CashFacts cash={cash} float={opening_float} />}
       <dl className="facts">
-        <Fact name="Opening float" value={formatAmount(opening_float)} />
-        {!cash && <Fact name="Taken in cash" value={formatSigned(expected - opening_float)} />}
+        {!cash && (
+          <>
+            <Fact name="Opening float" value={formatAmount(opening_float)} />
+            <Fact name="Taken in cash" value={formatSigned(expected - opening_float)} />
+          </>
+        )}
         <Fact name="Expected" value={formatSigned(expected)} />
         <Fact name="Counted" value={formatAmount(closing.counted)} />
         {report.corrections.map(({ amount, note, at, by }) => (
@@ -194,7 +202,7 @@ function ClosedDay({ report, closing }: { report: CashUp; closing: NonNullable<C
           {formatSigned(later)} {messages.later}
         </Notice>
       )}
-      <AddCorrection day={report.day} />
+      {can('correctCash') && <AddCorrection day={report.day} />}
     </Panel>
   )
 }

@@ -244,13 +244,17 @@ describe('the desk, where the owner lets it count', () => {
   const blind = { day: report.day, last_float: 20_000, movements: [diesel], is_blind: true, closed: null }
 
   it('closes the day without a sum that is expected', async () => {
-    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => blind, 'staff')
+    let answer: unknown = blind
+    const { user, requests } = renderCashUp('/cash-up?day=2026-11-20', () => answer, 'staff')
     const panel = within(await screen.findByRole('region', { name: closingMessages.title }))
     await user.type(panel.getByRole('textbox', { name: 'Counted cash' }), '61,000')
     expect(screen.queryByText(/expected|Sales less refunds/i)).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    answer = { ...report, closing }
     await user.click(panel.getByRole('button', { name: closingMessages.close }))
+    expect(await screen.findByText('₦500 less than expected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: closingMessages.correct })).toBeNull()
     expect(requests.find(({ route }) => route === 'POST /api/cash-up/closing')?.body).toMatchObject({
       ...{ day: '2026-11-20', opening_float: 20_000, counted: 61_000, left: 20_000 },
     })
