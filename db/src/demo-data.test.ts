@@ -170,6 +170,11 @@ test('ends every history with the status and version of its order, before today'
   }
 })
 
+test('paid for diesel from the till of yesterday', async () => {
+  const movements = await db.selectFrom('cash_movements').select(['day', 'kind', 'amount', 'reason']).execute()
+  expect(movements).toEqual([{ day: addDays(today, -1), kind: 'out', amount: 8000, reason: 'Diesel' }])
+})
+
 test('adds nothing in a second run on the same day, and would create the same orders', async () => {
   const later = new Date('2026-11-21T22:00:00+01:00')
   await fillDemoData(db, later)

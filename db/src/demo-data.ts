@@ -1,8 +1,8 @@
-import { lagosDay } from '@pj/shared/lagos-time'
+import { addDays, type LagosDay, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { lockName } from './advisory-locks.ts'
-import type { Db } from './database.ts'
-import { ensureAccounts } from './demo-data/accounts.ts'
+import type { Db, Trx } from './database.ts'
+import { ensureAccounts, type TeamMember } from './demo-data/accounts.ts'
 import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menus.ts'
 import { planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
@@ -27,5 +27,20 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     const orders = await writeOrders(trx, planOrders(rng, today, menuAt), team)
     await writeDocuments(trx, orders, menuAt)
     await writeCustomCarts(trx, { rng, today, orders, menuAt })
+    await writeCashMovements(trx, today, team)
   })
+}
+
+/** Yesterday's till paid for the generator. */
+async function writeCashMovements(trx: Trx, today: LagosDay, team: readonly TeamMember[]): Promise<void> {
+  const day = addDays(today, -1)
+  const [member] = team
+  if (!member) return
+  await trx
+    .insertInto('cash_movements')
+    .values({
+      ...{ day, kind: 'out', amount: 8000, reason: 'Diesel', note: 'Generator, 8 litres' },
+      ...{ at: lagosInstant(day, '10:30'), by_user: member.id, by_name: member.name },
+    })
+    .execute()
 }

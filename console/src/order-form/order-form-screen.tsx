@@ -28,6 +28,7 @@ import { LoadError } from '../lib/query-result.tsx'
 import { useRights } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.tsx'
 import { removeStoredDraft } from '../orders/order-drafts.ts'
+import { MoveCash } from '../payments/cash-movements.tsx'
 import { AdjustmentFields } from './adjustment-fields.tsx'
 import { ChangeNotices } from './change-notices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -63,6 +64,9 @@ export function NewOrderScreen() {
   const [search, setSearch] = useSearchParams()
   const use = search.get('for') === 'later' ? 'later' : 'sale'
   const { key: visit } = useLocation()
+  const can = useRights()
+  // Owners and managers have it beside the cash-up.
+  const isAtTill = use === 'sale' && can('moveCash') && !can('readCashUp')
   const [sold, setSold] = useState<{ readonly taken: TakenOrder; readonly visit: string }>()
   // "New order" in the navigation ends it too.
   if (sold?.visit === visit) return <SoldScreen taken={sold.taken} onNext={() => setSold(undefined)} />
@@ -80,7 +84,15 @@ export function NewOrderScreen() {
     </fieldset>
   )
   return (
-    <Screen title="New order" actions={kinds}>
+    <Screen
+      title="New order"
+      actions={
+        <div className="row">
+          {kinds}
+          {isAtTill && <MoveCash />}
+        </div>
+      }
+    >
       <NewOrder key={use} use={use} onSold={(taken) => setSold({ taken, visit })} />
     </Screen>
   )

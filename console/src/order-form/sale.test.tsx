@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderMessages } from '../orders/texts.ts'
+import { messages as cashMessages } from '../payments/cash-movements.tsx'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
@@ -258,4 +259,13 @@ it('sells a custom line with a discount, and gives one away', async () => {
     ],
   })
   expect(placed()[0]?.body).not.toHaveProperty('payment')
+})
+
+it.each([
+  ['staff', 1],
+  ['manager', 0],
+] as const)('offers %s the cash in and out that others find in the cash-up', (role, count) => {
+  stubApi(() => sold)
+  renderScreen(<NewOrderScreen />, '/orders/new', '/orders/new', role)
+  expect(screen.queryAllByRole('button', { name: cashMessages.move })).toHaveLength(count)
 })

@@ -14,7 +14,7 @@ import { NairaField } from '@pj/ui/naira-field.tsx'
 import { Panel } from '@pj/ui/panel.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { cashUpQuery, moveCash } from '../api/sales.ts'
+import { moveCash, salesKey } from '../api/sales.ts'
 import { SelectField } from '../lib/select-field.tsx'
 import { useMenu } from '../menu/use-menu.tsx'
 import { builderSetting } from '../orders/builder-setting.ts'
@@ -30,8 +30,7 @@ export const messages = {
 }
 
 /** Cash that came into the till or left it beside sales, such as for diesel (docs/business-rules.md#cash-up). */
-export function CashMovements({ report, isOpen }: { report: Pick<CashUp, 'day' | 'movements'>; isOpen: boolean }) {
-  const [isMoving, setMoving] = useState(false)
+export function CashMovements({ report, isOpen }: { report: Pick<CashUp, 'movements'>; isOpen: boolean }) {
   if (report.movements.length === 0 && !isOpen) return null
   return (
     <Panel title={messages.title}>
@@ -43,11 +42,21 @@ export function CashMovements({ report, isOpen }: { report: Pick<CashUp, 'day' |
       </ul>
       {isOpen && (
         <div className="row no-print">
-          <Button onClick={() => setMoving(true)}>{messages.move}</Button>
+          <MoveCash />
         </div>
       )}
-      {isMoving && <MoveDialog day={report.day} onClose={() => setMoving(false)} />}
     </Panel>
+  )
+}
+
+/** A button that asks what was paid into the till or out of it just now. */
+export function MoveCash() {
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setMoving(true)}>{messages.move}</Button>
+      {isMoving && <MoveDialog onClose={() => setMoving(false)} />}
+    </>
   )
 }
 
@@ -75,7 +84,7 @@ const typedSchema = newMovementSchema
   .extend({ kind, amount: typedNaira(amount), reason, note, upload_id })
   .refine((typed) => typed.reason !== 'Other' || typed.note, { path: ['note'], message: messages.noteNeeded })
 
-function MoveDialog({ day, onClose }: { day: CashUp['day']; onClose: () => void }) {
+function MoveDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const menu = useMenu()
   const setting = useMemo(() => ({ ...builderSetting, menu }), [menu])
@@ -83,7 +92,7 @@ function MoveDialog({ day, onClose }: { day: CashUp['day']; onClose: () => void 
   const [photo, setPhoto] = useState<ImageFields>({ image: '' })
   const move = useMutation({
     mutationFn: moveCash,
-    onSettled: () => cache.invalidateQueries({ queryKey: cashUpQuery(day).queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: salesKey }),
   })
   return (
     <MutationDialog
