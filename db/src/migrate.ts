@@ -27,6 +27,7 @@ import * as scheduledBy from './migrations/0025-scheduled-by.ts'
 import * as listIndexes from './migrations/0026-list-indexes.ts'
 import * as adjustments from './migrations/0027-adjustments.ts'
 import * as cashMovements from './migrations/0028-cash-movements.ts'
+import * as failedStops from './migrations/0029-failed-stops.ts'
 
 /** In the order of their names. Those of a released version never change: add a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-list-indexes': listIndexes,
   '0027-adjustments': adjustments,
   '0028-cash-movements': cashMovements,
+  '0029-failed-stops': failedStops,
 }
 
 /** The database belongs to another version of the program. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@pj/shared/accounts/audit'
 import type { AuditEntry } from '@pj/shared/accounts/audit.api'
 import { roleLabels } from '@pj/shared/accounts/roles'
+import { failReasonLabels } from '@pj/shared/deliveries/deliveries'
 import { formatDateTime, formatFullDay } from '@pj/shared/lagos-time'
 import { changeableFields } from '@pj/shared/orders/order-changes'
 import { findOrderField } from '@pj/shared/orders/order-fields'
@@ -38,6 +39,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   order_message: ({ details }) => `messaged the customer by ${details.by} about {order}`,
   run_sent: ({ target, details }) =>
     `sent ${target === '' ? list(details.orders).join(', ') : orderPlace} out with ${details.rider}`,
+  delivery_failed: ({ details }) =>
+    `couldn’t deliver {order}: ${findLabel(failReasonLabels, details.reason).toLowerCase()}`,
   payment: ({ details }) => `recorded ${amount(details.amount)}${method(details.method)} on {order}`,
   refund: ({ details }) => `refunded ${amount(details.amount)}${method(details.method)} on {order}`,
   void: ({ details }) => `voided a ${details.kind} of ${amount(details.amount)} on {order}`,

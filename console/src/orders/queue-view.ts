@@ -156,6 +156,7 @@ const moneyLabels: Readonly<Record<MoneyFilter, string>> = {
 
 const needLabels: Readonly<Record<OrderNeed, string>> = {
   start: 'Start now',
+  undelivered: 'Came back undelivered',
   request: 'Customer request',
   affected: 'To move or keep',
   mail_failed: 'Email failed',

@@ -39,6 +39,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   balance_due: 20_000,
   deposit: 0,
   transfer_to_check: null,
+  failed_delivery: null,
   customer_requests: [],
   short_notice: false,
   outside_hours: false,

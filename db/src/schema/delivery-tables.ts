@@ -1,4 +1,4 @@
-import type { RiderMethod } from '@pj/shared/deliveries/deliveries'
+import type { FailReason, RiderMethod } from '@pj/shared/deliveries/deliveries'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './column-types.ts'
 
@@ -36,7 +36,12 @@ export interface DeliveryTables {
     position: number
     /** When the rider tapped "Delivered". */
     delivered_at: Date | null
-    /** When the server heard of it, if that was later. */
+    /** When the rider tapped "Couldn't deliver", and why. */
+    failed_at: Date | null
+    failed_reason: FailReason | null
+    /** What the rider wrote about it. */
+    failed_note: Generated<string>
+    /** When the server heard of either, if that was later. */
     reported_at: Date | null
     /** Who took the order at the door. */
     taken_by: string | null

@@ -155,6 +155,7 @@ describe('access control', () => {
     'POST /api/orders/:order_id/transfer-sent',
     'GET /api/rider',
     'POST /api/rider/stops/:order_id/delivered',
+    'POST /api/rider/stops/:order_id/failed',
     'POST /api/rider/stops/:order_id/details',
     'POST /api/rider/stops/:order_id/payment',
     'GET /og/:builder.png',

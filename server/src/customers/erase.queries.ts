@@ -40,7 +40,7 @@ export async function eraseOrders(
   await eraseItems(trx, ids)
   await trx
     .updateTable('delivery_stops')
-    .set({ taken_by: null, upload_id: null })
+    .set({ taken_by: null, upload_id: null, failed_note: '' })
     .where('order_id', 'in', ids)
     .execute()
   for (const table of [

@@ -24,7 +24,7 @@ export function selectDeliveries(db: Db, day: LagosDay) {
     .select(
       sql<number | null>`(
         select max(run.id) from delivery_stops as stop join delivery_runs as run on run.id = stop.run_id
-        where stop.order_id = orders.id and run.closed_at is null)`.as('run_id'),
+        where stop.order_id = orders.id and run.closed_at is null and stop.failed_at is null)`.as('run_id'),
     )
     .where('orders.delivery_date', '>=', start)
     .where('orders.delivery_date', '<', end)
@@ -95,6 +95,7 @@ export const selectStops = (db: Db, runIds: readonly number[]) =>
     .innerJoin('orders', 'orders.id', 'stop.order_id')
     .select(doorColumns)
     .select(['orders.id', 'stop.run_id', 'stop.delivered_at', 'stop.reported_at', 'stop.taken_by', 'stop.upload_id'])
+    .select(['stop.failed_at', 'stop.failed_reason', 'stop.failed_note'])
     .where('stop.run_id', 'in', runIds)
     .orderBy('stop.position')
     .orderBy('orders.id')

@@ -12,7 +12,7 @@ beforeEach(() => {
   test.clock.now = start
 })
 
-const { call, placeAt, send, startRun, asRider, pay } = createRiderRequests(() => test)
+const { call, placeAt, send, startRun, asRider, tap, pay } = createRiderRequests(() => test)
 
 describe('sending orders with a rider', () => {
   it('sends ready orders out together and names the rider in their history', async () => {
@@ -119,6 +119,7 @@ describe("the rider's link", () => {
     for (const [url, method, payload] of [
       ['delivered', 'POST', {}],
       ['details', 'POST', { taken_by: 'Ada' }],
+      ['failed', 'POST', { reason: 'refused' }],
       ['payment', 'POST', { id: crypto.randomUUID(), method: 'cash', amount: 100 }],
     ] as const) {
       const refused = await asRider(token, `/stops/${foreign.order_id}/${url}`, { method, payload })
@@ -240,5 +241,74 @@ describe('closing a run', () => {
       },
       { action: 'run_sent', what: 'orders', details: { rider: 'Musa Bello', orders: [order.order_id] } },
     ])
+  })
+})
+
+describe('an order that could not be delivered', () => {
+  const failed = { reason: 'nobody_there', note: 'The gate was locked' }
+  const flagOf = async ({ order_id }: Order) => (await readOrder(test, order_id)).failed_delivery
+  const readNeeds = async (): Promise<number> => (await call('/api/needs', { method: 'GET' })).json().undelivered
+
+  it('comes back once, and tells the desk why until it is sent out again', async () => {
+    const order = await placeAt('ready')
+    const { token } = await startRun(order)
+    const needs = await readNeeds()
+    for (const _ of [1, 2]) {
+      const answer = await tap(token, order, 'failed', failed)
+      expect(answer.json().stops[0]).toMatchObject({ state: 'failed', failed_reason: 'nobody_there' })
+    }
+    const { status, history } = await readOrder(test, order.order_id)
+    expect(status).toBe('ready')
+    expect(history.filter(({ from }) => from === 'out_for_delivery')).toMatchObject([
+      { by: 'Rider: Musa Bello', to: 'ready', note: 'Not delivered: nobody there, The gate was locked' },
+    ])
+    expect(await flagOf(order)).toEqual({ ...failed, rider_name: 'Musa Bello', at: start.toISOString() })
+    expect(await readNeeds()).toBe(needs + 1)
+    const listed = (await call('/api/orders?needs=undelivered', { method: 'GET' })).json().orders
+    expect(listed.map(({ order_id }: Order) => order_id)).toContain(order.order_id)
+    const { entries } = (await call('/api/audit', { method: 'GET', headers: test.as.owner })).json()
+    expect(entries[0]).toMatchObject({
+      action: 'delivery_failed',
+      target: order.order_id,
+      who: { name: 'Rider: Musa Bello' },
+      details: { rider: 'Musa Bello', reason: 'nobody_there' },
+    })
+    // The customer sees the status alone.
+    const shown = (await call(`/api/orders/${order.order_id}/status`, { method: 'GET', headers: {} })).json()
+    expect(shown.status).toBe('ready')
+    expect(JSON.stringify(shown)).not.toMatch(/nobody|gate|Musa/)
+    await startRun(order)
+    expect([await flagOf(order), await readNeeds()]).toEqual([null, needs])
+  })
+
+  it('needs nobody once it is cancelled', async () => {
+    const order = await placeAt('ready')
+    const { token } = await startRun(order)
+    const needs = await readNeeds()
+    await tap(token, order, 'failed', { reason: 'refused' })
+    await patchOrder(test, await readOrder(test, order.order_id), { status: 'cancelled' })
+    expect([await flagOf(order), await readNeeds()]).toEqual([null, needs])
+  })
+
+  it('stays out when the same tap arrives again after it was sent out once more, and can be delivered then', async () => {
+    const order = await placeAt('ready')
+    const sendWith = async (rider_name: string) => {
+      const { version } = await readOrder(test, order.order_id)
+      await call(`/api/orders/${order.order_id}/rider`, { method: 'PUT', payload: { rider_name, version } })
+    }
+    await sendWith('Femi Ojo')
+    const { runs }: { runs: DeliveryRun[] } = (await call('/api/deliveries?day=2026-11-21', { method: 'GET' })).json()
+    const run = runs.find(({ rider_name }) => rider_name === 'Femi Ojo')
+    const { token } = (await call(`/api/deliveries/runs/${run?.id}/link`)).json()
+    const late = { ...failed, at: start.toISOString() }
+    await tap(token, order, 'failed', late)
+    test.clock.now = new Date(start.getTime() + 60_000)
+    await sendWith('Femi Ojo')
+    expect((await tap(token, order, 'failed', late)).statusCode).toBe(200)
+    expect((await readOrder(test, order.order_id)).status).toBe('out_for_delivery')
+    const delivered = await tap(token, order, 'delivered', {})
+    expect(delivered.statusCode).toBe(200)
+    expect((await tap(token, order, 'failed', { reason: 'refused' })).json().error).toBe('illegal_transition')
+    expect((await readOrder(test, order.order_id)).status).toBe('completed')
   })
 })

@@ -90,13 +90,30 @@ describe('a link that has ended', () => {
     expect(await latePaymentsOf(order)).toEqual([])
   })
 
-  it('does not deliver an order that another rider has by now', async () => {
+  it('brings back what the rider could not deliver, with the time of the tap', async () => {
+    const order = await placeAt('ready')
+    const { run, token } = await startRun(order)
+    test.clock.now = minute(60)
+    await close(run.id)
+    test.clock.now = minute(180)
+    const at = minute(30).toISOString()
+    const answer = await tap(token, order, 'failed', { reason: 'wrong_address', at })
+    expect(answer.json()).toEqual({ late: true })
+    expect(await readStop(run.id)).toMatchObject({ state: 'failed', failed_at: at })
+    const { status, history, failed_delivery } = await readOrder(test, order.order_id)
+    expect([status, failed_delivery?.at]).toEqual(['ready', at])
+    expect(history.at(-1)?.note).toBe('Not delivered: wrong address, at 12:30 pm, sent 3:00 pm')
+  })
+
+  it('does not deliver or bring back an order that another rider has by now', async () => {
     const order = await placeAt('ready')
     const { run, token } = await startRun(order)
     await close(run.id)
     await startRun(order)
-    const refused = await tap(token, order, 'delivered', { at: minute(-1).toISOString() })
-    expect(refused.json().message).toBe("This order isn't with you any more. Ask the bakery.")
+    for (const [action, payload] of Object.entries({ delivered: {}, failed: { reason: 'refused' } })) {
+      const refused = await tap(token, order, action, { ...payload, at: minute(-1).toISOString() })
+      expect(refused.json().message).toBe("This order isn't with you any more. Ask the bakery.")
+    }
     expect((await readOrder(test, order.order_id)).status).toBe('out_for_delivery')
   })
 })

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from '@pj/db/database'
 import {
   deliveredSchema,
+  failedStopSchema,
   type RiderAnswer,
   riderAnswerSchema,
   riderPaymentSchema,
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import type { Mailer } from '../messages/mailer.ts'
-import { deliver, describeDelivery, readRiderRun, takeMoney } from './rider.ts'
+import { deliver, describeDelivery, failStop, readRiderRun, takeMoney } from './rider.ts'
 
 const params = z.object({ order_id: z.string().max(60) })
 const config = { right: 'anyone', rateLimit: { max: 240, timeWindow: 60_000 } } as const
@@ -63,6 +64,20 @@ export const riderRoutes: FastifyPluginAsyncZod<Parts> = async (app, { db, live,
       },
     },
     (request) => announced(deliver(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
+  )
+
+  app.post(
+    '/api/rider/stops/:order_id/failed',
+    {
+      config,
+      schema: {
+        summary: 'Report why an order could not be delivered, which brings it back; once, however often it is sent',
+        params,
+        body: failedStopSchema,
+        ...answer,
+      },
+    },
+    (request) => announced(failStop(db, parseOrderId(request.params.order_id), request.body, contextOf(request))),
   )
 
   app.post(

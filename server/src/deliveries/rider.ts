@@ -1,13 +1,16 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import { formatTap, tapTime } from '@pj/shared/deliveries/deliveries'
-import type { RiderAnswer, RiderPayment, RiderRun, StopDetails } from '@pj/shared/deliveries/deliveries.api'
+import { formatFailure, formatTap, tapTime } from '@pj/shared/deliveries/deliveries'
+import type { FailedStop, RiderAnswer, RiderPayment, RiderRun, StopDetails } from '@pj/shared/deliveries/deliveries.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import { listDoorTexts } from '@pj/shared/orders/order-fields'
+import { recordAudit } from '../audit/audit.ts'
+import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
 import type { MailSettings } from '../messages/mailer.ts'
 import { changeLocked } from '../orders/change.ts'
 import { claimUploads, lockOrder, selectOrderUploads } from '../orders/order.queries.ts'
+import { claimKey } from '../payments/record-payment.ts'
 import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
 import { findDeliveryOf, lockRun, selectStops, updateStop } from './deliveries.queries.ts'
 import { requireLink } from './links.ts'
@@ -42,8 +45,7 @@ export async function readRiderRun(db: Db, { token, now }: RiderContext): Promis
 /** Completes the order, once. */
 export const deliver = (db: Db, orderId: string, details: StopDetails, context: ChangeContext): Promise<RiderAnswer> =>
   atStop(db, { orderId, at: details.at }, context, async (trx, { run, row, stop, at, isLate }) => {
-    // Meanwhile the desk may have sent the order out with somebody else.
-    if (isLate && (await findDeliveryOf(trx, orderId))?.run_id !== run.id) throw takenOff()
+    if (isLate) await assertStillWith(trx, run, orderId)
     const reported_at = at < context.now ? context.now : null
     if (row.status === 'out_for_delivery') {
       const note = deliveredNote(details, reported_at && formatTap(at, reported_at))
@@ -51,9 +53,46 @@ export const deliver = (db: Db, orderId: string, details: StopDetails, context: 
       await changeLocked(trx, row, { ...context, change, by: riderOf(run) })
     } else if (row.status !== 'completed') throw takenOff()
     if (stop.delivered_at) return
-    await updateStop(trx, { runId: run.id, orderId: row.id }, { delivered_at: at, reported_at })
+    await updateStop(trx, { runId: run.id, orderId: row.id }, { ...notFailed, delivered_at: at, reported_at })
     await storeDetails(trx, { run, row }, details, context)
   })
+
+const notFailed = { failed_at: null, failed_reason: null, failed_note: '' } as const
+
+/** Brings the order back, once for each tap: by now it may be out again. */
+export const failStop = (
+  db: Db,
+  orderId: string,
+  { reason, note, at: tappedAt }: FailedStop,
+  context: ChangeContext,
+): Promise<RiderAnswer> =>
+  atStop(db, { orderId, at: tappedAt }, context, async (trx, { run, row, stop, at, isLate }) => {
+    const tap = createIdempotencyKey({ kind: 'failed' }, `rider-failed-${run.id}-${tappedAt}`)
+    if (tappedAt && !(await claimKey(trx, row, tap))) return
+    if (isLate) await assertStillWith(trx, run, orderId)
+    const isOut = row.status === 'out_for_delivery'
+    if (!isOut && stop.failed_at) return
+    if (!isOut) throw takenOff()
+    const { now } = context
+    const by = riderOf(run)
+    const reported_at = at < now ? now : null
+    const failed = { failed_at: at, failed_reason: reason, failed_note: note, delivered_at: null, reported_at }
+    await updateStop(trx, { runId: run.id, orderId: row.id }, failed)
+    const tapped = reported_at && `at ${formatTap(at, reported_at)}`
+    const change = {
+      status: 'ready',
+      note: [formatFailure(reason), note, tapped].filter(Boolean).join(', '),
+      version: row.version,
+    } as const
+    await changeLocked(trx, row, { ...context, change, by })
+    const details = { rider: run.rider_name, reason }
+    await recordAudit(trx, { action: 'delivery_failed', target: orderId, details }, { by, now })
+  })
+
+/** Meanwhile the desk may have sent the order out with somebody else. */
+async function assertStillWith(trx: Trx, run: Door['run'], orderId: string): Promise<void> {
+  if ((await findDeliveryOf(trx, orderId))?.run_id !== run.id) throw takenOff()
+}
 
 /** Who took it and the photo may follow later. */
 export const describeDelivery = (

@@ -15,7 +15,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import { canSendOut, isSold, type OrderStatus, orderStatuses, statuses } from '@pj/shared/orders/order-status'
+import { canSendOut, isSold, orderStatuses, statuses } from '@pj/shared/orders/order-status'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { recordAudit } from '../audit/audit.ts'
 import type { User } from '../http/access.ts'
@@ -271,11 +271,12 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
       note: run.note,
       stops: stops
         .filter(({ run_id }) => run_id === run.id)
-        .map(({ id, run_id: _, status, delivered_at, reported_at, ...stop }) => ({
+        .map(({ id, run_id: _, status, delivered_at, failed_at, reported_at, ...stop }) => ({
           ...stop,
-          state: stateOf(status, delivered_at),
+          state: stateOf({ status, delivered_at, failed_at }),
           delivery_date: stop.delivery_date.toISOString(),
           delivered_at: delivered_at?.toISOString() ?? null,
+          failed_at: failed_at?.toISOString() ?? null,
           reported_at: reported_at?.toISOString() ?? null,
           taken: ofRun
             .filter(({ order_id }) => order_id === id)
@@ -285,8 +286,11 @@ async function toRuns(db: Db, runs: readonly RunRow[]): Promise<DeliveryRun[]> {
   })
 }
 
-/** Staff may complete an order too, or take it back. */
-function stateOf(status: OrderStatus, deliveredAt: Date | null): StopState {
+type StopFacts = Pick<Awaited<ReturnType<typeof selectStops>>[number], 'status' | 'delivered_at' | 'failed_at'>
+
+/** Staff may complete an order too, take it back, or send one out again that came back. */
+function stateOf({ status, delivered_at, failed_at }: StopFacts): StopState {
   if (status === 'out_for_delivery') return 'to_deliver'
-  return status === 'completed' || (deliveredAt && isSold(status)) ? 'delivered' : 'taken_off'
+  if (failed_at) return 'failed'
+  return status === 'completed' || (delivered_at && isSold(status)) ? 'delivered' : 'taken_off'
 }

@@ -114,7 +114,7 @@ describe('each operation', () => {
     expect([...new Set(callers.map(({ caller }) => caller))].toSorted()).toEqual(['', 'paystack', 'rider', 'token'])
     expect(names('')).toEqual(expect.arrayContaining(['POST /api/login', 'POST /api/checkout', 'GET /api/menu']))
     expect(names('paystack')).toEqual(['POST /api/paystack/webhook'])
-    expect(names('rider')).toHaveLength(4)
+    expect(names('rider')).toHaveLength(5)
     expect(document.components.securitySchemes).toMatchObject({
       rider: { name: 'Rider-Token' },
       paystack: { name: 'X-Paystack-Signature' },

@@ -10,6 +10,7 @@ import { toAdjustment } from '../ledger/adjustments.queries.ts'
 import { toPayment } from '../ledger/ledger.ts'
 import { toOnline } from '../ledger/order-online.ts'
 import { toMessage } from '../messages/messages.queries.ts'
+import { needConditions } from './needs.queries.ts'
 import { orderNotFound, selectEvents } from './order.queries.ts'
 
 /** Throws a DomainError for an unknown order. */
@@ -133,6 +134,13 @@ export const summaryColumns = [
   sql<OpenRequestRow[]>`array(
     select json_build_object('kind', kind, 'text', text, 'at', at)
     from order_requests where order_id = orders.id and state = 'sent' order by at, kind)`.as('customer_requests'),
+  sql<OrderSummary['failed_delivery']>`case when ${needConditions.undelivered} then (
+    select json_build_object('reason', stop.failed_reason, 'note', stop.failed_note, 'at', stop.failed_at,
+      'rider_name', run.rider_name)
+    from delivery_stops as stop join delivery_runs as run on run.id = stop.run_id
+    where stop.order_id = orders.id and stop.failed_at is not null order by stop.failed_at desc limit 1) end`.as(
+    'failed_delivery',
+  ),
 ] as const
 
 /** Everything about orders in one query, however many they are. Oldest first, and so is each part. */
@@ -211,7 +219,7 @@ export type SummaryRow = Pick<
   Selectable<Database['orders']>,
   ColumnName<(typeof summaryColumns)[number]> & keyof Database['orders']
 > &
-  Pick<OrderSummary, 'staff_notes' | 'about_customer'> & {
+  Pick<OrderSummary, 'staff_notes' | 'about_customer' | 'failed_delivery'> & {
     readonly adjustments: readonly JsonRow<AdjustmentRow>[]
     readonly customer_requests: readonly OpenRequestRow[]
   }
@@ -228,6 +236,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
     text,
     at: isoTime(at),
   })),
+  failed_delivery: row.failed_delivery && { ...row.failed_delivery, at: isoTime(row.failed_delivery.at) },
   price_checked: row.price_checked_at !== null,
   changed_since_printed: isChangedSincePrinted(row),
   hold_until: isOnHold(row) ? (row.hold_until?.toISOString() ?? null) : null,

@@ -1,7 +1,14 @@
 import type { Db } from '@pj/db/database'
 import { addDays, lagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { holdEndsWithinHours, type Needs, type OrderNeed } from '@pj/shared/orders/needs.api'
-import { isOpen, isToStart, needsTicket, type OrderStatus, orderStatuses } from '@pj/shared/orders/order-status'
+import {
+  hasLeft,
+  isOpen,
+  isToStart,
+  needsTicket,
+  type OrderStatus,
+  orderStatuses,
+} from '@pj/shared/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Literals, because PostgreSQL uses a partial index only where the query repeats its condition. */
@@ -13,6 +20,9 @@ export const isOpenOrder = sql<boolean>`(orders.status in (${listStatuses(isOpen
 /** The conditions of the filter `needs`, of open orders. The list and its count share them. */
 export const needConditions: Readonly<Record<Exclude<OrderNeed, 'affected'>, RawBuilder<boolean>>> = {
   start: sql`(orders.status in (${listStatuses(isToStart)}) and orders.start_by <= now())`,
+  undelivered: sql`(orders.delivery_method = 'delivery'
+    and orders.status in (${listStatuses((status) => isOpen(status) && !hasLeft(status))})
+    and exists (select from delivery_stops as s where s.order_id = orders.id and s.failed_at is not null))`,
   request: sql`exists (select from order_requests as r where r.order_id = orders.id and r.state = 'sent')`,
   mail_failed: sql`exists (
     select from messages as m where m.order_id = orders.id and m.kind = 'email' and m.state = 'failed')`,
@@ -37,6 +47,7 @@ export async function countOrderNeeds(db: Db, now: Date): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
     select
       ${many(needConditions.start)} as start,
+      ${many(needConditions.undelivered)} as undelivered,
       ${many(sql`orders.status = 'new'`)} as confirm,
       ${many(sql`orders.price_unverified and orders.price_checked_at is null`)} as price_to_check,
       ${many(needConditions.request)} as request,

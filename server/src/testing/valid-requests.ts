@@ -213,6 +213,7 @@ export const validRequests: Readonly<Record<string, Example>> = {
   'GET /api/orders/{order_id}/delivery': order,
   'GET /api/rider': startRun,
   'POST /api/rider/stops/{order_id}/delivered': stop({ taken_by: 'A neighbour', at: new Date().toISOString() }),
+  'POST /api/rider/stops/{order_id}/failed': stop({ reason: 'nobody_there', note: 'The gate was locked' }),
   'POST /api/rider/stops/{order_id}/details': async (shop) =>
     stop({ taken_by: 'A neighbour', upload_id: await upload(shop) }, { isDelivered: true })(shop),
   'POST /api/rider/stops/{order_id}/payment': (shop) => stop({ id: randomUUID(), method: 'cash', amount: 1000 })(shop),

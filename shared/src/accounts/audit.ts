@@ -26,6 +26,7 @@ export const auditActions = {
   order_date_kept: 'orders',
   order_message: 'orders',
   run_sent: 'orders',
+  delivery_failed: 'orders',
   payment: 'money',
   refund: 'money',
   void: 'money',

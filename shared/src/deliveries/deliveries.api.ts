@@ -4,7 +4,7 @@ import { mapFields, optionalTexts } from '../orders/order-fields.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { paymentAmountField } from '../payments/payments.api.ts'
 import { ledgerMethods } from '../payments/payments.ts'
-import { riderMethods, stopStates } from './deliveries.ts'
+import { failReasons, riderMethods, stopStates } from './deliveries.ts'
 
 const takenByField = textField(100)
 export const riderNameField = textField(100).min(1, "Enter the rider's name")
@@ -33,7 +33,11 @@ const stopSchema = z.object({
   ...doorFields,
   state: z.enum(stopStates),
   delivered_at: z.string().nullable(),
-  /** When the server heard of it, if that was later. */
+  /** When the rider couldn't deliver, and why. */
+  failed_at: z.string().nullable(),
+  failed_reason: z.enum(failReasons).nullable(),
+  failed_note: z.string(),
+  /** When the server heard of either, if that was later. */
   reported_at: z.string().nullable(),
   taken_by: z.string().nullable(),
   /** The photo, for GET /api/uploads/:id. */
@@ -173,6 +177,20 @@ export const deliveredSchema = z.object({ taken_by: takenByField.optional(), at 
 /** POST /api/rider/stops/:order_id/details */
 export const stopDetailsSchema = deliveredSchema.extend({ upload_id: z.uuid().optional() })
 export type StopDetails = z.infer<typeof stopDetailsSchema>
+
+/** POST /api/rider/stops/:order_id/failed: the rider couldn't deliver, and brings the order back. */
+export const failedStopSchema = z.object({ reason: z.enum(failReasons), note: textField(200).default(''), at }).strict()
+export type FailedStop = z.infer<typeof failedStopSchema>
+
+/** What the desk sees of an order that came back, until it is sent out again or cancelled. */
+export const failedDeliverySchema = z.object({
+  reason: z.enum(failReasons),
+  /** What the rider wrote. */
+  note: z.string(),
+  rider_name: z.string(),
+  /** When the rider tapped. */
+  at: z.string(),
+})
 
 /** POST /api/rider/stops/:order_id/payment; the same `id` is booked once. */
 export const riderPaymentSchema = z

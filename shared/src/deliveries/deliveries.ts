@@ -1,12 +1,27 @@
 import { formatDateTime, formatTime, lagosDay } from '../lagos-time.ts'
 
-export const stopStates = ['to_deliver', 'delivered', 'taken_off'] as const
-/** A stop is taken off when staff have sent its order back or cancelled it. */
+export const stopStates = ['to_deliver', 'delivered', 'failed', 'taken_off'] as const
+/** A stop has failed when the rider couldn't deliver. It is taken off when staff have sent its order back or cancelled it. */
 export type StopState = (typeof stopStates)[number]
 
 /** How a rider can be paid at the door. */
 export const riderMethods = ['cash', 'transfer', 'pos'] as const
 export type RiderMethod = (typeof riderMethods)[number]
+
+export const failReasons = ['nobody_there', 'wrong_address', 'refused', 'damaged', 'no_time'] as const
+/** Why a rider couldn't deliver. */
+export type FailReason = (typeof failReasons)[number]
+
+export const failReasonLabels: Readonly<Record<FailReason, string>> = {
+  nobody_there: 'Nobody there',
+  wrong_address: 'Wrong address',
+  refused: 'Refused',
+  damaged: 'Damaged',
+  no_time: 'No time',
+}
+
+/** "Not delivered: nobody there" */
+export const formatFailure = (reason: FailReason): string => `Not delivered: ${failReasonLabels[reason].toLowerCase()}`
 
 interface Address {
   readonly house_address: string | null

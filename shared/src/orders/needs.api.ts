@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Right } from '../accounts/roles.ts'
 
 /** What open orders may need that no other filter of the queue says. */
-export const orderNeeds = ['start', 'request', 'affected', 'mail_failed', 'hold_ends'] as const
+export const orderNeeds = ['start', 'undelivered', 'request', 'affected', 'mail_failed', 'hold_ends'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
 /** A hold that ends within this many hours needs an answer. */
@@ -16,6 +16,8 @@ const count = z.int().optional()
 /** GET /api/needs: how many orders wait for a person; what the role has no right to is left out. */
 export const needsSchema = z.object({
   start: count,
+  /** A rider couldn't deliver them and brought them back. */
+  undelivered: count,
   confirm: count,
   price_to_check: count,
   request: count,
@@ -40,6 +42,7 @@ export type Needs = z.infer<typeof needsSchema>
 /** What a role must be allowed to do to see each count. */
 export const needRights = {
   start: 'readOrders',
+  undelivered: 'changeStatus',
   confirm: 'changeStatus',
   price_to_check: 'seeMoney',
   request: 'editOrders',

@@ -21,6 +21,12 @@ const money = (filter: string): string => `/?status=any&money=${filter}`
 /** In the order of their urgency. */
 const needs: readonly Need[] = [
   { key: 'start', to: '/?needs=start', text: counted('to start now', 'to start now'), isUrgent: true },
+  {
+    key: 'undelivered',
+    to: '/?needs=undelivered',
+    text: counted('order came back undelivered', 'orders came back undelivered'),
+    isUrgent: true,
+  },
   { key: 'confirm', to: '/?status=new', text: counted('to confirm', 'to confirm') },
   { key: 'request', to: '/?needs=request', text: counted('customer request', 'customer requests') },
   { key: 'affected', to: '/?needs=affected', text: counted('order to move or keep', 'orders to move or keep') },

@@ -66,6 +66,7 @@ describe('the steps of an order', () => {
     const taken = (is: typeof isKitchenStep) => neighbours.filter(([from, to]) => is(from, to)).map(String)
     expect(taken(isKitchenStep)).toEqual(['confirmed,baking', 'baking,ready'])
     expect(taken(isDeliveryStep)).toEqual(['out_for_delivery,completed'])
+    expect(isDeliveryStep('out_for_delivery', 'ready')).toBe(true)
   })
 })
 

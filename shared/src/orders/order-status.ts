@@ -70,9 +70,9 @@ export const isKitchenStep = (from: OrderStatus, to: OrderStatus): boolean => is
 /** Whether the kitchen has yet to make it, from a printed ticket. */
 export const needsTicket = (status: OrderStatus): boolean => isKitchenWork(status) && !isMade(status)
 
-/** Whether riders may take this step. */
+/** Whether riders may take this step: delivering an order, or bringing it back. */
 export const isDeliveryStep = (from: OrderStatus, to: OrderStatus): boolean =>
-  from === 'out_for_delivery' && to === 'completed'
+  from === 'out_for_delivery' && (to === 'completed' || to === 'ready')
 
 /** The steps of an order, from the first to the last. */
 export const listSteps = (method: DeliveryMethod): OrderStatus[] =>

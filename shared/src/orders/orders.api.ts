@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choiceSchema } from '../cart/choice.api.ts'
 import { maxItems } from '../cart/item-limits.ts'
+import { failedDeliverySchema } from '../deliveries/deliveries.api.ts'
 import {
   cleanText,
   dayField,
@@ -134,6 +135,8 @@ export const orderSummarySchema = z.object({
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
   /** What the customer asks for and nobody has answered yet, oldest first. */
   customer_requests: z.array(z.object({ kind: z.enum(requestKinds), text: z.string(), at: z.string() })),
+  /** Why the rider brought it back, until it is sent out again or cancelled. */
+  failed_delivery: failedDeliverySchema.nullable(),
   short_notice: z.boolean(),
   /** Whether its time lay outside the opening hours when it was chosen. */
   outside_hours: z.boolean(),

@@ -62,7 +62,7 @@ const openFields = [
 /** What a customer asks for may be another phone number. */
 const contactFields = [
   ...orderFields.filter((field) => 'isContact' in field).map(({ key }) => key),
-  ...(['customer_key', 'customer_requests', 'messages'] as const),
+  ...(['customer_key', 'customer_requests', 'failed_delivery', 'messages'] as const),
 ] as const satisfies readonly (keyof Order)[]
 
 const moneyFields = [
